@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { email, id, line, mailedToken, moment, newPassword, text } from "./fields.ts";
+import { license, licensesByWebsite } from "./licenses.ts";
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  website: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: moment,
+  lastLogin: moment.nullable(),
+});
+export type User = z.infer<typeof user>;
+
+/** The bearer token is for apps; a browser gets an HttpOnly cookie beside it and never stores this. */
+const session = z.object({ token: z.string(), expiresAt: moment });
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/register",
+  tag: "Accounts",
+  summary: "Creates an account, signs it in and issues its free 7-day trial license.",
+  auth: "none",
+  body: z.strictObject({ email, password: newPassword, website: line(253).optional() }),
+  returns: {
+    201: z.object({
+      success: z.literal(true),
+      expires_at: moment.nullable(),
+      user,
+      session,
+      // Null when this person has had a trial before: the account is theirs all the same.
+      license: license.nullable(),
+    }),
+  },
+  outcomes: ["registration_failed", "password_common"],
+});
+
+export const login = endpoint({
+  method: "POST",
+  path: "/api/login",
+  tag: "Accounts",
+  summary: "Signs in with e-mail and password.",
+  auth: "none",
+  body: z.strictObject({ email: text(254), password: text(1024) }),
+  returns: {
+    200: z.object({ success: z.literal(true), user, session, licenses: z.array(license), licensesByWebsite }),
+  },
+  outcomes: ["credentials_required", "login_failed"],
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/logout",
+  tag: "Accounts",
+  summary: "Ends this session on the server. Answers the same when there is none.",
+  auth: "none",
+  returns: { 200: done },
+  outcomes: [],
+});
+
+export const whoAmI = endpoint({
+  method: "GET",
+  path: "/api/session",
+  tag: "Accounts",
+  summary: "Who is signed in; `user` is null for a visitor.",
+  auth: "none",
+  returns: { 200: z.object({ success: z.literal(true), user: user.nullable() }) },
+  outcomes: [],
+});
+
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/api/forgot-password",
+  tag: "Accounts",
+  summary: "Mails a link to choose a new password. Answers the same for known and unknown addresses.",
+  auth: "none",
+  body: z.strictObject({ email }),
+  returns: { 202: done },
+  outcomes: [],
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/reset-password",
+  tag: "Accounts",
+  summary: "Sets a new password with the token of a mailed link, once, and ends every session.",
+  auth: "none",
+  body: z.strictObject({ token: mailedToken, password: newPassword }),
+  returns: { 200: done },
+  outcomes: ["link_invalid", "password_common"],
+});
+
+export const verifyEmail = endpoint({
+  method: "POST",
+  path: "/api/verify-email",
+  tag: "Accounts",
+  summary: "Confirms the e-mail address with the token of a mailed link.",
+  auth: "none",
+  body: z.strictObject({ token: mailedToken }),
+  returns: { 200: done },
+  outcomes: ["link_invalid"],
+});
+
+export const resendVerification = endpoint({
+  method: "POST",
+  path: "/api/verify-email/resend",
+  tag: "Accounts",
+  summary: "Mails a new link that confirms the address of the signed-in account.",
+  auth: "session",
+  returns: { 202: done },
+  outcomes: ["not_signed_in"],
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/api/change-password",
+  tag: "Accounts",
+  summary: "Changes the password and ends every other session.",
+  auth: "session",
+  body: z.strictObject({ currentPassword: text(1024), newPassword }),
+  returns: { 200: done },
+  outcomes: ["not_signed_in", "password_wrong", "password_common"],
+});
+
+export const openSession = z.object({
+  id,
+  /** What it looks like to a person, such as "Firefox on Linux". */
+  device: z.string(),
+  address: z.string(),
+  kind: z.enum(["browser", "app"]),
+  createdAt: moment,
+  lastSeenAt: moment,
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/sessions",
+  tag: "Accounts",
+  summary: "The sessions in which this account is signed in, the newest first.",
+  auth: "session",
+  returns: { 200: z.object({ success: z.literal(true), sessions: z.array(openSession) }) },
+  outcomes: ["not_signed_in"],
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/sessions/{id}",
+  tag: "Accounts",
+  summary: "Ends one session of this account.",
+  auth: "session",
+  params: z.strictObject({ id }),
+  returns: { 200: done },
+  outcomes: ["not_signed_in", "not_found"],
+});
+
+export const endOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/api/sessions",
+  tag: "Accounts",
+  summary: "Ends every session of this account but the one that asks.",
+  auth: "session",
+  returns: { 200: z.object({ success: z.literal(true), message: z.string(), ended: z.number().int() }) },
+  outcomes: ["not_signed_in"],
+});

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type * as accounts from "./accounts.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type * as licenses from "./licenses.ts";
+import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
+import type * as releases from "./releases.ts";
+
+type Modules = typeof accounts & typeof licenses & typeof releases;
+type Declared = Extract<Modules[keyof Modules], Endpoint>;
+
+/** Every call by its name on the wire, such as `POST /api/login`. Types only: no schema reaches the browser. */
+export type Calls = { [E in Declared as `${E["method"]} ${E["path"]}`]: E };
+export type CallName = keyof Calls;
+
+type Sent<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : never;
+type Parts<E> = (E extends { params: z.ZodType } ? { params: Sent<E, "params"> } : unknown) &
+  (E extends { query: z.ZodType } ? { query?: Sent<E, "query"> } : unknown) &
+  (E extends { body: z.ZodType } ? { body: Sent<E, "body"> } : unknown);
+type Returned<E extends Endpoint> = z.output<E["returns"][keyof E["returns"]]>;
+
+/** Why a call failed. `status` 0 and `CLIENT_ERROR`: the server was not reached. */
+export interface CallProblem {
+  ok: false;
+  status: number;
+  code: ProblemCode | "CLIENT_ERROR";
+  message: string;
+  requestId?: string;
+  details?: ProblemDetails;
+}
+export type CallResult<E extends Endpoint> = { ok: true; data: Returned<E> } | CallProblem;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** What `createClient` needs of `fetch`. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+export type Client = <Name extends CallName>(
+  name: Name,
+  parts: Parts<Calls[Name]>,
+  options?: CallOptions,
+) => Promise<CallResult<Calls[Name]>>;
+
+interface LooseParts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function addressOf(path: string, parts: LooseParts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parts.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+async function problemOf(response: Response): Promise<CallProblem> {
+  const text = await response.text().catch(() => "");
+  let body: Partial<ProblemBody> = {};
+  try {
+    body = JSON.parse(text) as Partial<ProblemBody>;
+  } catch {
+    // A proxy in front may answer with plain text; its words are all there is.
+    if (text && text.length < 300 && !text.startsWith("<")) body = { error: text };
+  }
+  const known = {
+    ...(body.requestId && { requestId: body.requestId }),
+    ...(body.details && { details: body.details }),
+  };
+  const message = body.error || response.statusText || `Request failed with status ${response.status}`;
+  return { ok: false, status: response.status, code: body.code ?? "server_error", message, ...known };
+}
+
+/**
+ * Makes the typed caller of `/api`. Known refusals come back as results; it never throws.
+ * @param transport `fetch` in the browser
+ * @param base origin to call, empty for the page's own
+ */
+export function createClient(transport: Transport, base = ""): Client {
+  return async (name, parts, options = {}) => {
+    const [method = "GET", path = ""] = name.split(" ");
+    const loose = parts as LooseParts;
+    const init: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
+    if (options.signal) init.signal = options.signal;
+    if (loose.body !== undefined) {
+      init.body = JSON.stringify(loose.body);
+      init.headers = { ...init.headers, "content-type": "application/json" };
+    }
+    try {
+      const response = await transport(base + addressOf(path, loose), init);
+      if (!response.ok) return await problemOf(response);
+      return { ok: true, data: await response.json() };
+    } catch (error) {
+      const message = error instanceof Error && error.message ? error.message : "Network error";
+      return { ok: false, status: 0, code: "CLIENT_ERROR", message };
+    }
+  };
+}

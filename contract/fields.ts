@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/**
+ * Text that the database can hold: no NUL, which PostgreSQL refuses, and no lone surrogate, which UTF-8 cannot carry.
+ * @param max longest length in UTF-16 code units
+ */
+export function text(max: number, message?: string): z.ZodString {
+  return z
+    .string(message)
+    .max(max, `Use at most ${max} characters.`)
+    .refine(
+      (value) => !value.includes("\0") && value.isWellFormed(),
+      "This text has characters that cannot be stored.",
+    );
+}
+
+/** Text on one line: no control characters, so that it is safe in a mail header or a log line. */
+export function line(max: number): z.ZodString {
+  return text(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Use one line without control characters.");
+}
+
+/** An e-mail address as a person types it. Deliverability is proved by mail, not by a pattern. */
+export const email = z
+  .string("Please enter your email address")
+  .min(1, "Please enter your email address")
+  .max(254, "Please enter a valid email address")
+  .regex(
+    /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"'\p{C}]+\.[^\s@.<>()[\]\\,;:"'\p{C}]{2,}$/u,
+    "Please enter a valid email address",
+  )
+  // A full-width or otherwise foldable spelling could be taken for another person's address.
+  .refine((value) => value.normalize("NFKC") === value, "Please enter a valid email address");
+
+/** A new password: 8 to 128 characters, any characters. */
+export const newPassword = z
+  .string("Please enter a password")
+  .min(8, "Use at least 8 characters.")
+  .max(128, "Use at most 128 characters.")
+  .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
+
+/** A secret that was sent to the person by mail: 256 bits, base64url. */
+export const mailedToken = z
+  .string("The link is incomplete.")
+  .regex(/^[\w-]{43}$/, "The link is incomplete.");
+
+export const id = z.uuid("This is not an id.");
+
+/** A moment in time, ISO 8601 in UTC. */
+export const moment = z.iso.datetime();

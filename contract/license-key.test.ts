@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { checkCharacter, formatLicenseKey, parseLicenseKey } from "./license-key.ts";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const body = "PF7KA3ZQ09XW4TB";
+const key = body + checkCharacter(body);
+
+describe("parseLicenseKey", () => {
+  it("reads a key however it is typed", () => {
+    for (const typed of [
+      key,
+      formatLicenseKey(key),
+      ` ${formatLicenseKey(key).toLowerCase()} `,
+      key.replace("7K", "7 K"),
+    ])
+      expect(parseLicenseKey(typed)).toBe(key);
+  });
+
+  it("refuses every key with one wrong character", () => {
+    for (let at = 2; at < 16; at++)
+      for (const wrong of alphabet) {
+        if (wrong === key.charAt(at)) continue;
+        expect(parseLicenseKey(key.slice(0, at) + wrong + key.slice(at + 1))).toBeUndefined();
+      }
+  });
+
+  it("refuses nearly every swap of two neighbors", () => {
+    let swaps = 0;
+    let missed = 0;
+    for (const first of alphabet)
+      for (const second of alphabet) {
+        if (first === second) continue;
+        const [typed, meant] = [`PF${first}${second}A3ZQ09XW4TB`, `PF${second}${first}A3ZQ09XW4TB`];
+        swaps += 1;
+        if (parseLicenseKey(typed + checkCharacter(meant))) missed += 1;
+      }
+    expect(missed / swaps).toBeLessThan(0.03);
+  });
+
+  it("refuses what cannot be a key", () => {
+    for (const typed of [
+      "",
+      "PF",
+      "XX" + key.slice(2),
+      key + "0",
+      key.slice(0, 15),
+      "ＰＦ" + key.slice(2),
+      "🙂".repeat(8),
+    ])
+      expect(parseLicenseKey(typed)).toBeUndefined();
+  });
+});
+
+describe("checkCharacter", () => {
+  it("agrees with the example of ISO/IEC 7064 for MOD 37,36", () => {
+    expect(checkCharacter("A12425GABC1234002")).toBe("M");
+  });
+});

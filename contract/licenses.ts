@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, line, moment, text } from "./fields.ts";
+
+export const licenseStatus = z.enum(["pending", "active", "expired", "suspended", "revoked"]);
+export type LicenseStatus = z.infer<typeof licenseStatus>;
+
+/** A license as its owner sees it. */
+export const license = z.object({
+  id,
+  email: z.string(),
+  licenseKey: z.string(),
+  status: licenseStatus,
+  /** The tier, `trial` for the free one. */
+  type: z.string(),
+  trialDays: z.number().int(),
+  startDate: moment,
+  endDate: moment,
+  usageCount: z.number().int(),
+  downloadUrls: z.array(z.string()),
+  website: z.string(),
+  machines: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
+});
+export type License = z.infer<typeof license>;
+
+/** Licenses grouped by the website that they were issued on. */
+export const licensesByWebsite = z.record(z.string(), z.array(license));
+
+export const licenseInfo = endpoint({
+  method: "GET",
+  path: "/api/license-info",
+  tag: "Licenses",
+  summary: "All licenses of the signed-in account, by website.",
+  auth: "session",
+  returns: { 200: z.object({ success: z.literal(true), licensesByWebsite }) },
+  outcomes: ["not_signed_in"],
+});
+
+/** A machine as the owner of its license sees it. */
+export const machine = z.object({
+  id,
+  name: z.string(),
+  platform: z.string().nullable(),
+  activatedAt: moment,
+  lastSeenAt: moment,
+});
+export type Machine = z.infer<typeof machine>;
+
+/** The license that pages show when none is named: the newest that still works, else the newest. */
+export const currentLicense = endpoint({
+  method: "GET",
+  path: "/api/license",
+  tag: "Licenses",
+  summary: "One license with its machines: the one named, or the account's current one.",
+  auth: "session",
+  query: z.strictObject({ id: id.optional() }),
+  returns: { 200: z.object({ success: z.literal(true), license, machines: z.array(machine) }) },
+  outcomes: ["not_signed_in", "no_license"],
+});
+
+export const activityItem = z.object({
+  id,
+  type: z.enum(["license", "api", "strategy", "network"]),
+  message: z.string(),
+  timestamp: moment,
+});
+export type ActivityItem = z.infer<typeof activityItem>;
+
+export const licenseActivity = endpoint({
+  method: "GET",
+  path: "/api/license/activity",
+  tag: "Licenses",
+  summary: "What happened to a license, the newest first; `next` continues the list.",
+  auth: "session",
+  query: z.strictObject({
+    license: id.optional(),
+    before: id.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  returns: { 200: z.object({ success: z.literal(true), items: z.array(activityItem), next: id.nullable() }) },
+  outcomes: ["not_signed_in", "no_license"],
+});
+
+export const renameMachine = endpoint({
+  method: "PATCH",
+  path: "/api/machines/{id}",
+  tag: "Licenses",
+  summary: "Gives a machine another name.",
+  auth: "session",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: line(80).trim().min(1, "Give the machine a name.") }),
+  returns: { 200: z.object({ success: z.literal(true), machine }) },
+  outcomes: ["not_signed_in", "not_found"],
+});
+
+export const freeMachine = endpoint({
+  method: "DELETE",
+  path: "/api/machines/{id}",
+  tag: "Licenses",
+  summary: "Frees a machine, so that another one can be activated. The app is told at its next check.",
+  auth: "session",
+  params: z.strictObject({ id }),
+  returns: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+  outcomes: ["not_signed_in", "not_found"],
+});
+
+/** The verdict codes. Keygen's spelling where it has one. */
+export const verdictCode = z.enum([
+  "VALID",
+  "GRACE",
+  "NOT_FOUND",
+  "SUSPENDED",
+  "REVOKED",
+  "EXPIRED",
+  "TRIAL_EXPIRED",
+  "ENTITLEMENTS_MISSING",
+  "FINGERPRINT_SCOPE_REQUIRED",
+  "NO_MACHINE",
+  "FINGERPRINT_SCOPE_MISMATCH",
+  "TOO_MANY_MACHINES",
+  "TRIAL_USED_ON_DEVICE",
+]);
+export type VerdictCode = z.infer<typeof verdictCode>;
+
+export const validateKey = endpoint({
+  method: "POST",
+  path: "/api/validate-license",
+  tag: "Licenses",
+  summary: "Whether a license key is valid now. A known no is an answer, not an error.",
+  auth: "none",
+  body: z.strictObject({ license_key: text(64), email: text(254).optional() }),
+  returns: {
+    200: z.object({
+      valid: z.boolean(),
+      code: verdictCode,
+      license: z
+        .object({
+          status: licenseStatus,
+          type: z.string(),
+          usageCount: z.number().int(),
+          startDate: moment,
+          endDate: moment,
+        })
+        .optional(),
+    }),
+  },
+  outcomes: [],
+});

@@ -1,0 +1,66 @@
+/** The closed list of everything that can go wrong, with its HTTP status and its words. */
+export const problems = {
+  invalid_request: { status: 400, message: "Some of what was sent is not right. See the details." },
+  credentials_required: { status: 400, message: "Email and password are required" },
+  link_invalid: { status: 400, message: "This link is not valid anymore. Ask for a new one." },
+  password_common: {
+    status: 400,
+    message: "This password is on the list of the most used ones and would be guessed first. Choose another.",
+  },
+  password_wrong: { status: 400, message: "The current password is not right." },
+  not_signed_in: { status: 401, message: "You are not signed in. Log in and try again." },
+  login_failed: { status: 401, message: "Login failed" },
+  invalid_api_key: { status: 401, message: "The API key is missing or not valid." },
+  forbidden: { status: 403, message: "This is not allowed." },
+  link_expired: {
+    status: 403,
+    message: "This download link has expired. Ask for a new one on your dashboard.",
+  },
+  not_found: { status: 404, message: "There is nothing here." },
+  no_license: { status: 404, message: "No valid license found. Please register or login." },
+  no_downloads: { status: 404, message: "No download links available" },
+  method_not_allowed: { status: 405, message: "This address does not take that method." },
+  registration_failed: {
+    status: 409,
+    message: "Registration failed",
+  },
+  too_large: { status: 413, message: "What was sent is too large." },
+  unsupported_media_type: {
+    status: 415,
+    message: "Send JSON, with the header content-type: application/json.",
+  },
+  wrong_host: { status: 421, message: "This server does not answer under that host name." },
+  rate_limit_exceeded: { status: 429, message: "Too many requests. Wait a moment and try again." },
+  server_error: { status: 500, message: "Something went wrong on our side. Please try again." },
+  unavailable: { status: 503, message: "The service is restarting. Please try again in a moment." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One field that was refused, and why. `field` is a path such as `email` or `items.0.id`. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** What may accompany a problem. */
+export interface ProblemDetails {
+  fields?: FieldProblem[];
+  /** Seconds until a retry makes sense. */
+  retryAfter?: number;
+}
+
+/** The error body of every call under `/api`. */
+export interface ProblemBody {
+  success: false;
+  error: string;
+  code: ProblemCode;
+  requestId: string;
+  details?: ProblemDetails;
+}
+
+/** The error body of every call under `/v1`. */
+export interface V1ProblemBody {
+  success: false;
+  error: { code: ProblemCode; message: string; status: number; requestId: string; details?: ProblemDetails };
+}

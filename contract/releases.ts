@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { line, moment } from "./fields.ts";
+
+/** One file that can be downloaded now. */
+export const download = z.object({
+  product: z.string(),
+  name: z.string(),
+  version: z.string(),
+  filename: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Hex. */
+  sha512: z.string(),
+  publishedAt: moment,
+  /** A signed address that works for five minutes, for this license. */
+  url: z.string(),
+});
+export type Download = z.infer<typeof download>;
+
+export const downloadLinks = endpoint({
+  method: "GET",
+  path: "/api/download-links",
+  tag: "Releases",
+  summary: "Signed links to the newest release of every product that the account's license covers.",
+  auth: "session",
+  returns: {
+    200: z.object({
+      success: z.literal(true),
+      data: z.object({ urls: z.array(z.string()), files: z.array(download) }),
+    }),
+  },
+  outcomes: ["not_signed_in", "no_license", "no_downloads"],
+});
+
+export const downloadProduct = endpoint({
+  method: "GET",
+  path: "/api/downloads/{product}",
+  tag: "Releases",
+  summary: "Redirects to a fresh signed link for the newest release of a product.",
+  auth: "session",
+  params: z.strictObject({ product: line(64) }),
+  returns: { 302: z.null() },
+  outcomes: ["not_signed_in", "no_license", "no_downloads"],
+});
+
+export const downloadFile = endpoint({
+  method: "GET",
+  path: "/files/{artifact}/{filename}",
+  tag: "Releases",
+  summary: "The file behind a signed link. Takes ranges.",
+  auth: "none",
+  params: z.strictObject({ artifact: z.uuid(), filename: line(120) }),
+  query: z.strictObject({
+    license: z.uuid(),
+    expires: z.coerce.number().int().min(0).max(99_999_999_999),
+    signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  returns: { 200: z.unknown() },
+  outcomes: ["not_found", "link_expired"],
+});

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, line, moment, text } from "./fields.ts";
+import { licenseStatus, verdictCode } from "./licenses.ts";
+
+export const checkName = z.enum([
+  "exists",
+  "not_revoked",
+  "not_suspended",
+  "not_expired",
+  "entitled",
+  "machine",
+  "machine_limit",
+  "trial_device",
+]);
+
+/** One thing that was looked at. Every check is listed, passed or not, so that an app can explain itself. */
+const check = z.object({ check: checkName, passed: z.boolean() });
+
+/** What would help, with a page of the portal that does it. */
+const remedy = z.object({
+  action: z.enum(["activate", "renew", "free_device", "upgrade", "contact"]),
+  url: z.string(),
+});
+export type Remedy = z.infer<typeof remedy>;
+
+const count = z.object({ used: z.number().int(), max: z.number().int().nullable() });
+
+export const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
+
+/** What an app is told about its license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
+export const verdict = z.object({
+  valid: z.boolean(),
+  code: verdictCode,
+  detail: z.string(),
+  checks: z.array(check),
+  license: z
+    .object({
+      id,
+      status: licenseStatus,
+      type: z.string(),
+      tier: z.string(),
+      usageCount: z.number().int(),
+      startDate: moment,
+      endDate: moment,
+    })
+    .nullable(),
+  machine: appMachine.nullable(),
+  trial: z.object({ active: z.boolean(), endsAt: moment }).nullable(),
+  entitlements: z.array(z.string()),
+  limits: z.object({ users: count, machines: count }).nullable(),
+  graceUntil: moment.nullable(),
+  next: z.array(remedy),
+  serverTime: moment,
+  nonce: z.string().nullable(),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+const fingerprint = text(256).min(8, "Use at least 8 characters.");
+
+/** Echoed in the answer, under its signature: proves that the answer is to this very question. */
+const nonce = z.string().regex(/^[\w-]{8,128}$/, "Use 8 to 128 letters, digits, - and _.");
+
+const asked = {
+  license_key: text(64),
+  /** What tells this machine from others. Stored only as a keyed hash. */
+  fingerprint,
+  /** The app that asks, such as `volume-bot`; an entitlement of the license. */
+  product: line(64).optional(),
+  /** The version of the app that asks. */
+  version: line(32).optional(),
+  nonce: nonce.optional(),
+};
+
+export const activateMachine = endpoint({
+  method: "POST",
+  path: "/v1/licenses/activate",
+  tag: "Apps",
+  summary: "Binds a machine to a license. Repeating it for the same machine changes nothing and succeeds.",
+  auth: "none",
+  body: z.strictObject({ ...asked, name: line(80).optional(), platform: line(40).optional() }),
+  returns: {
+    // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
+    200: verdict.extend({ activated: z.boolean(), lease: z.string().nullable() }),
+  },
+  outcomes: [],
+});
+
+export const validateLicense = endpoint({
+  method: "POST",
+  path: "/v1/licenses/validate",
+  tag: "Apps",
+  summary: "Whether this license may be used on this machine now, and why.",
+  auth: "none",
+  body: z.strictObject({ ...asked, fingerprint: fingerprint.optional() }),
+  returns: { 200: verdict },
+  outcomes: [],
+});
+
+export const deactivateMachine = endpoint({
+  method: "POST",
+  path: "/v1/licenses/deactivate",
+  tag: "Apps",
+  summary: "Takes a machine off a license, so that another one can take its place.",
+  auth: "none",
+  body: z.strictObject({ license_key: text(64), fingerprint, nonce: nonce.optional() }),
+  returns: { 200: verdict.extend({ deactivated: z.boolean() }) },
+  outcomes: [],
+});
+
+export const listMachines = endpoint({
+  method: "POST",
+  path: "/v1/licenses/machines",
+  tag: "Apps",
+  summary: "The machines that use a license. Empty for a key that does not exist.",
+  auth: "none",
+  body: z.strictObject({
+    license_key: text(64),
+    fingerprint: fingerprint.optional(),
+    nonce: nonce.optional(),
+  }),
+  returns: {
+    200: z.object({
+      machines: z.array(appMachine.extend({ current: z.boolean() })),
+      limits: z.object({ machines: count }).nullable(),
+      serverTime: moment,
+      nonce: z.string().nullable(),
+    }),
+  },
+  outcomes: [],
+});
+
+export const signingKeys = endpoint({
+  method: "GET",
+  path: "/v1/keys",
+  tag: "Apps",
+  summary:
+    "The public keys that answers and leases are signed with, as a JSON Web Key Set (RFC 7517, RFC 8037).",
+  auth: "none",
+  returns: {
+    200: z.object({
+      keys: z.array(
+        z.object({
+          kty: z.literal("OKP"),
+          crv: z.literal("Ed25519"),
+          use: z.literal("sig"),
+          alg: z.literal("EdDSA"),
+          kid: z.string(),
+          x: z.string(),
+        }),
+      ),
+    }),
+  },
+  outcomes: [],
+});
