@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+import { unpackChromium } from "./browser/unpack-chromium.ts";
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+}
+
+/**
+ * One set of flags for every browser, so that a test means the same everywhere. Nothing here weakens what
+ * a page may do: certificate, origin and content policies are on, because the tests check them.
+ * `--no-sandbox` is for containers, where tests often run as root.
+ */
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const systemPaths: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/usr/bin/microsoft-edge",
+    "/snap/bin/chromium",
+  ],
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ],
+};
+
+/**
+ * Finds a Chromium for tests, screenshots and measurements: the one named by E2E_CHROMIUM or CHROME_PATH,
+ * else an installed one, else Playwright's own download, else (Linux on x64) the one that came with npm.
+ * Throws, with the command that helps, when there is none.
+ */
+export async function resolveBrowser(): Promise<Browser> {
+  const named = process.env["E2E_CHROMIUM"] ?? process.env["CHROME_PATH"];
+  if (named) {
+    if (!existsSync(named))
+      throw new Error(`E2E_CHROMIUM or CHROME_PATH names ${named}, which does not exist.`);
+    return { executablePath: named, args };
+  }
+  const installed = [...(systemPaths[process.platform] ?? []), chromium.executablePath()].find(existsSync);
+  const executablePath = installed ?? (await unpackChromium());
+  if (executablePath === undefined) {
+    throw new Error(
+      "No Chromium was found. Run `npx playwright install chromium`, or set E2E_CHROMIUM to a browser.",
+    );
+  }
+  return { executablePath, args };
+}

@@ -1,0 +1,52 @@
+/**
+ * The one entry of every npm script. It runs under whatever Node the machine has (18 or later) on a
+ * fresh clone with nothing installed, so this file and `run/` use Node's own modules and nothing else.
+ */
+import { ensureInstalled } from "./run/install.mjs";
+import { findNode } from "./run/find-node.mjs";
+import { buildTargets } from "./run/build.mjs";
+import { startProduct } from "./run/start.mjs";
+import { runStages } from "./run/stages.mjs";
+import { startDevelopment } from "./run/dev.mjs";
+import { runBench } from "./run/bench.mjs";
+import { runTool } from "./run/child.mjs";
+import { fail } from "./run/say.mjs";
+
+const commands = {
+  start: async (node, rest) => {
+    await buildTargets(node);
+    return startProduct(node, rest);
+  },
+  test: (node) => runStages(node, "test"),
+  check: (node) => runStages(node, "check"),
+  dev: (node) => startDevelopment(node),
+  build: async (node) => {
+    await buildTargets(node);
+    return 0;
+  },
+  format: (node) =>
+    runTool(node, ["node_modules/prettier/bin/prettier.cjs", "--write", "--log-level=warn", "."]),
+  screens: async (node, rest) => {
+    await buildTargets(node);
+    return runTool(node, ["tools/screens.ts", ...rest]);
+  },
+  bench: (node, rest) => runBench(node, rest),
+};
+
+async function main([name, ...rest]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command)
+    throw fail(`Unknown command ${name ?? "(none)"}. One of: ${Object.keys(commands).join(", ")}.`);
+  await ensureInstalled();
+  return command(findNode(), rest);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    process.stderr.write(`${error.plain ? error.message : error.stack}\n`);
+    process.exitCode = 1;
+  },
+);

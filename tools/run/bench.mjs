@@ -1,0 +1,36 @@
+import fs from "node:fs";
+import { buildTargets } from "./build.mjs";
+import { runTool } from "./child.mjs";
+import { fromRoot } from "./paths.mjs";
+import { fail, say } from "./say.mjs";
+
+/** Runs `bench/<name>.ts`, or lists the runs there are when no name is given. */
+export async function runBench(node, [name, ...rest]) {
+  const runs = listRuns();
+  if (!name) {
+    say("npm run bench <name>, where <name> is one of:");
+    for (const run of runs) say(`  ${run.name.padEnd(20)} ${run.about}`);
+    return 0;
+  }
+  if (!runs.some((run) => run.name === name))
+    throw fail(`No bench/${name}.ts. \`npm run bench\` lists what there is.`);
+  await buildTargets(node);
+  return runTool(node, [`bench/${name}.ts`, ...rest]);
+}
+
+/** Every program directly in bench/ that opens with a doc comment; its first line says what it measures. */
+function listRuns() {
+  return fs
+    .readdirSync(fromRoot("bench"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => ({
+      name: file.slice(0, -3),
+      about: firstDocLine(fs.readFileSync(fromRoot("bench", file), "utf8")),
+    }))
+    .filter((run) => run.about !== "");
+}
+
+function firstDocLine(source) {
+  const match = /^\s*\/\*\*\s*\n?\s*\*?\s*(.*?)\s*(?:\*\/|\n)/.exec(source);
+  return match ? match[1] : "";
+}

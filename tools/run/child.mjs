@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import os from "node:os";
+import { root } from "./paths.mjs";
+
+/**
+ * Runs a program from the root and answers its exit code (128 + n when signal n ended it).
+ * The terminal is the child's own; signals reach it as `passSignals` says.
+ */
+export async function runTool(program, args, env = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const release = passSignals(child);
+  const { code } = await ended(child);
+  release();
+  return code;
+}
+
+/** Runs a program from the root, keeps what it prints, and answers `{ code, output }`. */
+export async function captureTool(program, args, env = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  const chunks = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => chunks.push(chunk));
+  const release = passSignals(child);
+  const { code, error } = await ended(child);
+  release();
+  return { code, output: Buffer.concat(chunks).toString("utf8") + (error ? `${error.message}\n` : "") };
+}
+
+/** Resolves when a child process and its pipes are closed; a program that could not start is code 127. */
+export function ended(child) {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ code: 127, error }));
+    child.once("close", (code, signal) =>
+      resolve({ code: code ?? 128 + (os.constants.signals[signal] ?? 0) }),
+    );
+  });
+}
+
+/**
+ * Passes signals on to a child and keeps the runner alive until the child has ended.
+ * A terminal sends Ctrl-C to the whole process group, so the child already has its SIGINT there:
+ * a second one would make a server that is closing in good order drop its work.
+ */
+export function passSignals(child) {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  const pass = (signal) => {
+    if (signal === "SIGINT" && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, pass);
+  return () => {
+    for (const signal of signals) process.off(signal, pass);
+  };
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import net from "node:net";
+import { buildTargets } from "./build.mjs";
+import { ended, passSignals } from "./child.mjs";
+import { root } from "./paths.mjs";
+import { say } from "./say.mjs";
+
+/**
+ * Runs the server and the web's development server side by side; both reload when a file changes.
+ * The browser talks to the second one, which passes API calls on to the first. Ends when either ends.
+ */
+export async function startDevelopment(node) {
+  await buildTargets(node);
+  const webPort = Number(process.env.PORT ?? 3000);
+  const apiPort = await freePort();
+  const server = start(node, ["--watch", "--watch-preserve-output", "server/main.ts"], {
+    PORT: String(apiPort),
+    // Links in mails and cookies must name the address that the browser has.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
+  });
+  const web = start(
+    node,
+    ["../node_modules/@react-router/dev/bin.cjs", "dev", "--port", String(webPort)],
+    {
+      API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    },
+    "web",
+  );
+  say(`Development: open http://localhost:${webPort} (Ctrl-C ends it).`);
+  const releases = [passSignals(server), passSignals(web)];
+  const first = await Promise.race([ended(server), ended(web)]);
+  for (const child of [server, web]) if (child.exitCode === null) child.kill("SIGTERM");
+  await Promise.all([settled(server), settled(web)]);
+  for (const release of releases) release();
+  return first.code;
+}
+
+function start(node, args, env, folder = ".") {
+  return spawn(node, args, { cwd: `${root}/${folder}`, stdio: "inherit", env: { ...process.env, ...env } });
+}
+
+function settled(child) {
+  return child.exitCode !== null || child.signalCode !== null ? undefined : ended(child);
+}
+
+/** A port nobody listens on, so that the product can run beside its development version. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

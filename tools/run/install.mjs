@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { captureTool } from "./child.mjs";
+import { withLock } from "./lock.mjs";
+import { fromRoot } from "./paths.mjs";
+import { fail, say, secondsSince } from "./say.mjs";
+
+const stampPath = fromRoot("node_modules", ".installed");
+
+/** Installs the packages of package-lock.json unless exactly these are already there. */
+export async function ensureInstalled() {
+  if (!whyInstall()) return;
+  await withLock(async () => {
+    const why = whyInstall();
+    if (why) await install(why);
+  });
+}
+
+/** The reason to install in words, or undefined when node_modules is what package-lock.json says. */
+function whyInstall() {
+  if (!fs.existsSync(fromRoot("node_modules"))) return "node_modules is missing";
+  const stamp = currentStamp();
+  if (readOrEmpty(stampPath) === stamp) return undefined;
+  if (!matchesLockfile()) return "node_modules differs from package-lock.json";
+  // Somebody ran npm by hand and the result is the same: nothing to do, now or next time.
+  fs.writeFileSync(stampPath, stamp);
+  return undefined;
+}
+
+function currentStamp() {
+  const hash = createHash("sha256")
+    .update(fs.readFileSync(fromRoot("package-lock.json")))
+    .digest("hex");
+  return `${hash} ${process.platform}-${process.arch}\n`;
+}
+
+/** Compares the lockfile with the one npm writes into node_modules at the end of a complete install. */
+function matchesLockfile() {
+  const installedText = readOrEmpty(fromRoot("node_modules", ".package-lock.json"));
+  if (!installedText) return false;
+  const installed = JSON.parse(installedText).packages;
+  const wanted = JSON.parse(fs.readFileSync(fromRoot("package-lock.json"), "utf8")).packages;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === "" || entry.optional || entry.devOptional) return true;
+    return installed[place] !== undefined && installed[place].version === entry.version;
+  });
+}
+
+async function install(why) {
+  const start = performance.now();
+  say(`Installing packages, because ${why} (a minute or two the first time) …`);
+  const progress = setInterval(() => say(`  still installing, ${secondsSince(start)}`), 20_000);
+  const { program, args } = npmCommand();
+  // dev packages are wanted even where NODE_ENV=production is set: the site is built with them.
+  const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code, output } = await captureTool(program, [...args, ...flags], {
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+  });
+  clearInterval(progress);
+  if (code !== 0) throw fail(explainFailure(output));
+  fs.writeFileSync(stampPath, currentStamp());
+  say(`Installed in ${secondsSince(start)}.`);
+}
+
+/** The npm that started this script, else the one on the PATH. */
+export function npmCommand() {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.c?js$/.test(cli)) return { program: process.execPath, args: [cli] };
+  return { program: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
+}
+
+function explainFailure(output) {
+  const lines = output.trim().split("\n").slice(-15);
+  return [
+    "npm could not install the packages. Its last lines:",
+    ...lines.map((line) => `  ${line}`),
+    "What to do: check the connection to the npm registry (npm ping) and the free disk space, then run the",
+    "same command again. If package.json was edited, run `npm install` once to renew package-lock.json.",
+  ].join("\n");
+}
+
+function readOrEmpty(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+}

@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fromRoot } from "./paths.mjs";
+import { say } from "./say.mjs";
+
+const staleAfterMs = 15_000;
+const beatEveryMs = 3_000;
+
+/**
+ * Runs `work` while this process holds the folder's one lock, so that two `npm start` in one folder
+ * install and build one after the other. A lock whose owner died, or has not touched it for 15 seconds
+ * (a process number can be taken by a stranger after a restart), is taken over.
+ */
+export async function withLock(work) {
+  const lock = fromRoot("build", "lock");
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  await takeLock(lock);
+  const beat = setInterval(() => fs.utimesSync(lock, new Date(), new Date()), beatEveryMs);
+  beat.unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    fs.rmSync(lock, { force: true });
+  }
+}
+
+async function takeLock(lock) {
+  let waiting = false;
+  while (!tryLock(lock)) {
+    const owner = readOwner(lock);
+    if (owner && isStale(owner)) {
+      removeStale(lock, owner);
+      continue;
+    }
+    if (owner && !waiting) say(`Waiting for process ${owner.pid}, which is installing or building here.`);
+    waiting = true;
+    await delay(150);
+  }
+}
+
+/** Creates the lock with its content in one step (a hard link), so that nobody reads it half-written. */
+function tryLock(lock) {
+  const own = `${lock}.${process.pid}`;
+  fs.writeFileSync(own, String(process.pid));
+  try {
+    fs.linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    fs.rmSync(own, { force: true });
+  }
+}
+
+/**
+ * Moves the stale lock away, then looks at what was moved: between reading and moving, another waiter may
+ * have replaced it by its own good lock, which is then put back.
+ */
+function removeStale(lock, owner) {
+  const moved = `${lock}.stale-${process.pid}`;
+  try {
+    fs.renameSync(lock, moved);
+    if (readOwner(moved)?.pid !== owner.pid) fs.linkSync(moved, lock);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+  } finally {
+    fs.rmSync(moved, { force: true });
+  }
+}
+
+function readOwner(lock) {
+  try {
+    return { pid: Number(fs.readFileSync(lock, "utf8")), touched: fs.statSync(lock).mtimeMs };
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function isStale({ pid, touched }) {
+  if (Date.now() - touched > staleAfterMs) return true;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
+}

@@ -1,0 +1,6 @@
+import { runTool } from "./child.mjs";
+
+/** Runs the product in the foreground until it ends; answers its exit code. */
+export function startProduct(node, args) {
+  return runTool(node, ["server/main.ts", ...args]);
+}
