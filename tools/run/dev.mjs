@@ -22,7 +22,7 @@ export async function startDevelopment(node) {
     node,
     ["../node_modules/@react-router/dev/bin.cjs", "dev", "--port", String(webPort)],
     {
-      API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+      DEV_SERVER_URL: `http://127.0.0.1:${apiPort}`,
     },
     "web",
   );

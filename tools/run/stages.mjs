@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import path from "node:path";
 import { buildTargets } from "./build.mjs";
 import { captureTool, runTool } from "./child.mjs";
 import { countTests } from "./count-tests.mjs";
@@ -83,7 +84,7 @@ async function checkTypes(node) {
   const found = [];
   for (const step of steps) {
     const { code, output } = await captureTool(node, step);
-    if (code !== 0) found.push(`${step.slice(1).join(" ")}\n${output.trimEnd()}`);
+    if (code !== 0) found.push(`${path.basename(step[0])} ${step.slice(1).join(" ")}\n${output.trimEnd()}`);
   }
   return { code: found.length === 0 ? 0 : 1, output: found.join("\n") };
 }

@@ -1,0 +1,28 @@
+import { defineConfig, devices } from "@playwright/test";
+import { resolveBrowser } from "./tools/resolve-browser.ts";
+
+const { executablePath, args } = await resolveBrowser();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  // A test that passes at the second try has found a race: it fails.
+  retries: 0,
+  forbidOnly: true,
+  // Each worker runs the whole product with a database of its own.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "build/reports/playwright.json" }]],
+  use: {
+    launchOptions: { executablePath, args },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    locale: "en-US",
+  },
+  projects: [
+    { name: "desktop", testMatch: "*.spec.ts", use: { ...devices["Desktop Chrome"] } },
+    { name: "phone", testMatch: "phone/*.spec.ts", use: { ...devices["Pixel 7"] } },
+  ],
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine that this has to be comfortable on.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "contract", include: ["{contract,content}/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "tools", include: ["tools/**/*.test.ts", "e2e/fixtures/**/*.test.ts"] },
+      },
+      { extends: true, test: { name: "sdk", include: ["sdk/**/*.test.ts"], exclude: ["sdk/dist/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          // Forks, because the tests start child processes and native modules that threads would share.
+          pool: "forks",
+          globalSetup: ["server/db/testing/global-setup.ts"],
+        },
+      },
+      "web/vitest.config.{ts,mts}",
+    ],
+  },
+});
