@@ -1,0 +1,158 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const hidden = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]);
+const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isNetwork(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+function hasProtocol(value: string, ...protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  return hasProtocol(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
+}
+
+/** Every variable with the words that say what is allowed, and a sentence for the README. */
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .refine((port) => Number(port) <= 65_535)
+    .transform(Number)
+    .prefault("3000")
+    .meta({ allowed: "a number from 0 to 65535", about: "The port to listen on; 0 takes any free one." }),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default("127.0.0.1")
+    .meta({ allowed: "an address or a host name", about: "The address to listen on; 0.0.0.0 for every interface." }),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin)
+    .transform((url) => url.replace(/\/$/, ""))
+    .optional()
+    .meta({
+      allowed: "an address such as https://shop.example, without a path",
+      about: "Where people reach the site. Every link in a mail starts with it. Default: the listening address.",
+    }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("var")
+    .transform((path) => resolve(path))
+    .meta({ allowed: "a folder", about: "Where the database, the secret key, the downloads and unsent mail are kept." }),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => hasProtocol(url, "postgres:", "postgresql:"))
+    .optional()
+    .meta({
+      allowed: "a postgresql:// address",
+      about: "A PostgreSQL of your own (15 or newer), instead of the one that comes along.",
+    }),
+  SMTP_URL: z
+    .string()
+    .refine((url) => hasProtocol(url, "smtp:", "smtps:"))
+    .optional()
+    .meta({
+      allowed: "an smtp:// or smtps:// address",
+      about: "The mail server. Without it each mail is written to `DATA_DIR/outbox`.",
+    }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
+    .optional()
+    .meta({ allowed: "an address, or a name and an address in <>", about: "The sender of every mail." }),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .meta({
+      allowed: "at least 32 characters",
+      about: "What license keys and signing keys are encrypted with. Made once into `DATA_DIR/secret-key` when absent.",
+    }),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .refine((list) => list.every((entry) => proxyWords.has(entry) || isNetwork(entry)))
+    .optional()
+    .meta({
+      allowed: "addresses or networks, separated by commas (or loopback, linklocal, uniquelocal)",
+      about: "The proxies whose X-Forwarded-For is believed.",
+    }),
+  ROLE: z
+    .enum(["web", "worker", "all"])
+    .default("all")
+    .meta({ allowed: "web, worker or all", about: "What this process does: answer requests, work on jobs, or both." }),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .meta({
+      allowed: "fatal, error, warn, info, debug, trace or silent",
+      about: "How much is written to the log, on standard error.",
+    }),
+});
+
+type Variables = z.infer<typeof variables>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** As configured; when undefined the listening address stands in, see `origins`. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  secretKey: string | undefined;
+  trustProxy: string[] | undefined;
+  role: Variables["ROLE"];
+  logLevel: Variables["LOG_LEVEL"];
+}
+
+/** The variables with their sentence and what they allow, for the documentation and its test. */
+export const configVariables = Object.entries(variables.shape).map(([name, schema]) => {
+  const { about, allowed } = schema.meta() as { about: string; allowed: string };
+  return { name, about, allowed };
+});
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; reason: string };
+
+/**
+ * Reads the configuration from environment variables.
+ * @returns one line that names the first wrong variable, what was given and what is allowed, when one is wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const given = Object.entries(environment).filter(([name, value]) => name in variables.shape && value !== "");
+  const parsed = variables.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    const value = environment[name] ?? "";
+    const shown = hidden.has(name) ? `${value.length} characters (not shown)` : JSON.stringify(value);
+    const allowed = configVariables.find((variable) => variable.name === name)?.allowed;
+    return { ok: false, reason: `${name} is ${shown}. Allowed: ${allowed}.` };
+  }
+  const values = parsed.data;
+  return {
+    ok: true,
+    config: {
+      port: values.PORT,
+      host: values.HOST,
+      publicUrl: values.PUBLIC_URL,
+      dataDir: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL,
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM,
+      secretKey: values.SECRET_KEY,
+      trustProxy: values.TRUST_PROXY,
+      role: values.ROLE,
+      logLevel: values.LOG_LEVEL,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Secrets } from "./platform/crypto/secrets.ts";
+import type { Signer } from "./platform/crypto/signer.ts";
+import type { Origins } from "./platform/http/origins.ts";
+import type { Jobs } from "./platform/jobs/jobs.ts";
+import type { Limits } from "./platform/limits/limits.ts";
+import type { Log } from "./platform/log.ts";
+import type { ArtifactStorage } from "./platform/storage/artifact-storage.ts";
+
+/** Everything that a use case may need from outside, built once in `main.ts` and passed in. */
+export interface Deps {
+  readonly config: Config;
+  readonly origins: Origins;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly secrets: Secrets;
+  readonly signer: Signer;
+  readonly storage: ArtifactStorage;
+  readonly clock: Clock;
+  readonly log: Log;
+}

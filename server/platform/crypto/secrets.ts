@@ -1,0 +1,79 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+
+/** What a derived key is for. Two purposes never share one. */
+export type Purpose =
+  | "license-key"
+  | "fingerprint"
+  | "trial-person"
+  | "trial-device"
+  | "download-link"
+  | "rate-limit"
+  | "sealed-license-key"
+  | "sealed-signing-key"
+  | "sealed-mail";
+
+/** Everything that needs the installation's secret key. The key itself leaves this object nowhere. */
+export interface Secrets {
+  /** HMAC-SHA-256 of `value` under the key of that purpose, 32 bytes. */
+  hash(purpose: Purpose, value: string): Buffer;
+  /** Encrypts (AES-256-GCM). `context` is bound to it: opening takes the same one. */
+  seal(purpose: Purpose, context: string, plain: string | Buffer): Buffer;
+  /** Decrypts. @throws when the bytes were changed, or sealed under another key or context */
+  open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
+}
+
+const ivLength = 12;
+const tagLength = 16;
+
+/**
+ * @param masterKey at least 32 random bytes
+ * Keys per purpose are derived with HKDF-SHA-256 (RFC 5869).
+ */
+export function createSecrets(masterKey: Buffer): Secrets {
+  const keys = new Map<Purpose, KeyObject>();
+  const keyFor = (purpose: Purpose): KeyObject => {
+    let key = keys.get(purpose);
+    if (!key) {
+      // A KeyObject, because HMAC with one is several times faster than with a Buffer.
+      key = createSecretKey(Buffer.from(hkdfSync("sha256", masterKey, "", `keystead ${purpose} v1`, 32)));
+      keys.set(purpose, key);
+    }
+    return key;
+  };
+  return {
+    hash: (purpose, value) => createHmac("sha256", keyFor(purpose)).update(value).digest(),
+    seal(purpose, context, plain) {
+      const iv = randomBytes(ivLength);
+      const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), iv).setAAD(Buffer.from(context));
+      const bytes = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), bytes]);
+    },
+    open(purpose, context, sealed) {
+      const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), sealed.subarray(0, ivLength), {
+        authTagLength: tagLength,
+      })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
+      return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
+    },
+  };
+}
+
+/** A secret for one person or app: 256 bits, base64url, 43 characters. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** How a token is stored: a plain hash is enough, because 256 random bits cannot be guessed (ASVS 6.5.2). */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from "@keystead/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { z } from "zod";
+import { type LimitRule, type Limits, networkOf } from "../limits/limits.ts";
+import { HttpProblem, type Refusal } from "./answer.ts";
+import { writeLimitHeaders } from "./limit-headers.ts";
+
+/** Who makes a call. */
+export interface Caller {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly kind: "browser" | "app";
+}
+
+type Parsed<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+/** One call as a handler sees it: parsed input and who asks from where. */
+export interface Call<E extends Endpoint> {
+  readonly body: Parsed<E, "body">;
+  readonly query: Parsed<E, "query">;
+  readonly params: Parsed<E, "params">;
+  readonly caller: E["auth"] extends "session" ? Caller : Caller | undefined;
+  /** The network address that the call came from. */
+  readonly address: string;
+  /** The User-Agent header, cut to 300 characters. */
+  readonly agent: string;
+  /** Refuses the call with 429 when the subject has used up the rule. */
+  limit(rule: LimitRule, subject?: string): Promise<void>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Answer<E extends Endpoint> =
+  | { [Status in keyof E["returns"]]: { status: Status; body: z.input<E["returns"][Status]> } }[keyof E["returns"]]
+  | Refusal;
+
+export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
+
+export interface BindOptions {
+  readonly limits: Limits;
+  /** Answers who holds the session of this request, if anyone. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
+}
+
+/** Makes the function that binds an endpoint of the contract to what answers it. */
+export function createBind(app: FastifyInstance, { limits, identify }: BindOptions): Bind {
+  return (endpoint, handle) => {
+    const answerCall: RouteHandlerMethod = async (request, reply) => {
+      const caller = await identify(request);
+      if (endpoint.auth === "session" && !caller) throw new HttpProblem("not_signed_in");
+      const call = {
+        body: request.body,
+        query: request.query,
+        params: request.params,
+        caller,
+        address: request.ip,
+        agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+        async limit(rule: LimitRule, subject = networkOf(request.ip)) {
+          const verdict = await limits.take(rule, subject);
+          writeLimitHeaders(reply, verdict);
+          if (!verdict.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: verdict.retryAfter });
+        },
+        request,
+        reply,
+      } as Call<typeof endpoint>;
+      const answer = await handle(call);
+      if (reply.sent) return reply;
+      if ("refused" in answer) throw new HttpProblem(answer.refused, answer.details);
+      return reply.code(Number(answer.status)).send(answer.body);
+    };
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+      schema: {
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.params && { params: endpoint.params }),
+        response: endpoint.returns,
+      },
+      handler: answerCall,
+    });
+  };
+}

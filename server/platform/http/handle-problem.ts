@@ -1,0 +1,44 @@
+import { type ProblemBody, type ProblemCode, type ProblemDetails, problems, type V1ProblemBody } from "@keystead/contract/problem";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseUnavailable } from "../../db/database-errors.ts";
+import { HttpProblem } from "./answer.ts";
+
+const byStatus: Readonly<Record<number, ProblemCode>> = {
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  414: "too_large",
+  415: "unsupported_media_type",
+  431: "too_large",
+};
+
+function codeOf(error: unknown): ProblemCode {
+  if (error instanceof HttpProblem) return error.code;
+  if (error instanceof DatabaseUnavailable) return "unavailable";
+  const { statusCode = 500 } = error as Partial<FastifyError>;
+  if (statusCode >= 500) return "server_error";
+  return byStatus[statusCode] ?? "invalid_request";
+}
+
+/** Writes a problem in the dialect of the address: nested under `/v1`, flat under everything else. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, details?: ProblemDetails): FastifyReply {
+  const { status, message } = problems[code];
+  const more = { requestId: request.id, ...(details && { details }) };
+  const flat: ProblemBody = { success: false, error: message, code, ...more };
+  const nested: V1ProblemBody = { success: false, error: { code, message, status, ...more } };
+  if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "2");
+  return reply
+    .code(status)
+    .header("cache-control", "private, no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(request.url.startsWith("/v1/") ? nested : flat);
+}
+
+/** The one place that turns an error into HTTP. The unexpected is logged and told as nothing but its request id. */
+export function handleProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = codeOf(error);
+  if (code === "server_error") request.log.error({ err: error, reqId: request.id }, "a request failed");
+  if (code === "unavailable") request.log.warn({ reqId: request.id }, "the database did not answer");
+  return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
+}

@@ -1,0 +1,87 @@
+import { isIPv6 } from "node:net";
+import type { Database } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { type Clock, later } from "../clock.ts";
+import type { Secrets } from "../crypto/secrets.ts";
+
+/** `allow` uses within `per` milliseconds, earned back evenly. */
+export interface LimitRule {
+  readonly name: string;
+  readonly allow: number;
+  readonly per: number;
+}
+
+export interface LimitVerdict {
+  readonly ok: boolean;
+  readonly rule: LimitRule;
+  /** Uses that are left now. */
+  readonly remaining: number;
+  /** Seconds until the whole allowance is back. */
+  readonly reset: number;
+  /** Seconds until one more use is allowed; 0 when it is now. */
+  readonly retryAfter: number;
+}
+
+/** Counts uses in the database, so that limits hold across processes and restarts. */
+export interface Limits {
+  /** Uses up one, or refuses. Atomic: of many at once exactly as many pass as the rule allows. */
+  take(rule: LimitRule, subject: string): Promise<LimitVerdict>;
+  /** Returns one use, when what was limited turned out to be harmless. */
+  giveBack(rule: LimitRule, subject: string): Promise<void>;
+  /** Drops the rows of everything whose allowance is whole again. */
+  forgetWhole(): Promise<number>;
+}
+
+/**
+ * What stands for a network address in a limit: an IPv6 customer has a whole /64, so counting single addresses would
+ * count nothing; an IPv4 address written as IPv6 is the same address.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const groups = (part: string) => part.split(":").filter(Boolean);
+  const missing = 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array.from({ length: Math.max(missing, 0) }, () => "0"), ...groups(tail)];
+  return all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+}
+
+/** The generic cell rate algorithm on one row for each limited thing: `whole_at` is its theoretical arrival time. */
+export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limits {
+  const keyOf = (rule: LimitRule, subject: string) => secrets.hash("rate-limit", `${rule.name}\n${subject}`);
+
+  function verdict(rule: LimitRule, ok: boolean, wholeAt: Date): LimitVerdict {
+    const debt = Math.max(wholeAt.getTime() - clock.now().getTime(), 0);
+    const each = rule.per / rule.allow;
+    return {
+      ok,
+      rule,
+      remaining: Math.max(Math.floor((rule.per - debt) / each), 0),
+      reset: Math.ceil(debt / 1000),
+      retryAfter: ok ? 0 : Math.max(Math.ceil((debt + each - rule.per) / 1000), 1),
+    };
+  }
+
+  return {
+    async take(rule, subject) {
+      const key = keyOf(rule, subject);
+      const now = clock.now();
+      const each = `${rule.per / rule.allow} milliseconds`;
+      // One statement: the row lock of the conflicting insert makes simultaneous takers queue up.
+      const taken = await db.row<{ wholeAt: Date }>(sql`
+        insert into rate_limits as l (key, whole_at) values (${key}, ${now}::timestamptz + ${each}::interval)
+        on conflict (key) do update set whole_at = greatest(l.whole_at, ${now}) + ${each}::interval
+        where greatest(l.whole_at, ${now}) + ${each}::interval <= ${later(now, rule.per)}
+        returning whole_at as "wholeAt"`);
+      if (taken) return verdict(rule, true, taken.wholeAt);
+      const held = await db.row<{ wholeAt: Date }>(sql`select whole_at as "wholeAt" from rate_limits where key = ${key}`);
+      return verdict(rule, false, held?.wholeAt ?? now);
+    },
+    async giveBack(rule, subject) {
+      const each = `${rule.per / rule.allow} milliseconds`;
+      await db.run(sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${keyOf(rule, subject)}`);
+    },
+    forgetWhole: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
+  };
+}

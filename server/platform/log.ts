@@ -1,0 +1,31 @@
+import { destination, pino } from "pino";
+
+type Write = (fields: object | string, message?: string) => void;
+
+/** The part of a pino logger that the product uses: `log.info({ port }, "listening")` or `log.info("ready")`. */
+export interface Log {
+  readonly debug: Write;
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
+}
+
+// Cut from every line, however deep a caller put it.
+const secretNames = [
+  "password",
+  "newPassword",
+  "currentPassword",
+  "token",
+  "license_key",
+  "licenseKey",
+  "fingerprint",
+  "authorization",
+  "cookie",
+  "email",
+];
+
+/** The program's log: JSON lines on standard error, because standard output is for the person at the terminal. */
+export function createLog(level: string): Log {
+  const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  return pino({ level, redact: { paths, censor: "[removed]" }, base: null }, destination(2));
+}
