@@ -1,0 +1,80 @@
+/** The database cannot answer at the moment; the caller may try again later (HTTP 503). */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+  readonly reason: "unreachable" | "overloaded" | "full";
+
+  constructor(reason: DatabaseUnavailable["reason"], cause: unknown) {
+    super(`The database is ${reason}: ${messageOf(cause)}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The SQLSTATE of an error that PostgreSQL itself reported, else undefined. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = codeOf(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && error instanceof Error && "severity" in error
+    ? code
+    : undefined;
+}
+
+/** The constraint that a statement broke (unique, foreign key, check), else undefined. */
+export function brokenConstraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("constraint" in error)) return undefined;
+  return typeof error.constraint === "string" ? error.constraint : undefined;
+}
+
+/** True when the same transaction, run again from its start, can succeed: serialization failure or deadlock. */
+export function canRetry(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === "40001" || state === "40P01";
+}
+
+/** Turns a lost, refused, crowded or full database into `DatabaseUnavailable`; leaves any other error as it is. */
+export function explainError(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error;
+  const reason = reasonOf(error);
+  return reason === undefined ? error : new DatabaseUnavailable(reason, error);
+}
+
+const socketCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  "ENOTFOUND",
+]);
+
+// The driver gives its own failures no code, only these words.
+const driverMessages = [
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "Client was closed",
+  "Query read timeout",
+];
+
+function reasonOf(error: unknown): DatabaseUnavailable["reason"] | undefined {
+  const state = sqlStateOf(error);
+  if (state !== undefined) {
+    if (state === "53100") return "full";
+    if (state.startsWith("53")) return "overloaded";
+    // 57P01..57P05: the server stops, crashed, or is not up yet.
+    return state.startsWith("08") || state.startsWith("57P") ? "unreachable" : undefined;
+  }
+  if (!(error instanceof Error)) return undefined;
+  if (socketCodes.has(codeOf(error) ?? "")) return "unreachable";
+  if (error.message === "timeout exceeded when trying to connect") return "overloaded";
+  return driverMessages.some((words) => error.message.startsWith(words)) ? "unreachable" : undefined;
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message || (codeOf(cause) ?? cause.name) : String(cause);
+}

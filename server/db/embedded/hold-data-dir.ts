@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { DataDirInUse } from "./embedded-errors.ts";
+import { processIdentity } from "./process-identity.ts";
+
+interface Holder {
+  readonly pid: number;
+  readonly identity: string;
+  readonly since: string;
+}
+
+const tries = 5;
+
+/**
+ * Claims the data folder for this process, or throws `DataDirInUse` naming the process that has it. Answers the
+ * function that gives it up.
+ *
+ * Each process writes a file under a name of its own and only then looks for others. Of two that start together at
+ * least one therefore sees the other and steps back, and a dead process's file can be removed at any time, because
+ * nobody else ever writes under that name. A single lock file has neither property: between judging it stale and
+ * replacing it, a third process may have taken it.
+ *
+ * This lock exists to name the holder early. PostgreSQL's own lock on its data files is the last line of defense,
+ * for example against a process on another machine that shares the disk.
+ */
+export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const folder = join(dataDir, "holders");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const holder: Holder = {
+    pid: process.pid,
+    identity: (await processIdentity(process.pid)) ?? "unknown",
+    since: new Date(performance.timeOrigin).toISOString(),
+  };
+  const file = `${process.pid}-${randomUUID()}.json`;
+  const release = () => rm(join(folder, file), { force: true });
+  for (let attempt = 1; ; attempt += 1) {
+    await announce(folder, file, holder);
+    const other = await findOther(folder, file);
+    if (other === undefined) return release;
+    await release();
+    if (attempt === tries) {
+      throw new DataDirInUse(
+        `${dataDir} is in use by process ${other.pid}, running since ${other.since}. Stop it, or give this one a DATA_DIR of its own.`,
+      );
+    }
+    // Two that stepped back together must not meet again.
+    await delay(20 * attempt + (process.pid % 40));
+  }
+}
+
+async function announce(folder: string, file: string, holder: Holder): Promise<void> {
+  const draft = join(folder, `${file}.draft`);
+  await writeFile(draft, JSON.stringify(holder), { mode: 0o600 });
+  await rename(draft, join(folder, file));
+}
+
+async function findOther(folder: string, own: string): Promise<Holder | undefined> {
+  for (const name of await readdir(folder)) {
+    if (name === own || !name.endsWith(".json")) continue;
+    const holder = await readHolder(join(folder, name));
+    if (holder === undefined) continue;
+    const identity = await processIdentity(holder.pid);
+    if (identity === holder.identity || identity === "hidden") return holder;
+    await rm(join(folder, name), { force: true });
+  }
+  return undefined;
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as Holder;
+  } catch {
+    // Released between the listing and the reading.
+    return undefined;
+  }
+}

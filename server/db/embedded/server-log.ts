@@ -1,0 +1,33 @@
+import { createReadStream } from "node:fs";
+import { open, rename, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+
+const rotateAbove = 8 * 1024 * 1024;
+const tail = 64 * 1024;
+
+/** Opens PostgreSQL's own log for appending; a long one is first set aside as `.1`, replacing the one before. */
+export async function openServerLog(path: string): Promise<FileHandle> {
+  const size = await sizeOf(path);
+  if (size > rotateAbove) await rename(path, `${path}.1`);
+  return open(path, "a", 0o600);
+}
+
+/** Answers how long the log is now, in bytes, so that a later look starts behind older failures. */
+export async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+}
+
+/** The last line since `from` that says why PostgreSQL gave up, without its time stamp; else the last line. */
+export async function reasonInLog(path: string, from: number): Promise<string | undefined> {
+  const start = Math.max(from, (await sizeOf(path)) - tail);
+  const lines = (await text(createReadStream(path, { start })).catch(() => "")).split("\n").filter(Boolean);
+  const telling =
+    lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ??
+    lines.findLast((line) => /\berror:|ERROR:|No space left|not found|cannot open/.test(line)) ??
+    lines.at(-1);
+  return telling?.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG|initdb: error):\s*/, "").trim();
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { chmod, chown, lstat, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { ServerUser } from "./choose-user.ts";
+import type { ClusterPaths } from "./cluster-paths.ts";
+import { EmbeddedFailure } from "./embedded-errors.ts";
+
+export interface SocketFolder {
+  /** Where clients find the socket. */
+  readonly path: string;
+  /** How the server is told, from its working folder; it may not be able to reach the absolute path. */
+  readonly forServer: string;
+}
+
+// Linux allows 108 bytes and macOS 104, both with a closing zero.
+const longest = 103;
+const socketName = ".s.PGSQL.5432";
+
+/** Makes the folder of the server's socket, below DATA_DIR or, when that path is too long, in the temporary folder. */
+export async function socketFolder(paths: ClusterPaths, user: ServerUser | undefined): Promise<SocketFolder> {
+  const near = join(paths.home, "socket");
+  if (fits(near)) {
+    await claimFolder(near, user);
+    return { path: near, forServer: "../socket" };
+  }
+  const name = `keystead-${createHash("sha256").update(paths.dataDir).digest("hex").slice(0, 16)}`;
+  // The server's user may be kept out of a private temporary folder, but never of /tmp.
+  const roots = user === undefined ? [tmpdir(), "/tmp"] : ["/tmp"];
+  const far = join(roots.find((root) => fits(join(root, name))) ?? "/tmp", name);
+  await claimFolder(far, user);
+  return { path: far, forServer: far };
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longest;
+}
+
+/** In a folder that everybody may write to, somebody else could have made it first and would then read our traffic. */
+async function claimFolder(path: string, user: ServerUser | undefined): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const self = process.geteuid?.();
+  const found = await lstat(path);
+  if (found.isDirectory() && user !== undefined && found.uid === self) {
+    await chown(path, user.uid, user.gid);
+  } else if (!found.isDirectory() || found.uid !== (user?.uid ?? self)) {
+    throw new EmbeddedFailure(`${path} belongs to somebody else; remove it or use a shorter DATA_DIR.`);
+  }
+  if ((found.mode & 0o077) !== 0) await chmod(path, 0o700);
+}

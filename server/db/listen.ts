@@ -1,0 +1,114 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+import type { Log } from "../platform/log.ts";
+import { explainError } from "./database-errors.ts";
+
+interface Subscription {
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  readonly onReconnect: (() => void) | undefined;
+}
+
+export interface Listener {
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const firstPause = 100;
+const longestPause = 5_000;
+// A cut network without a reset would otherwise leave a listener deaf for many minutes.
+const pulse = 30_000;
+
+/** Keeps one connection of its own for all channels, opened by the first `listen`, and reconnects it when lost. */
+export function createListener({ clientConfig, log }: { clientConfig: pg.ClientConfig; log: Log }): Listener {
+  const subscriptions = new Set<Subscription>();
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  let opening: Promise<pg.Client> | undefined;
+
+  async function open(): Promise<pg.Client> {
+    const next = new pg.Client(clientConfig);
+    next.on("error", (error) => log.warn({ err: error }, "the listening database connection failed"));
+    next.on("notification", ({ channel, payload }) => {
+      for (const subscription of subscriptions) {
+        if (subscription.channel === channel) subscription.onMessage(payload ?? "");
+      }
+    });
+    await next.connect();
+    try {
+      for (const channel of new Set([...subscriptions].map((each) => each.channel))) {
+        await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    const timer = setInterval(() => {
+      next.query("select 1").catch(() => next.end().catch(() => undefined));
+    }, pulse);
+    timer.unref();
+    next.once("end", () => {
+      clearInterval(timer);
+      if (client !== next) return;
+      client = undefined;
+      if (!closing.signal.aborted) void reopen();
+    });
+    client = next;
+    return next;
+  }
+
+  async function reopen(): Promise<void> {
+    for (let pause = firstPause; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (closing.signal.aborted || subscriptions.size === 0) return;
+      try {
+        await ready();
+      } catch (error) {
+        log.warn({ err: error }, "the database cannot be listened to yet");
+        continue;
+      }
+      for (const { onReconnect } of subscriptions) onReconnect?.();
+      return;
+    }
+  }
+
+  function ready(): Promise<pg.Client> {
+    if (client !== undefined) return Promise.resolve(client);
+    opening ??= open().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  return {
+    async listen(channel, onMessage, onReconnect) {
+      const subscription: Subscription = { channel, onMessage, onReconnect };
+      subscriptions.add(subscription);
+      try {
+        const current = await ready();
+        // Repeating LISTEN is harmless, and covers a subscription added while the connection was being opened.
+        await current.query(`listen ${current.escapeIdentifier(channel)}`);
+      } catch (error) {
+        subscriptions.delete(subscription);
+        throw explainError(error);
+      }
+      return async () => {
+        subscriptions.delete(subscription);
+        if ([...subscriptions].some((each) => each.channel === channel)) return;
+        // When the connection is lost meanwhile, the next one no longer listens to this channel anyway.
+        await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => undefined);
+      };
+    },
+    async close() {
+      closing.abort();
+      subscriptions.clear();
+      await opening?.catch(() => undefined);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

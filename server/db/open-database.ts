@@ -1,0 +1,51 @@
+import type { Log } from "../platform/log.ts";
+import { connect } from "./database.ts";
+import type { Database } from "./database.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+
+export interface OpenOptions {
+  /** A PostgreSQL of your own; it replaces the embedded server entirely. */
+  readonly databaseUrl?: string | undefined;
+  /** Where the embedded server keeps its files. */
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+const name = "keystead";
+
+/**
+ * Opens the database of the product. Without `databaseUrl` it starts the embedded server, which `close()` stops again;
+ * `url` of the result then lets a second process of this machine use the same server.
+ */
+export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    const database = connect({ url: databaseUrl, log });
+    await database.ping();
+    return database;
+  }
+  const server = await startEmbedded({ dataDir, log });
+  try {
+    await createDatabase(server.urlOf("postgres"), log);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const database = connect({ url: server.urlOf(name), log });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+async function createDatabase(url: string, log: Log): Promise<void> {
+  const maintenance = connect({ url, log, maxConnections: 1 });
+  try {
+    const found = await maintenance.execute("select 1 from pg_database where datname = $1", [name]);
+    if (found.rowCount === 0) await maintenance.execute(`create database ${name}`);
+  } finally {
+    await maintenance.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+
+/** What may stand in `${…}`. `undefined` is left out on purpose: absent is spelled `null`. */
+export type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly SqlValue[];
+
+/** A statement ready for the driver: text with `$1…`, its values, and the name it is prepared under. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+  readonly name: string;
+  readonly [pieces]: readonly string[];
+}
+
+const pieces: unique symbol = Symbol("pieces");
+
+interface Prepared {
+  readonly text: string;
+  readonly name: string;
+}
+
+const byTemplate = new WeakMap<TemplateStringsArray, Prepared>();
+const byText = new Map<string, Prepared>();
+
+/**
+ * Builds a statement: sql`select * from licenses where id = ${id}`. Every value travels beside the text, never
+ * inside it. Another sql`…` may be nested as a fragment; its values are numbered into the whole.
+ *
+ * An array becomes a PostgreSQL array (`= any(${ids})`); a `Buffer` becomes bytea; JSON goes through `json()`.
+ */
+export function sql(template: TemplateStringsArray, ...inputs: readonly (SqlValue | Sql)[]): Sql {
+  if (!inputs.some(isSql)) {
+    let prepared = byTemplate.get(template);
+    if (prepared === undefined) {
+      prepared = prepare(template);
+      byTemplate.set(template, prepared);
+    }
+    return { ...prepared, values: inputs as readonly SqlValue[], [pieces]: template };
+  }
+  return compose(template, inputs);
+}
+
+/**
+ * Spells a value for a `json` or `jsonb` column: `${json(payload)}`. The explicit call is needed because a bare
+ * array would become a PostgreSQL array, and a bare string an invalid document.
+ */
+export function json(value: unknown): string {
+  return JSON.stringify(value) ?? "null";
+}
+
+function compose(template: readonly string[], inputs: readonly (SqlValue | Sql)[]): Sql {
+  const texts: string[] = [template[0] ?? ""];
+  const values: SqlValue[] = [];
+  const append = (text: string) => {
+    texts[texts.length - 1] += text;
+  };
+  inputs.forEach((input, index) => {
+    const after = template[index + 1] ?? "";
+    if (isSql(input)) {
+      append(input[pieces][0] ?? "");
+      texts.push(...input[pieces].slice(1));
+      values.push(...input.values);
+      append(after);
+    } else {
+      values.push(input);
+      texts.push(after);
+    }
+  });
+  return { ...prepare(texts), values, [pieces]: texts };
+}
+
+/** Two statements of the same text share one name, so that a connection prepares it once. */
+function prepare(texts: readonly string[]): Prepared {
+  const text = texts.reduce((whole, next, index) => `${whole}$${index}${next}`);
+  let prepared = byText.get(text);
+  if (prepared === undefined) {
+    // PostgreSQL cuts names at 63 bytes; 128 bits of hash make a clash of two texts impossible in practice.
+    prepared = { text, name: `k${createHash("sha256").update(text).digest("hex").slice(0, 32)}` };
+    byText.set(text, prepared);
+  }
+  return prepared;
+}
+
+function isSql(input: SqlValue | Sql): input is Sql {
+  return typeof input === "object" && input !== null && pieces in input;
+}
