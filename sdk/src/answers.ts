@@ -1,0 +1,208 @@
+// Made from contract/verdict.ts by `node tools/generate-sdk-types.ts`; edit that instead.
+
+export interface ActivateAnswer {
+  valid: boolean;
+  code:
+    | "VALID"
+    | "GRACE"
+    | "NOT_FOUND"
+    | "SUSPENDED"
+    | "REVOKED"
+    | "EXPIRED"
+    | "TRIAL_EXPIRED"
+    | "ENTITLEMENTS_MISSING"
+    | "FINGERPRINT_SCOPE_REQUIRED"
+    | "NO_MACHINE"
+    | "FINGERPRINT_SCOPE_MISMATCH"
+    | "TOO_MANY_MACHINES"
+    | "TRIAL_USED_ON_DEVICE";
+  detail: string;
+  checks: {
+    check:
+      | "exists"
+      | "not_revoked"
+      | "not_suspended"
+      | "not_expired"
+      | "entitled"
+      | "machine"
+      | "machine_limit"
+      | "trial_device";
+    passed: boolean;
+  }[];
+  license: {
+    id: string;
+    status: "pending" | "active" | "expired" | "suspended" | "revoked";
+    type: string;
+    tier: string;
+    usageCount: number;
+    startDate: string;
+    endDate: string;
+  } | null;
+  machine: {
+    id: string;
+    name: string;
+    activatedAt: string;
+    lastSeenAt: string;
+  } | null;
+  trial: {
+    active: boolean;
+    endsAt: string;
+  } | null;
+  entitlements: string[];
+  limits: {
+    users: {
+      used: number;
+      max: number | null;
+    };
+    machines: {
+      used: number;
+      max: number | null;
+    };
+  } | null;
+  graceUntil: string | null;
+  next: {
+    action: "activate" | "renew" | "free_device" | "upgrade" | "contact";
+    url: string;
+  }[];
+  serverTime: string;
+  nonce: string | null;
+  activated: boolean;
+  lease: string | null;
+}
+
+export interface ValidateAnswer {
+  valid: boolean;
+  code:
+    | "VALID"
+    | "GRACE"
+    | "NOT_FOUND"
+    | "SUSPENDED"
+    | "REVOKED"
+    | "EXPIRED"
+    | "TRIAL_EXPIRED"
+    | "ENTITLEMENTS_MISSING"
+    | "FINGERPRINT_SCOPE_REQUIRED"
+    | "NO_MACHINE"
+    | "FINGERPRINT_SCOPE_MISMATCH"
+    | "TOO_MANY_MACHINES"
+    | "TRIAL_USED_ON_DEVICE";
+  detail: string;
+  checks: {
+    check:
+      | "exists"
+      | "not_revoked"
+      | "not_suspended"
+      | "not_expired"
+      | "entitled"
+      | "machine"
+      | "machine_limit"
+      | "trial_device";
+    passed: boolean;
+  }[];
+  license: {
+    id: string;
+    status: "pending" | "active" | "expired" | "suspended" | "revoked";
+    type: string;
+    tier: string;
+    usageCount: number;
+    startDate: string;
+    endDate: string;
+  } | null;
+  machine: {
+    id: string;
+    name: string;
+    activatedAt: string;
+    lastSeenAt: string;
+  } | null;
+  trial: {
+    active: boolean;
+    endsAt: string;
+  } | null;
+  entitlements: string[];
+  limits: {
+    users: {
+      used: number;
+      max: number | null;
+    };
+    machines: {
+      used: number;
+      max: number | null;
+    };
+  } | null;
+  graceUntil: string | null;
+  next: {
+    action: "activate" | "renew" | "free_device" | "upgrade" | "contact";
+    url: string;
+  }[];
+  serverTime: string;
+  nonce: string | null;
+}
+
+export interface DeactivateAnswer {
+  valid: boolean;
+  code:
+    | "VALID"
+    | "GRACE"
+    | "NOT_FOUND"
+    | "SUSPENDED"
+    | "REVOKED"
+    | "EXPIRED"
+    | "TRIAL_EXPIRED"
+    | "ENTITLEMENTS_MISSING"
+    | "FINGERPRINT_SCOPE_REQUIRED"
+    | "NO_MACHINE"
+    | "FINGERPRINT_SCOPE_MISMATCH"
+    | "TOO_MANY_MACHINES"
+    | "TRIAL_USED_ON_DEVICE";
+  detail: string;
+  checks: {
+    check:
+      | "exists"
+      | "not_revoked"
+      | "not_suspended"
+      | "not_expired"
+      | "entitled"
+      | "machine"
+      | "machine_limit"
+      | "trial_device";
+    passed: boolean;
+  }[];
+  license: {
+    id: string;
+    status: "pending" | "active" | "expired" | "suspended" | "revoked";
+    type: string;
+    tier: string;
+    usageCount: number;
+    startDate: string;
+    endDate: string;
+  } | null;
+  machine: {
+    id: string;
+    name: string;
+    activatedAt: string;
+    lastSeenAt: string;
+  } | null;
+  trial: {
+    active: boolean;
+    endsAt: string;
+  } | null;
+  entitlements: string[];
+  limits: {
+    users: {
+      used: number;
+      max: number | null;
+    };
+    machines: {
+      used: number;
+      max: number | null;
+    };
+  } | null;
+  graceUntil: string | null;
+  next: {
+    action: "activate" | "renew" | "free_device" | "upgrade" | "contact";
+    url: string;
+  }[];
+  serverTime: string;
+  nonce: string | null;
+  deactivated: boolean;
+}

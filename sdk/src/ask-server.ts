@@ -1,0 +1,48 @@
+import { encodeBase64url } from "./base64url.ts";
+import { isRecord, parseJson } from "./json.ts";
+import type { Settings } from "./options.ts";
+import { postJson, type Reply } from "./post-json.ts";
+import { readRefusal } from "./read-refusal.ts";
+import type { Failure, Untrusted } from "./results.ts";
+import type { Trust } from "./trust.ts";
+import { verifyReply } from "./verify-reply.ts";
+
+type Fields = Record<string, string | undefined>;
+
+/**
+ * Asks one question and answers the server's signed answer to exactly this question.
+ * Freshness comes from the nonce alone, never from a clock: clocks on customers' machines are wrong.
+ */
+export async function askServer<Answer extends { nonce: string | null }>(
+  settings: Settings,
+  trust: Trust,
+  path: string,
+  fields: Fields,
+): Promise<{ readonly ok: true; readonly answer: Answer } | Failure> {
+  const nonce = encodeBase64url(trust.cryptography.random(16));
+  const reply = await postJson(settings, path, { ...fields, nonce });
+  if (!reply.ok) return reply;
+  const distrust = await verifyReply(trust, reply);
+  if (reply.status !== 200) return readRefusal(reply, distrust === undefined);
+  if (distrust) return distrust;
+  return readAnswer<Answer>(reply, nonce);
+}
+
+function readAnswer<Answer extends { nonce: string | null }>(
+  reply: Reply,
+  nonce: string,
+): { readonly ok: true; readonly answer: Answer } | Untrusted {
+  const answer = parseJson(reply.body);
+  if (!isAnswer<Answer>(answer)) return untrusted("unreadable", "This app does not understand the answer.");
+  if (answer.nonce !== nonce) return untrusted("wrong_nonce", "This is an answer to another question.");
+  return { ok: true, answer };
+}
+
+/** The signature proves that the server wrote it, and the server's answers are described by the contract. */
+function isAnswer<Answer>(value: unknown): value is Answer {
+  return isRecord(value) && typeof value["valid"] === "boolean" && Array.isArray(value["next"]);
+}
+
+function untrusted(reason: Untrusted["reason"], detail: string): Untrusted {
+  return { ok: false, failure: "untrusted", reason, detail };
+}

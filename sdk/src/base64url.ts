@@ -1,0 +1,17 @@
+/** Writes bytes as base64url without padding (RFC 4648, section 5). */
+export function encodeBase64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * Reads base64url without padding.
+ * @returns undefined unless the text is exactly what `encodeBase64url` writes, so that no signature has two spellings
+ */
+export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return encodeBase64url(bytes) === text ? bytes : undefined;
+}

@@ -1,0 +1,30 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What the client needs from the platform. `publicKey` is a raw Ed25519 key of 32 bytes. */
+export interface Cryptography {
+  random(size: number): Bytes;
+  sha256(data: Bytes): Promise<Bytes>;
+  verify(publicKey: Bytes, signature: Bytes, data: Bytes): Promise<boolean>;
+}
+
+/**
+ * Picks the platform's own cryptography: `node:crypto` wherever Node's modules exist, else WebCrypto.
+ * Node 18 hides WebCrypto behind a flag, and up to Node 22 its Ed25519 prints a warning on the customer's screen.
+ * @throws when the platform has neither, as a browser has not on a page without https
+ */
+export async function loadCryptography(
+  platform: { process?: unknown; crypto?: Crypto } = globalThis,
+): Promise<Cryptography> {
+  if (isNode(platform.process)) {
+    const { nodeCryptography } = await import("./node-cryptography.ts");
+    return nodeCryptography();
+  }
+  const { webCryptography } = await import("./web-cryptography.ts");
+  return webCryptography(platform.crypto);
+}
+
+function isNode(process: unknown): boolean {
+  if (typeof process !== "object" || process === null || !("versions" in process)) return false;
+  const { versions } = process;
+  return typeof versions === "object" && versions !== null && "node" in versions;
+}

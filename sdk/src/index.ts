@@ -1,0 +1,111 @@
+import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
+import { askServer } from "./ask-server.ts";
+import { checkLease } from "./check-lease.ts";
+import { type LicenseClientOptions, readOptions } from "./options.ts";
+import type {
+  ActivateResult,
+  CheckLeaseResult,
+  DeactivateResult,
+  Failure,
+  ValidateResult,
+} from "./results.ts";
+import { openTrust, type Trust } from "./trust.ts";
+
+export { parseLicenseKey } from "./parse-license-key.ts";
+export type { Fetch, LicenseClientOptions } from "./options.ts";
+export type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
+export type {
+  Activated,
+  ActivateResult,
+  CheckLeaseResult,
+  Deactivated,
+  DeactivateResult,
+  Failure,
+  Lease,
+  LeaseRefusal,
+  Refused,
+  Unreachable,
+  Untrusted,
+  Validated,
+  ValidateResult,
+} from "./results.ts";
+
+/** Whose license, and which machine. */
+export interface Question {
+  readonly licenseKey: string;
+  /** What tells this machine from others: 8 to 256 characters, the same at every start. */
+  readonly fingerprint: string;
+}
+
+export interface LicenseClient {
+  /** Binds this machine to the license. Repeating it changes nothing, succeeds, and brings a fresh lease. */
+  activate(
+    question: Question & { readonly name?: string | undefined; readonly platform?: string | undefined },
+  ): Promise<ActivateResult>;
+  /** Asks whether the license may be used on this machine now. */
+  validate(question: Question): Promise<ValidateResult>;
+  /** Takes this machine off the license. */
+  deactivate(question: Question): Promise<DeactivateResult>;
+  /** Reads a saved lease without a network. `now` defaults to this machine's clock. */
+  checkLease(
+    lease: string,
+    machine: { readonly fingerprint: string; readonly now?: Date | undefined },
+  ): Promise<CheckLeaseResult>;
+}
+
+/**
+ * Makes a client for one app. Every outcome of its calls is a result, a dead network as well.
+ * @throws TypeError when an option is wrong
+ */
+export function createLicenseClient(options: LicenseClientOptions): LicenseClient {
+  const settings = readOptions(options);
+  const { product, version } = settings;
+  let opened: Promise<Trust | undefined> | undefined;
+  const open = () => (opened ??= openTrust(settings.publicKeys).catch(() => undefined));
+
+  async function ask<Answer extends { nonce: string | null }>(
+    path: string,
+    fields: Record<string, string | undefined>,
+  ) {
+    const trust = await open();
+    return trust ? askServer<Answer>(settings, trust, path, fields) : cannotVerify;
+  }
+
+  return {
+    async activate({ licenseKey, fingerprint, name, platform }) {
+      const fields = { license_key: licenseKey, fingerprint, product, version, name, platform };
+      const asked = await ask<ActivateAnswer>("/v1/licenses/activate", fields);
+      if (!asked.ok) return asked;
+      const { activated, lease } = asked.answer;
+      return { ...summarize(asked.answer), activated, lease };
+    },
+    async validate({ licenseKey, fingerprint }) {
+      const fields = { license_key: licenseKey, fingerprint, product, version };
+      const asked = await ask<ValidateAnswer>("/v1/licenses/validate", fields);
+      return asked.ok ? summarize(asked.answer) : asked;
+    },
+    async deactivate({ licenseKey, fingerprint }) {
+      const fields = { license_key: licenseKey, fingerprint };
+      const asked = await ask<DeactivateAnswer>("/v1/licenses/deactivate", fields);
+      if (!asked.ok) return asked;
+      return { ...summarize(asked.answer), deactivated: asked.answer.deactivated };
+    },
+    async checkLease(lease, { fingerprint, now = new Date() }) {
+      const trust = await open();
+      if (!trust) return { ok: false, reason: "cannot_verify", detail: cannotVerify.detail };
+      return checkLease(trust, lease, { fingerprint, product, now });
+    },
+  };
+}
+
+const cannotVerify = {
+  ok: false,
+  failure: "untrusted",
+  reason: "cannot_verify",
+  detail: "This platform has no cryptography to check signatures with.",
+} as const satisfies Failure;
+
+function summarize<Answer extends ValidateAnswer>(answer: Answer) {
+  const { valid, code, detail, next } = answer;
+  return { ok: true, valid, code, detail, next, answer } as const;
+}

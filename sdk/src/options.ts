@@ -1,0 +1,87 @@
+import { decodeBase64url } from "./base64url.ts";
+
+/** The platform's AbortSignal where its types are known, so that an app compiles without them as well. */
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : unknown;
+
+/** The part of `fetch` that the client uses; the platform's own `fetch` is one. */
+export type Fetch = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string; redirect: "manual"; signal: Signal },
+) => Promise<{
+  status: number;
+  headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+}>;
+
+export interface LicenseClientOptions {
+  /** Where the license server is, such as `https://shop.example`. The license key is sent there: use https. */
+  readonly server: string;
+  /**
+   * The server's public key: a raw Ed25519 key in base64url. During a rotation several, by their key id.
+   * Build it into the app; a key fetched at run time would prove nothing.
+   */
+  readonly publicKey: string | Readonly<Record<string, string>>;
+  /** The app that asks, such as `volume-bot`; must be among the entitlements of the license. */
+  readonly product?: string | undefined;
+  /** The version of the app that asks. */
+  readonly version?: string | undefined;
+  /** Milliseconds until a call gives up. Default 10 000. */
+  readonly timeout?: number | undefined;
+  /** Used instead of the platform's `fetch`, for a proxy for example. */
+  readonly fetch?: Fetch | undefined;
+}
+
+export interface Settings {
+  readonly origin: string;
+  /** Raw keys; a single key has no id yet, it is derived from the key itself. */
+  readonly publicKeys: readonly { readonly kid: string | undefined; readonly raw: Uint8Array<ArrayBuffer> }[];
+  readonly product: string | undefined;
+  readonly version: string | undefined;
+  readonly timeout: number;
+  readonly fetch: Fetch;
+}
+
+/** Reads the options once. @throws TypeError when one is wrong: that is a mistake in the app, not an outcome */
+export function readOptions(options: LicenseClientOptions): Settings {
+  const timeout = options.timeout ?? 10_000;
+  // Beyond 31 bits of milliseconds a timer fires at once.
+  if (!(timeout > 0 && timeout <= 2 ** 31 - 1))
+    throw new TypeError("timeout: use 1 to 2147483647 milliseconds.");
+  return {
+    origin: readOrigin(options.server),
+    publicKeys: readKeys(options.publicKey),
+    product: options.product,
+    version: options.version,
+    timeout,
+    // Called through a function: a browser's `fetch` refuses to run as a method of another object.
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+  };
+}
+
+function readOrigin(server: string): string {
+  const url = parseUrl(server);
+  const plain = url && (url.protocol === "https:" || url.protocol === "http:");
+  if (!plain || url.href !== `${url.origin}/`)
+    throw new TypeError("server: use an address such as https://shop.example, without a path.");
+  return url.origin;
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readKeys(publicKey: LicenseClientOptions["publicKey"]): Settings["publicKeys"] {
+  const named: [string | undefined, unknown][] =
+    typeof publicKey === "string" ? [[undefined, publicKey]] : Object.entries(publicKey ?? {});
+  if (named.length === 0) throw new TypeError("publicKey: give at least one key.");
+  return named.map(([kid, text]) => {
+    const raw = typeof text === "string" ? decodeBase64url(text) : undefined;
+    if (raw?.length !== 32)
+      throw new TypeError("publicKey: use the 32 bytes of an Ed25519 key in base64url.");
+    return { kid, raw };
+  });
+}

@@ -1,0 +1,67 @@
+import type { Settings } from "./options.ts";
+import type { Unreachable } from "./results.ts";
+
+/** What came back over HTTP, not yet trusted. */
+export interface Reply {
+  readonly ok: true;
+  readonly status: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly header: (name: string) => string | null;
+}
+
+/** Sends one POST and reads the whole reply within the time limit. */
+export async function postJson(
+  settings: Settings,
+  path: string,
+  fields: Record<string, string | undefined>,
+): Promise<Reply | Unreachable> {
+  const controller = new AbortController();
+  const reply = send(settings, path, fields, controller.signal).catch((error: unknown) =>
+    unreachable("unreachable", `The license server cannot be reached: ${explain(error)}.`),
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<Unreachable>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(unreachable("timeout", `The license server did not answer within ${settings.timeout} ms.`));
+      controller.abort();
+    }, settings.timeout);
+  });
+  // A race, because an injected fetch need not heed the signal.
+  return Promise.race([reply, limit]).finally(() => clearTimeout(timer));
+}
+
+async function send(
+  settings: Settings,
+  path: string,
+  fields: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<Reply | Unreachable> {
+  const response = await settings.fetch(settings.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(fields),
+    // Following would hand the license key to whoever is named there.
+    redirect: "manual",
+    signal,
+  });
+  // Browsers show a redirect that they did not follow as status 0.
+  if (response.status === 0 || (response.status >= 300 && response.status < 400))
+    return unreachable(
+      "redirected",
+      "Something between this app and the license server redirects its calls.",
+    );
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { ok: true, status: response.status, body, header: (name) => response.headers.get(name) };
+}
+
+function unreachable(reason: Unreachable["reason"], detail: string): Unreachable {
+  return { ok: false, failure: "unreachable", reason, detail };
+}
+
+/** Node hides the real cause, such as ECONNREFUSED, one level down. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  const { cause } = error;
+  if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.message;
+  return error.message;
+}

@@ -1,0 +1,46 @@
+import { isRecord } from "./json.ts";
+import type { Lease } from "./results.ts";
+
+interface Claims extends Lease {
+  readonly fingerprintHash: string;
+  readonly notBefore: Date;
+}
+
+/** Reads the claims of a lease. @returns undefined unless every one of them is there and has its type */
+export function readClaims(value: unknown): Claims | undefined {
+  if (!isRecord(value) || value["aud"] !== "suite") return undefined;
+  const claims = {
+    id: readText(value["jti"]),
+    licenseId: readText(value["sub"]),
+    issuer: readText(value["iss"]),
+    fingerprintHash: readText(value["fp"]),
+    issuedAt: readSeconds(value["iat"]),
+    notBefore: readSeconds(value["nbf"]),
+    expiresAt: readSeconds(value["exp"]),
+    status: readText(value["status"]),
+    type: readText(value["type"]),
+    tier: readText(value["tier"]),
+    entitlements: readTexts(value["entitlements"]),
+    licenseEnd: readSeconds(value["licenseEnd"]),
+    graceUntil: value["graceUntil"] === null ? null : readSeconds(value["graceUntil"]),
+  };
+  return isComplete(claims) ? claims : undefined;
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function readTexts(value: unknown): string[] | undefined {
+  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
+}
+
+/** Seconds since 1970 (RFC 7519, section 2). A number that is no date would compare as neither early nor late. */
+function readSeconds(value: unknown): Date | undefined {
+  const date = typeof value === "number" ? new Date(value * 1000) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+}
+
+function isComplete<T extends object>(value: T): value is T & { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.values(value).every((part) => part !== undefined);
+}

@@ -1,0 +1,28 @@
+import type { Reply } from "./post-json.ts";
+import type { Untrusted } from "./results.ts";
+import type { Trust } from "./trust.ts";
+import { type JwsRefusal, verifyJws } from "./verify-jws.ts";
+
+const refusals = {
+  malformed: ["bad_signature", "The answer carries no signature that this app accepts."],
+  bad_signature: ["bad_signature", "The answer is not what the license server signed."],
+  unknown_key: ["unknown_key", "The answer is signed with a key that this app does not know."],
+  cannot_verify: ["cannot_verify", "This platform cannot check Ed25519 signatures."],
+} as const satisfies Record<JwsRefusal, readonly [Untrusted["reason"], string]>;
+
+/**
+ * Checks the detached signature (RFC 7515, appendix F) in the header `keystead-signature` over the exact bytes of the
+ * body, before anything reads them.
+ * @returns undefined when it is good
+ */
+export async function verifyReply(trust: Trust, reply: Reply): Promise<Untrusted | undefined> {
+  const [protectedHeader = "", between, signature = "", ...rest] =
+    reply.header("keystead-signature")?.split(".") ?? [];
+  const detached = between === "" && rest.length === 0;
+  const refusal = detached
+    ? await verifyJws(trust, { protectedHeader, payload: reply.body, signature }, "rsp+jws")
+    : "malformed";
+  if (!refusal) return undefined;
+  const [reason, detail] = refusals[refusal];
+  return { ok: false, failure: "untrusted", reason, detail };
+}

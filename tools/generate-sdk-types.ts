@@ -1,0 +1,37 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { compile } from "json-schema-to-typescript";
+import { format } from "prettier";
+import { z } from "zod";
+import { activateMachine, deactivateMachine, validateLicense } from "../contract/verdict.ts";
+
+const target = fileURLToPath(new URL("../sdk/src/answers.ts", import.meta.url));
+const command = "node tools/generate-sdk-types.ts";
+
+const answers = {
+  ActivateAnswer: activateMachine.returns[200],
+  ValidateAnswer: validateLicense.returns[200],
+  DeactivateAnswer: deactivateMachine.returns[200],
+};
+
+/**
+ * Writes the types of the client library from the contract's schemas, so that the library can be published without
+ * the contract and its dependencies. With `--check` nothing is written: exit code 1 says that the file is out of step.
+ */
+async function generateSdkTypes(check: boolean): Promise<void> {
+  const parts = await Promise.all(Object.entries(answers).map(([name, schema]) => printType(name, schema)));
+  const banner = `// Made from contract/verdict.ts by \`${command}\`; edit that instead.\n\n`;
+  const text = await format(banner + parts.join("\n"), { parser: "typescript", printWidth: 110 });
+  if (!check) return writeFile(target, text);
+  if ((await readFile(target, "utf8")) === text) return;
+  console.error(`sdk/src/answers.ts is out of step with the contract. Run: ${command}`);
+  process.exitCode = 1;
+}
+
+function printType(name: string, schema: z.ZodType): Promise<string> {
+  // The printer reads an older dialect, which spells everything used here in the same way.
+  const { $schema: _dialect, ...body } = z.toJSONSchema(schema, { io: "output" });
+  return compile(JSON.parse(JSON.stringify(body)), name, { bannerComment: "", format: false });
+}
+
+await generateSdkTypes(process.argv.includes("--check"));
