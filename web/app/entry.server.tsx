@@ -1,0 +1,14 @@
+import { prerender } from "react-dom/static";
+import { ServerRouter, type EntryContext } from "react-router";
+
+/** Renders one page to a whole document. Runs at build time only: there is no rendering server. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(prelude, { status, headers });
+}

@@ -1,0 +1,26 @@
+import { href, useNavigate } from "react-router";
+import { endSession } from "./end-session.ts";
+
+interface LogOutButtonProps {
+  className?: string;
+  onDone?: () => void;
+}
+
+const flat = "inline-flex h-9 items-center rounded-control px-2.5 text-15 text-muted hover:text-text";
+
+export function LogOutButton({ className = flat, onDone }: LogOutButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={async () => {
+        await endSession();
+        onDone?.();
+        await navigate(href("/"));
+      }}
+    >
+      Log out
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
+import { href, Link } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+import { BrandMark } from "./BrandMark.tsx";
+import { LogOutButton } from "./LogOutButton.tsx";
+import { NavigationLinks } from "./NavigationLinks.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+
+/** Both sets of links are in the page; the document's mark shows one of them, from the first paint on. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-ground">
+      <div className="wrap flex h-(--header-height) items-center gap-6">
+        <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
+          <BrandMark />
+        </Link>
+        <nav aria-label="Main" className="flex gap-1 max-lg:hidden">
+          <NavigationLinks links={mainLinks} />
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeSwitch />
+          <nav aria-label="Your account" className="signed-out-only flex gap-1 max-lg:hidden">
+            <NavigationLinks links={visitorLinks} />
+          </nav>
+          <nav aria-label="Your account" className="signed-in-only flex gap-1 max-lg:hidden">
+            <NavigationLinks links={memberLinks} />
+            <LogOutButton />
+          </nav>
+          <Link
+            to={href("/register")}
+            className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ tone: "primary", size: "small" })}`}
+          >
+            Free 7-day trial
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+
+export type ThemeChoice = "system" | "light" | "dark";
+
+const storageKey = "theme";
+const changed = "theme-changed";
+const order: readonly ThemeChoice[] = ["system", "light", "dark"];
+
+/** What the visitor chose, `system` by default; follows other tabs and the system's own setting. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, readChoice, () => "system");
+}
+
+/** The choice that one press of the switch leads to. */
+export function nextChoice(choice: ThemeChoice): ThemeChoice {
+  return order[(order.indexOf(choice) + 1) % order.length] ?? "system";
+}
+
+/** Remembers the choice and shows it at once. */
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(storageKey, choice);
+  window.dispatchEvent(new Event(changed));
+}
+
+function readChoice(): ThemeChoice {
+  const stored = localStorage.getItem(storageKey);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+/** The early script does the same before first paint. */
+function showChoice(): void {
+  const choice = readChoice();
+  const dark = choice === "dark" || (choice === "system" && systemPrefersDark().matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.themeChoice = choice;
+}
+
+function systemPrefersDark(): MediaQueryList {
+  return window.matchMedia("(prefers-color-scheme: dark)");
+}
+
+function subscribe(notify: () => void): () => void {
+  const update = () => {
+    showChoice();
+    notify();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) update();
+  };
+  const system = systemPrefersDark();
+  window.addEventListener(changed, update);
+  window.addEventListener("storage", onStorage);
+  system.addEventListener("change", update);
+  return () => {
+    window.removeEventListener(changed, update);
+    window.removeEventListener("storage", onStorage);
+    system.removeEventListener("change", update);
+  };
+}

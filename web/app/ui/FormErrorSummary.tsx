@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+
+export interface FieldError {
+  /** The id of the control that the message is about. */
+  id: string;
+  message: string;
+}
+
+interface FormErrorSummaryProps {
+  errors: readonly FieldError[];
+  /** A refusal of the whole form, in the words of whoever refused. */
+  failure?: string | undefined;
+  /** Changes with each attempt to send; each attempt that fails moves the focus here once more. */
+  attempt: number;
+}
+
+/** What keeps a form from going through, with a way to each field. Takes the focus when an attempt fails. */
+export function FormErrorSummary({ errors, failure, attempt }: FormErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const failed = errors.length > 0 || failure !== undefined;
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt, failure]);
+  if (!failed || attempt === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control border border-down px-4 py-3 text-15 outline-offset-2"
+    >
+      <p className="font-medium">{failure ?? "Check these before you continue"}</p>
+      {errors.length > 0 && (
+        <ul className="mt-1 text-muted">
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="underline underline-offset-3"
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+const drawings = {
+  "arrow-right": "M4 10h12M11 5l5 5-5 5",
+  check: "M4 10.5l4 4 8-9",
+  "chevron-down": "M5 7.5l5 5 5-5",
+  "chevron-right": "M7.5 5l5 5-5 5",
+  close: "M5 5l10 10M15 5L5 15",
+  copy: "M7.5 7.5h9v9h-9zM4.5 12.5h-1v-9h9v1",
+  download: "M10 3v10M5.5 9l4.5 4.5L14.5 9M3.5 17h13",
+  external: "M8 4H4v12h12v-4M11 3.5h5.5V9M16.5 3.5L9 11",
+  eye: "M2 10c2-3.6 4.7-5.4 8-5.4s6 1.8 8 5.4c-2 3.6-4.7 5.4-8 5.4S4 13.6 2 10zM10 7.6a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8z",
+  "eye-off":
+    "M3 3l14 14M8.2 5c.6-.2 1.2-.3 1.8-.3 3.3 0 6 1.8 8 5.3-.6 1.1-1.3 2-2.1 2.8M5.5 6.3C4.2 7.2 3 8.4 2 10c2 3.6 4.7 5.4 8 5.4 1.3 0 2.5-.3 3.6-.8",
+  info: "M10 9v5M10 6v.5M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15z",
+  menu: "M3 6h14M3 10h14M3 14h14",
+  monitor: "M3 4h14v9H3zM7.5 16.5h5M10 13v3.5",
+  moon: "M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3z",
+  refresh: "M16.5 4v4h-4M16 8a6.5 6.5 0 1 0 .5 3.5",
+  sun: "M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1",
+  warning: "M10 3L2.5 16.5h15zM10 8.5v3.5M10 14v.5",
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+interface IconProps {
+  name: IconName;
+  className?: string;
+}
+
+/** Says nothing to a screen reader: whatever carries an icon carries words or a label too. */
+export function Icon({ name, className = "size-5" }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className={`flex-none ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type ComponentProps } from "react";
+import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+import { passwordStrength } from "./password-strength.ts";
+
+interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
+  /** Shows how strong the password is while it is typed; for a new password only. */
+  strength?: boolean;
+  /** Which password is new and which is old, for the browser's password manager. */
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({ id, label, hint, error, strength, onChange, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState("");
+  const words = { id, label, hint, error };
+  return (
+    <Field {...words}>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange?.(event);
+          }}
+          {...describedBy(words)}
+          className={`${controlClass} pr-12`}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show password"
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
+        >
+          <Icon name={shown ? "eye-off" : "eye"} />
+        </button>
+      </div>
+      {strength && <Strength password={typed} />}
+    </Field>
+  );
+}
+
+function Strength({ password }: { password: string }) {
+  const { level, words } = passwordStrength(password);
+  return (
+    <div className="flex items-center gap-3">
+      <div className="flex h-3 flex-1 gap-0.75" aria-hidden="true">
+        {Array.from({ length: 16 }, (_, tick) => (
+          <span key={tick} className={`flex-1 rounded-tick ${tick < level * 4 ? "bg-live" : "bg-tick"}`} />
+        ))}
+      </div>
+      <span role="status" className="data w-24 text-right text-13 text-muted">
+        {words}
+      </span>
+    </div>
+  );
+}

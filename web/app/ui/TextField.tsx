@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
+
+interface TextFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className"> {}
+
+/** One line of text. `autoComplete`, `inputMode` and `enterKeyHint` go to the input as they are. */
+export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
+  const words = { id, label, hint, error };
+  return (
+    <Field {...words}>
+      <input {...input} id={id} {...describedBy(words)} className={controlClass} />
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+export interface PasswordStrength {
+  /** 0 for nothing typed or too short, 4 for strong. */
+  level: 0 | 1 | 2 | 3 | 4;
+  words: string;
+}
+
+const levels: readonly PasswordStrength[] = [
+  { level: 1, words: "weak" },
+  { level: 2, words: "fair" },
+  { level: 3, words: "good" },
+  { level: 4, words: "strong" },
+];
+
+/**
+ * A rough guide while typing: length counts most, variety adds, repetition does not. The server decides
+ * what it accepts and knows the common passwords; this only says which way is better.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length === 0) return { level: 0, words: "" };
+  if (password.length < 8) return { level: 0, words: "too short" };
+  const different = new Set(password.toLowerCase()).size;
+  const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;
+  const points = different + Math.max(0, password.length - 8) / 2 + kinds * 1.5;
+  const step = points < 9 ? 0 : points < 14 ? 1 : points < 19 ? 2 : 3;
+  return levels[step] ?? { level: 1, words: "weak" };
+}

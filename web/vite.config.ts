@@ -1,0 +1,34 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { inlineScript } from "./build-steps/inline-script.ts";
+import { defineConfig } from "vite";
+
+const server = process.env.DEV_SERVER_URL ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [tailwindcss(), inlineScript(), reactRouter()],
+  server: {
+    proxy: Object.fromEntries(["/api", "/v1", "/files", "/openapi.json"].map((path) => [path, server])),
+  },
+  environments: {
+    client: {
+      build: {
+        // Small assets stay files: a data URL would be refused by the content security policy.
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // One chunk that outlives releases: it changes only when a framework version does.
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
