@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+import type { Limits } from "../limits/limits.ts";
+import type { JobDefinition } from "./jobs.ts";
+
+/** Once an hour drops the limits that nobody is near, so that the table stays as small as the traffic of an hour. */
+export const forgetWholeLimits: JobDefinition<object, { readonly limits: Limits }> = {
+  name: "forget-whole-limits",
+  payload: z.strictObject({}),
+  retries: 2,
+  schedule: "17 * * * *",
+  async handle({ limits }) {
+    await limits.forgetWhole();
+  },
+};

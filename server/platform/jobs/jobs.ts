@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+
+import type { Database, Tx } from "../../db/database.ts";
+import type { Log } from "../log.ts";
+import { createBoss, executorOf } from "./boss.ts";
+import { installQueues } from "./install-queues.ts";
+
+/** What a caller needs to know to enqueue a job: its name and the shape of its payload. */
+export interface JobRef<Payload extends object> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+}
+
+/** A kind of work that is done outside of the request that asked for it. `D` is what its handler needs. */
+export interface JobDefinition<Payload extends object, D> extends JobRef<Payload> {
+  /** How often a failed job is tried again, before it stays in the state `failed` for an operator to see. */
+  readonly retries: number;
+  /** Milliseconds. Each pause is about twice the one before; the default is from 5 seconds to an hour. */
+  readonly pause?: { readonly first: number; readonly longest: number };
+  /** A cron expression in UTC: enqueued at these moments with the payload `{}`, once for all nodes together. */
+  readonly schedule?: string;
+  /**
+   * Does the work. May run again after it had succeeded, when the process died before that was recorded.
+   * @param attempt 1 for the first
+   */
+  handle(deps: D, payload: Payload, attempt: number): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  /** Not to be started earlier. Default: now. */
+  readonly notBefore?: Date;
+  /** At most one job waits under this key; enqueuing again gives the waiting one the new payload and moment. */
+  readonly key?: string;
+}
+
+/** Where work is left for the workers. */
+export interface Jobs {
+  /** Writes the job in the caller's transaction: it runs when that commits, and never was when it rolls back. */
+  enqueue<P extends object>(tx: Tx, job: JobRef<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+}
+
+export interface OpenJobs extends Jobs {
+  close(): Promise<void>;
+}
+
+/**
+ * Prepares the queues in the database, and answers what enqueues. It works on nothing; that is `startWorker`.
+ * Safe to call from many nodes at once.
+ */
+export async function openJobs(
+  deps: { readonly db: Database; readonly log: Log },
+  definitions: readonly JobDefinition<object, never>[],
+): Promise<OpenJobs> {
+  await installQueues(deps, definitions);
+  // Started after the queues exist, so that it knows them all: looking one up inside of a transaction
+  // would take a second connection while holding the first.
+  const boss = createBoss(deps, { migrate: false, supervise: false, schedule: false });
+  await boss.start();
+  return {
+    async enqueue(tx, job, payload, { notBefore, key } = {}) {
+      job.payload.parse(payload);
+      const db = executorOf(tx);
+      if (key === undefined) {
+        // The queues allow one waiting job for each key, so a job without one gets a key of its own.
+        const singletonKey = randomUUID();
+        await boss.send(job.name, payload, { db, singletonKey, ...(notBefore && { startAfter: notBefore }) });
+        return;
+      }
+      // Updating the waiting job locks its row until the caller commits. A worker skips locked rows, so it cannot
+      // take the job before what this transaction writes is visible to it.
+      await boss.upsert(job.name, payload, { db, singletonKey: key, startAfter: notBefore ?? 0 });
+    },
+    close: () => boss.stop({ graceful: true, close: false }),
+  };
+}
