@@ -29,11 +29,23 @@ export function canRetry(error: unknown): boolean {
   return state === "40001" || state === "40P01";
 }
 
+/** True when a migration altered a table that this connection had prepared a statement for; a new connection works. */
+export function hasStalePlan(error: unknown): boolean {
+  return (
+    sqlStateOf(error) === "0A000" && messageOf(error).includes("cached plan must not change result type")
+  );
+}
+
 /** Turns a lost, refused, crowded or full database into `DatabaseUnavailable`; leaves any other error as it is. */
 export function explainError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const reason = reasonOf(error);
   return reason === undefined ? error : new DatabaseUnavailable(reason, error);
+}
+
+/** True when the connection that reported this cannot be used again. */
+export function isLost(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.reason === "unreachable";
 }
 
 const socketCodes = new Set([

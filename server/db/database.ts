@@ -1,8 +1,10 @@
 import pg from "pg";
 
 import type { Log } from "../platform/log.ts";
-import { canRetry, explainError } from "./database-errors.ts";
+import { lendClient } from "./lend-client.ts";
 import { createListener } from "./listen.ts";
+import { explained, statementsOn } from "./run-statements.ts";
+import { runTransaction, silenceMargin } from "./run-transaction.ts";
 import type { Sql } from "./sql.ts";
 import { valueTypes } from "./value-types.ts";
 
@@ -62,10 +64,6 @@ export interface ConnectOptions {
   readonly statementTimeout?: number;
 }
 
-const transactionTries = 3;
-// The client gives up somewhat after the server did, so it only ever fires on a server that fell silent.
-const silenceMargin = 5_000;
-
 /** Opens a pool. Nothing connects before the first statement; a lost server is found again by the next statement. */
 export function connect(options: ConnectOptions): Database {
   const { url, log, maxConnections = 10, connectTimeout = 5_000, statementTimeout = 30_000 } = options;
@@ -88,50 +86,13 @@ export function connect(options: ConnectOptions): Database {
   });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  // One that is at work reports its loss twice: the rejected statement is the report that we handle.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const listener = createListener({ clientConfig, log });
 
-  async function once<T>(work: (tx: Tx) => Promise<T>, limits: TransactionOptions): Promise<T> {
-    const client = await pool.connect();
-    // A checked-out client reports the same loss by event and by rejection; the rejection is the one we handle.
-    const ignore = () => undefined;
-    client.on("error", ignore);
-    let broken: Error | undefined;
-    const state = { open: true };
-    try {
-      await client.query("begin");
-      if (limits.statementTimeout !== undefined) {
-        await client.query(`set local statement_timeout = ${limits.statementTimeout}`);
-      }
-      const result = await work(transactionOn(client, state, limits.statementTimeout));
-      state.open = false;
-      const ended = await client.query("commit");
-      // PostgreSQL answers COMMIT with ROLLBACK when a failed statement was swallowed inside the work.
-      if (ended.command !== "COMMIT") throw new Error("a statement failed earlier, so nothing was committed");
-      return result;
-    } catch (error) {
-      state.open = false;
-      broken = await client.query("rollback").then(
-        () => undefined,
-        (failure: Error) => failure,
-      );
-      throw error;
-    } finally {
-      client.off("error", ignore);
-      client.release(broken);
-    }
-  }
-
   return {
-    ...statementsOn(async (config) => pool.query(config)),
-    async transaction(work, limits = {}) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await once(work, limits);
-        } catch (error) {
-          if (tries >= transactionTries || !canRetry(error)) throw explainError(error);
-        }
-      }
-    },
+    ...statementsOn((config) => lendClient(pool, (client) => client.query(config))),
+    transaction: (work, limits) => runTransaction(pool, work, limits),
     listen: listener.listen,
     async ping() {
       await explained(() => pool.query("select 1"));
@@ -142,48 +103,4 @@ export function connect(options: ConnectOptions): Database {
     },
     url,
   };
-}
-
-type Answer = pg.QueryResult | pg.QueryResult[];
-
-function statementsOn(query: (config: pg.QueryConfig) => Promise<Answer>): Queryable {
-  const ask = async (statement: Sql): Promise<pg.QueryResult> => {
-    const { text, name, values } = statement;
-    const answer = await explained(() => query({ text, name, values: [...values] }));
-    if (Array.isArray(answer)) throw new Error("a prepared statement gave several results");
-    return answer;
-  };
-  return {
-    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
-    row: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
-    run: async (statement) => (await ask(statement)).rowCount ?? 0,
-    async execute(text, values) {
-      const answer = await explained(() =>
-        query(values === undefined ? { text } : { text, values: [...values] }),
-      );
-      const results = Array.isArray(answer) ? answer : [answer];
-      return {
-        rows: results.flatMap((result) => result.rows as unknown[]),
-        rowCount: results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0),
-      };
-    },
-  };
-}
-
-function transactionOn(client: pg.PoolClient, state: { open: boolean }, statementTimeout?: number): Tx {
-  const limit = statementTimeout === undefined ? {} : { query_timeout: statementTimeout + silenceMargin };
-  const statements = statementsOn(async (config) => {
-    // A forgotten await would otherwise run inside somebody else's transaction.
-    if (!state.open) throw new Error("a statement was sent after its transaction had ended");
-    return client.query({ ...config, ...limit });
-  });
-  return statements as Tx;
-}
-
-async function explained<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw explainError(error);
-  }
 }

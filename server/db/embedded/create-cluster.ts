@@ -1,29 +1,37 @@
-import { chown, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { chown, lchown, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ServerUser } from "./choose-user.ts";
 import { clusterArgument } from "./cluster-paths.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
+import { canReach } from "./reach.ts";
 import { runToEnd } from "./run-server.ts";
 import { openServerLog, reasonInLog, sizeOf } from "./server-log.ts";
 
+/** The database role of the app; no password, because only its own system user and root reach the socket. */
 export const superuser = "keystead";
 
 const unfinished = "unfinished-";
 
+interface Creation {
+  readonly binaries: string;
+  readonly paths: ClusterPaths;
+  readonly user: ServerUser | undefined;
+}
+
 /**
- * Creates the data files on the first start and answers whether it did. They are made in a folder beside the real one
- * and renamed when complete, so a crash in the middle leaves nothing that looks like a database.
+ * Creates the data files on the first start. They are made in a folder beside the real one and renamed when complete,
+ * so a crash in the middle leaves nothing that looks like a database. Later starts only check whose the files are.
  */
-export async function createCluster(binaries: string, paths: ClusterPaths, user: ServerUser | undefined) {
-  if (await isFolder(paths.cluster)) return false;
+export async function createCluster({ binaries, paths, user }: Creation): Promise<void> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });
-  await giveTo(paths.home, user);
+  await settleOwner(paths.home, user);
   await removeUnfinished(paths.home);
+  if (await exists(paths.cluster)) return;
   const draft = join(paths.home, `${unfinished}${process.pid}`);
   await mkdir(draft, { mode: 0o700 });
-  await giveTo(draft, user);
+  if (user !== undefined) await chown(draft, user.uid, user.gid);
   try {
     await initialize(binaries, draft, paths.log, user);
     await rename(draft, paths.cluster);
@@ -32,7 +40,27 @@ export async function createCluster(binaries: string, paths: ClusterPaths, user:
     await removeUnfinished(paths.home);
     throw error;
   }
-  return true;
+}
+
+/** The app may have run as another user before: root hands the files over, anybody else can only say so. */
+async function settleOwner(home: string, user: ServerUser | undefined): Promise<void> {
+  const owner = (await stat(home)).uid;
+  if (user === undefined) {
+    if (owner === process.geteuid?.()) return;
+    throw new EmbeddedFailure(
+      `${home} belongs to the user with id ${owner}; start the app as that user or as root.`,
+    );
+  }
+  if (owner !== user.uid) {
+    for (const entry of await readdir(home, { recursive: true }))
+      await lchown(join(home, entry), user.uid, user.gid);
+    await chown(home, user.uid, user.gid);
+  }
+  if (process.platform !== "linux" && !(await canReach(user, home))) {
+    throw new EmbeddedFailure(
+      `The user ${user.name} cannot reach ${home}; start the app as an ordinary user instead of root.`,
+    );
+  }
 }
 
 async function initialize(binaries: string, draft: string, logPath: string, user: ServerUser | undefined) {
@@ -52,7 +80,7 @@ async function initialize(binaries: string, draft: string, logPath: string, user
     });
     if (code === 0) return;
     const reason = (await reasonInLog(logPath, from)) ?? `initdb ended with code ${code}`;
-    throw new EmbeddedFailure(`The database could not be created in ${draft}: ${reason}`);
+    throw new EmbeddedFailure(`The embedded database could not be created: ${reason} (see ${logPath})`);
   } finally {
     await output.close();
   }
@@ -64,13 +92,9 @@ async function removeUnfinished(home: string): Promise<void> {
   }
 }
 
-async function giveTo(path: string, user: ServerUser | undefined): Promise<void> {
-  if (user !== undefined) await chown(path, user.uid, user.gid);
-}
-
-async function isFolder(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    () => true,
     () => false,
   );
 }

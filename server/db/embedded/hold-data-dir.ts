@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -47,7 +47,7 @@ export async function holdDataDir(dataDir: string): Promise<() => Promise<void>>
       );
     }
     // Two that stepped back together must not meet again.
-    await delay(20 * attempt + (process.pid % 40));
+    await delay(randomInt(10, 60 * attempt));
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { FileHandle } from "node:fs/promises";
+import { Socket } from "node:net";
 
 import type { ServerUser } from "./choose-user.ts";
 
@@ -51,7 +52,16 @@ export function runServer(program: Program): RunningServer {
     child.once("error", () => resolve(127));
   });
   child.stdin?.on("error", () => undefined);
-  return { ended, askToStop: () => child.stdin?.end() };
+  // An app that only forgot to close its database may still end; the watchdog then stops the server.
+  child.unref();
+  if (child.stdin instanceof Socket) child.stdin.unref();
+  return {
+    ended,
+    askToStop() {
+      child.ref();
+      child.stdin?.end();
+    },
+  };
 }
 
 /** Runs a program of PostgreSQL to its end and answers the exit code. */

@@ -5,6 +5,8 @@ import { text } from "node:stream/consumers";
 
 const rotateAbove = 8 * 1024 * 1024;
 const tail = 64 * 1024;
+// What a client is told that asks too early; our own first look at the server causes it.
+const refusal = /FATAL: +the database system is/;
 
 /** Opens PostgreSQL's own log for appending; a long one is first set aside as `.1`, replacing the one before. */
 export async function openServerLog(path: string): Promise<FileHandle> {
@@ -26,7 +28,7 @@ export async function reasonInLog(path: string, from: number): Promise<string | 
   const start = Math.max(from, (await sizeOf(path)) - tail);
   const lines = (await text(createReadStream(path, { start })).catch(() => "")).split("\n").filter(Boolean);
   const telling =
-    lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ??
+    lines.findLast((line) => /\b(FATAL|PANIC):/.test(line) && !refusal.test(line)) ??
     lines.findLast((line) => /\berror:|ERROR:|No space left|not found|cannot open/.test(line)) ??
     lines.at(-1);
   return telling?.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG|initdb: error):\s*/, "").trim();

@@ -14,9 +14,12 @@ export interface SocketFolder {
   readonly forServer: string;
 }
 
+/** Part of the socket's name; nothing listens on the network. */
+export const serverPort = "5432";
+
 // Linux allows 108 bytes and macOS 104, both with a closing zero.
 const longest = 103;
-const socketName = ".s.PGSQL.5432";
+export const socketName = `.s.PGSQL.${serverPort}`;
 
 /** Makes the folder of the server's socket, below DATA_DIR or, when that path is too long, in the temporary folder. */
 export async function socketFolder(paths: ClusterPaths, user: ServerUser | undefined): Promise<SocketFolder> {

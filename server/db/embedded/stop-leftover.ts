@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { readFile, readlink } from "node:fs/promises";
-import { join } from "node:path";
+import { readlink } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
 import type { Log } from "../../platform/log.ts";
+import { pidInLock } from "./clear-stale-pid.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { isAlive } from "./process-identity.ts";
 
@@ -28,29 +28,22 @@ const usual: Patience = { alone: 1_000, fast: 20_000, immediate: 10_000 };
  * is using that server.
  */
 export async function stopLeftover(cluster: string, log: Log, patience: Patience = usual): Promise<void> {
-  const pid = await leftoverPid(cluster);
-  if (pid === undefined) return;
-  if (await hasEnded(pid, patience.alone)) return;
+  const pid = await pidInLock(cluster);
+  if (pid === undefined || !(await isServerOf(pid, cluster))) return;
+  if (await hasEnded(pid, cluster, patience.alone)) return;
   log.warn({ pid }, "stopping a database server that an earlier process left running");
-  process.kill(pid, "SIGINT");
-  if (await hasEnded(pid, patience.fast)) return;
-  process.kill(pid, "SIGQUIT");
-  if (await hasEnded(pid, patience.immediate)) return;
+  signal(pid, "SIGINT");
+  if (await hasEnded(pid, cluster, patience.fast)) return;
+  signal(pid, "SIGQUIT");
+  if (await hasEnded(pid, cluster, patience.immediate)) return;
   throw new EmbeddedFailure(
     `An earlier database server, process ${pid}, still holds ${cluster} and does not stop.`,
   );
 }
 
-/** The pid in `postmaster.pid` when it still is a server of exactly this folder; pids are reused. */
-async function leftoverPid(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
-  // A negative pid marks a stand-alone backend, which never outlives its parent.
-  const pid = Number.parseInt(text, 10);
-  if (!(pid > 1) || !isAlive(pid)) return undefined;
-  return (await isServerOf(pid, cluster)) ? pid : undefined;
-}
-
+/** True while this pid is a server of exactly this folder: pids are reused. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
   try {
     if (process.platform === "linux") return (await readlink(`/proc/${pid}/cwd`)) === cluster;
     const { stdout } = await run("ps", ["-o", "command=", "-p", String(pid)]);
@@ -61,10 +54,19 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-async function hasEnded(pid: number, within: number): Promise<boolean> {
-  for (const deadline = Date.now() + within; Date.now() < deadline;) {
-    if (!isAlive(pid)) return true;
+async function hasEnded(pid: number, cluster: string, within: number): Promise<boolean> {
+  const deadline = performance.now() + within;
+  while (await isServerOf(pid, cluster)) {
+    if (performance.now() > deadline) return false;
     await delay(poll);
   }
-  return !isAlive(pid);
+  return true;
+}
+
+function signal(pid: number, name: "SIGINT" | "SIGQUIT"): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself at this very moment.
+  }
 }

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+import type { ServerUser } from "./choose-user.ts";
+import { clearStalePid } from "./clear-stale-pid.ts";
+import { clusterArgument } from "./cluster-paths.ts";
+import type { ClusterPaths } from "./cluster-paths.ts";
+import { EmbeddedFailure } from "./embedded-errors.ts";
+import { runServer } from "./run-server.ts";
+import type { RunningServer } from "./run-server.ts";
+import { openServerLog, reasonInLog, sizeOf } from "./server-log.ts";
+import { serverPort } from "./socket-folder.ts";
+import type { SocketFolder } from "./socket-folder.ts";
+
+export interface Launch {
+  readonly binaries: string;
+  readonly paths: ClusterPaths;
+  readonly socket: SocketFolder;
+  readonly user: ServerUser | undefined;
+  /** Address of a database that always exists, to see when the server is ready. */
+  readonly probeUrl: string;
+}
+
+// Small on purpose: one shop on one machine. Everything that concerns durability stays at PostgreSQL's safe default.
+const settings = {
+  listen_addresses: "",
+  port: serverPort,
+  shared_buffers: "32MB",
+  max_connections: "60",
+  max_worker_processes: "2",
+  max_wal_size: "256MB",
+  io_method: "sync",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "warning",
+  log_checkpoints: "off",
+};
+
+// Processes that were killed a moment ago keep their pid and shared memory until the system has cleared them away.
+const passing = /lock file "postmaster.pid" already exists|pre-existing shared memory block/;
+const passingTries = 50;
+const passingPause = 100;
+const probePause = 10;
+
+/** Starts PostgreSQL on existing data files and resolves once it answers; crash recovery may take a while. */
+export async function launchServer(launch: Launch): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    await clearStalePid(launch.paths.cluster);
+    const from = await sizeOf(launch.paths.log);
+    const running = await run(launch);
+    const outcome = await becomeReady(launch.probeUrl, running);
+    if (outcome === "ready") return running;
+    const reason = (await reasonInLog(launch.paths.log, from)) ?? "it ended without a word";
+    if (attempt === passingTries || !passing.test(reason)) {
+      throw new EmbeddedFailure(`The embedded database did not start: ${reason} (see ${launch.paths.log})`);
+    }
+    await delay(passingPause);
+  }
+}
+
+async function run({ binaries, paths, socket, user }: Launch): Promise<RunningServer> {
+  const output = await openServerLog(paths.log);
+  const flags = Object.entries({ ...settings, unix_socket_directories: socket.forServer });
+  try {
+    return runServer({
+      path: join(binaries, "bin", "postgres"),
+      args: [
+        "-D",
+        clusterArgument(paths.cluster),
+        ...flags.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ],
+      cwd: paths.cluster,
+      user,
+      output,
+    });
+  } finally {
+    await output.close();
+  }
+}
+
+async function becomeReady(url: string, running: RunningServer): Promise<"ready" | "ended"> {
+  const state = { ended: false };
+  const ended = running.ended.then(() => {
+    state.ended = true;
+  });
+  while (!state.ended) {
+    if (await answers(url)) return "ready";
+    await Promise.race([ended, delay(probePause)]);
+  }
+  return "ended";
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}

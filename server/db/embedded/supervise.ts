@@ -1,0 +1,46 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { Log } from "../../platform/log.ts";
+import type { RunningServer } from "./run-server.ts";
+
+const firstPause = 100;
+const longestPause = 10_000;
+
+/**
+ * Starts the server again whenever it ends by itself: killed for lack of memory, or stopped by a full disk. Answers the
+ * function that ends both the server and the supervision.
+ */
+export function supervise(
+  first: RunningServer,
+  start: () => Promise<RunningServer>,
+  log: Log,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  let running: RunningServer | undefined = first;
+  const supervision = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    let pause = firstPause;
+    for (;;) {
+      if (running !== undefined) {
+        if (stopping.signal.aborted) running.askToStop();
+        const code = await running.ended;
+        if (stopping.signal.aborted) return;
+        log.error({ code }, "the embedded database ended and is being started again");
+      }
+      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      running = await start().catch((error: unknown) => {
+        log.error({ err: error }, "the embedded database cannot be started again yet");
+        return undefined;
+      });
+      pause = running === undefined ? Math.min(pause * 2, longestPause) : firstPause;
+    }
+  }
+
+  return async () => {
+    stopping.abort();
+    running?.askToStop();
+    await supervision;
+  };
+}

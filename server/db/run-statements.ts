@@ -1,0 +1,39 @@
+import type pg from "pg";
+
+import { explainError } from "./database-errors.ts";
+import type { Queryable } from "./database.ts";
+import type { Sql } from "./sql.ts";
+
+type Answer = pg.QueryResult | pg.QueryResult[];
+
+/** Builds the statement methods on top of whatever sends one query: a transaction's connection, or any of the pool. */
+export function statementsOn(send: (config: pg.QueryConfig) => Promise<Answer>): Queryable {
+  const ask = async ({ text, name, values }: Sql): Promise<pg.QueryResult> => {
+    const answer = await explained(() => send({ text, name, values: [...values] }));
+    if (Array.isArray(answer)) throw new Error("a prepared statement gave several results");
+    return answer;
+  };
+  return {
+    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
+    row: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await ask(statement)).rowCount ?? 0,
+    async execute(text, values) {
+      const config = values === undefined ? { text } : { text, values: [...values] };
+      const answer = await explained(() => send(config));
+      const results = Array.isArray(answer) ? answer : [answer];
+      return {
+        rows: results.flatMap((result) => result.rows as unknown[]),
+        rowCount: results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0),
+      };
+    },
+  };
+}
+
+/** Runs one step of the driver, so that a lost database is thrown as `DatabaseUnavailable`. */
+export async function explained<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw explainError(error);
+  }
+}

@@ -1,0 +1,65 @@
+import type pg from "pg";
+
+import { canRetry, isLost } from "./database-errors.ts";
+import type { TransactionOptions, Tx } from "./database.ts";
+import { lendClient } from "./lend-client.ts";
+import { explained, statementsOn } from "./run-statements.ts";
+
+const mostTries = 3;
+// The client gives up somewhat after the server did, so it only ever fires on a server that fell silent.
+export const silenceMargin = 5_000;
+
+/** Runs the work in one transaction, again from its start after a deadlock or a serialization failure. */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await lendClient(pool, (client, giveUp) => runOnce(client, giveUp, work, options));
+    } catch (error) {
+      if (tries >= mostTries || !canRetry(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(
+  client: pg.PoolClient,
+  giveUp: () => void,
+  work: (tx: Tx) => Promise<T>,
+  { statementTimeout }: TransactionOptions,
+): Promise<T> {
+  const send = (text: string) => explained(() => client.query(text));
+  const state = { open: true };
+  await send("begin");
+  try {
+    if (statementTimeout !== undefined) await send(`set local statement_timeout = ${statementTimeout}`);
+    const result = await work(transactionOn(client, state, statementTimeout));
+    state.open = false;
+    const { command } = await send("commit");
+    // PostgreSQL answers COMMIT with ROLLBACK when the work swallowed the error of a failed statement.
+    if (command !== "COMMIT") throw new Error("a statement failed earlier, so nothing was committed");
+    return result;
+  } catch (error) {
+    state.open = false;
+    // A lost connection takes its transaction with it, and a silent one would only be waited for again. Otherwise, why
+    // the work failed matters more to the caller than a connection lost on top of it.
+    if (!isLost(error)) await send("rollback").catch(giveUp);
+    throw error;
+  }
+}
+
+function transactionOn(
+  client: pg.PoolClient,
+  state: { open: boolean },
+  statementTimeout: number | undefined,
+): Tx {
+  const limit = statementTimeout === undefined ? {} : { query_timeout: statementTimeout + silenceMargin };
+  const statements = statementsOn(async (config) => {
+    // A forgotten await would otherwise run inside somebody else's transaction.
+    if (!state.open) throw new Error("a statement was sent after its transaction had ended");
+    return client.query({ ...config, ...limit });
+  });
+  return statements as Tx;
+}
