@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildForConsumer, compile, type Consumer } from "../testing/build-library.ts";
+import { type Peer, startPeer } from "../testing/start-peer.ts";
+
+const run = promisify(execFile);
+const strict = [
+  "--strict",
+  "--noEmit",
+  "--target",
+  "es2022",
+  "--exactOptionalPropertyTypes",
+  "--skipLibCheck",
+  "false",
+];
+let consumer: Consumer;
+let peer: Peer;
+
+beforeAll(async () => {
+  consumer = await buildForConsumer(tmpdir());
+  peer = await startPeer();
+  await writeFile(path.join(consumer.folder, "package.json"), '{"type":"module"}');
+  await writeFile(path.join(consumer.folder, "app.ts"), app);
+});
+afterAll(async () => {
+  await peer.close();
+  await consumer.remove();
+});
+
+const app = `
+import { createLicenseClient, type Lease } from "@keystead/client";
+const client = createLicenseClient({ server: "https://shop.example", publicKey: "A" });
+export async function tier(): Promise<string> {
+  const result = await client.validate({ licenseKey: "PF", fingerprint: "12345678" });
+  if (!result.ok) return result.failure === "refused" ? String(result.retryAfter) : result.reason;
+  return result.answer.license?.tier ?? result.code;
+}
+export const read = (lease: Lease): Date | null => lease.graceUntil;
+`;
+
+describe("an app in TypeScript compiles against the library", () => {
+  it.each([
+    ["with neither the browser's types nor Node's", ["--lib", "es2022", "--types", ""], "nodenext"],
+    ["with the browser's types and a bundler", ["--lib", "es2022,dom", "--types", ""], "bundler"],
+  ])("%s", async (_name, types, resolution) => {
+    const module = resolution === "bundler" ? "esnext" : "nodenext";
+    const args = [...strict, ...types, "--module", module, "--moduleResolution", resolution, "app.ts"];
+    expect(await compile(args, consumer.folder)).toBe("");
+  });
+
+  it("and may hand in the platform's own fetch", async () => {
+    const file = path.join(consumer.folder, "with-fetch.ts");
+    const options = '{ server: "https://shop.example", publicKey: "A", fetch }';
+    await writeFile(
+      file,
+      `import { createLicenseClient } from "@keystead/client";\ncreateLicenseClient(${options});\n`,
+    );
+    const types = ["--lib", "es2022,dom", "--types", "", "--module", "nodenext", "with-fetch.ts"];
+    expect(await compile([...strict, ...types], consumer.folder)).toBe("");
+  });
+});
+
+describe("the built library asks a real server", () => {
+  const script = (before: string) => `
+    ${before}
+    const { createLicenseClient } = await import("@keystead/client");
+    const client = createLicenseClient({ server: "${peer.url}", publicKey: "${peer.signer.publicKey}" });
+    const question = { licenseKey: "${peer.license.key}", fingerprint: "machine-under-test" };
+    const { lease } = await client.activate(question);
+    console.log(JSON.stringify([await client.validate(question), await client.checkLease(lease, question)]));
+  `;
+
+  it.each([
+    ["in Node", ""],
+    ["in Node without WebCrypto, as Node 18 is", "delete globalThis.crypto;"],
+    ["in a browser, where there is no process", "delete globalThis.process;"],
+  ])("%s", async (_name, before) => {
+    const args = ["--input-type=module", "--eval", script(before)];
+    const { stdout, stderr } = await run(process.execPath, args, { cwd: consumer.folder });
+    expect(JSON.parse(stdout)).toMatchObject([{ ok: true, valid: true }, { ok: true }]);
+    expect(stderr.replaceAll(/.*(ExperimentalWarning|--trace-warnings).*\n/g, "")).toBe("");
+  });
+
+  it("and brings no dependency along", async () => {
+    const text = await readFile(new URL("../package.json", import.meta.url), "utf8");
+    expect(Object.keys(JSON.parse(text) as object)).not.toContain("dependencies");
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { vectors } from "../testing/make-vectors.ts";
+import { checkLease } from "./check-lease.ts";
+import { loadCryptography } from "./cryptography.ts";
+import { decodeBase64url } from "./base64url.ts";
+import { verifyReply } from "./verify-reply.ts";
+
+const [pinned] = vectors.keys;
+const asked = { fingerprint: vectors.fingerprint, product: vectors.product, now: new Date(vectors.now) };
+
+const platforms = [
+  { name: "node:crypto", platform: { process } },
+  { name: "WebCrypto", platform: { crypto: globalThis.crypto } },
+];
+
+describe.each(platforms)("with $name", ({ platform }) => {
+  async function openTrust() {
+    const raw = decodeBase64url(pinned?.publicKey ?? "") ?? new Uint8Array();
+    return { cryptography: await loadCryptography(platform), keys: new Map([[pinned?.kid ?? "", raw]]) };
+  }
+
+  it.each(vectors.leases)("a lease: $name", async ({ lease, expected }) => {
+    const result = await checkLease(await openTrust(), lease, asked);
+    expect(result.ok ? "ok" : result.reason).toBe(expected);
+  });
+
+  it.each(vectors.answers)("an answer: $name", async ({ body, signature, expected }) => {
+    const reply = {
+      ok: true,
+      status: 200,
+      body: new TextEncoder().encode(body),
+      header: () => signature,
+    } as const;
+    const distrust = await verifyReply(await openTrust(), reply);
+    expect(distrust?.reason ?? "ok").toBe(expected);
+  });
+
+  it("draws random bytes of the asked length", async () => {
+    const { cryptography } = await openTrust();
+    expect(cryptography.random(16)).toHaveLength(16);
+    expect(cryptography.random(16)).not.toEqual(cryptography.random(16));
+  });
+});
+
+describe("a platform", () => {
+  it("without any cryptography is told apart", async () => {
+    await expect(loadCryptography({})).rejects.toThrow("https");
+  });
+
+  it("without Ed25519 says that it cannot verify", async () => {
+    const cryptography = await loadCryptography({ crypto: globalThis.crypto });
+    const verify = () => Promise.reject(new DOMException("Unrecognized algorithm", "NotSupportedError"));
+    const keys = new Map([[pinned?.kid ?? "", new Uint8Array(32)]]);
+    const trust = { cryptography: { ...cryptography, verify }, keys };
+    const result = await checkLease(trust, vectors.leases[0]?.lease ?? "", asked);
+    expect(result).toMatchObject({ reason: "cannot_verify" });
+  });
+});

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const compiler = path.join(root, "node_modules/typescript/bin/tsc");
+
+/** Runs the compiler and answers what it complains about. */
+export async function compile(args: readonly string[], folder = root): Promise<string> {
+  try {
+    return (await run(process.execPath, [compiler, ...args], { cwd: folder })).stdout;
+  } catch (error) {
+    if (error instanceof Error && "stdout" in error) return String(error.stdout);
+    throw error;
+  }
+}
+
+export interface Consumer {
+  /** A folder of its own in which `@keystead/client` is installed as an app would have it. */
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the library and installs it in a fresh folder, below the system's own temporary one. */
+export async function buildForConsumer(parent: string): Promise<Consumer> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(path.join(parent, "keystead-consumer-"));
+  const target = path.join(folder, "node_modules/@keystead/client");
+  const complaints = await compile(["-p", "sdk/tsconfig.build.json", "--outDir", path.join(target, "dist")]);
+  if (complaints) throw new Error(complaints);
+  await cp(path.join(root, "sdk/package.json"), path.join(target, "package.json"));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}

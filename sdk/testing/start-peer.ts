@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { activateMachine, deactivateMachine, validateLicense } from "../../contract/verdict.ts";
+import { makeSigner, type Signer, signDetached } from "./make-signer.ts";
+import { type Asked, bindMachine, judge, SampleLicense, signLease } from "./sample-license.ts";
+
+/** An answer as the license server would send it. */
+export interface SignedAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly signature: string;
+}
+
+/** Spoils one exchange: sends something else, or nothing. */
+export type Fault = (exchange: {
+  answer: SignedAnswer;
+  response: ServerResponse;
+  signer: Signer;
+  /** The answer to the question before this one. */
+  previous: SignedAnswer | undefined;
+}) => void;
+
+export interface Peer {
+  readonly url: string;
+  readonly signer: Signer;
+  readonly license: SampleLicense;
+  /** The path and body of every question so far. */
+  readonly questions: { readonly call: string; readonly asked: Asked }[];
+  /** Spoils all further exchanges; without a fault all is well again. */
+  misbehave(fault?: Fault): void;
+  /** Resolves once that many more questions were answered. */
+  answered(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const calls = { activate: activateMachine, validate: validateLicense, deactivate: deactivateMachine };
+
+/** Starts a license server for one license on a free local port: real HTTP, real signatures, and faults on demand. */
+export async function startPeer(port = 0): Promise<Peer> {
+  const signer = makeSigner(1);
+  const license = new SampleLicense();
+  const questions: Peer["questions"] = [];
+  let fault: Fault | undefined;
+  let previous: SignedAnswer | undefined;
+  let origin = "";
+
+  const server = createServer((request, response) => {
+    void readBody(request).then((text) => {
+      const call = request.url?.replace("/v1/licenses/", "") ?? "";
+      const answer = answerQuestion(call, text);
+      if (fault) fault({ answer, response, signer, previous });
+      else send(response, answer);
+      previous = answer;
+      server.emit("answered");
+    });
+  });
+
+  function answerQuestion(call: string, text: string): SignedAnswer {
+    if (!isCall(call)) return problem(404, "not_found", "There is nothing here.");
+    const asked = calls[call].body.safeParse(JSON.parse(text));
+    if (!asked.success) return problem(400, "invalid_request", "Some of what was sent is not right.");
+    questions.push({ call, asked: asked.data });
+    const body = act(call, asked.data);
+    return signed(200, body);
+  }
+
+  function act(call: keyof typeof calls, asked: Asked): object {
+    const now = new Date();
+    const { fingerprint = "" } = asked;
+    if (call === "activate") bindMachine(license, asked, now);
+    const verdict = judge(license, asked, call, now, origin);
+    if (call === "validate") return verdict;
+    if (call === "deactivate") return { ...verdict, deactivated: license.machines.delete(fingerprint) };
+    const lease = verdict.valid ? signLease(signer, license, { fingerprint, now, origin }) : null;
+    return { ...verdict, activated: verdict.valid, lease };
+  }
+
+  function problem(status: number, code: string, message: string): SignedAnswer {
+    return signed(status, { success: false, error: { code, message, status, requestId: "1" } });
+  }
+
+  function signed(status: number, content: object): SignedAnswer {
+    const body = Buffer.from(JSON.stringify(content));
+    const header = { alg: "EdDSA", kid: signer.kid, typ: "rsp+jws" };
+    return { status, body, signature: signDetached(signer, header, body) };
+  }
+
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The peer has no port.");
+  origin = `http://127.0.0.1:${address.port}`;
+  return {
+    url: origin,
+    signer,
+    license,
+    questions,
+    misbehave: (next) => (fault = next),
+    async answered(count) {
+      for (let left = count; left > 0; left -= 1) await once(server, "answered");
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Sends an answer with its signature. */
+export function send(
+  response: ServerResponse,
+  answer: SignedAnswer,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(answer.status, {
+    "content-type": "application/json",
+    "keystead-signature": answer.signature,
+    ...headers,
+  });
+  response.end(answer.body);
+}
+
+function isCall(call: string): call is keyof typeof calls {
+  return Object.hasOwn(calls, call);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString();
+}
