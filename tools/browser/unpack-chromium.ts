@@ -45,8 +45,9 @@ async function runPackage(target: string): Promise<void> {
     env: { ...process.env, TMPDIR: target, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  const [code]: unknown[] = await once(child, "close");
-  if (code !== 0) throw new Error(`Unpacking Chromium into ${target} failed (exit code ${String(code)}).`);
+  await once(child, "close");
+  if (child.exitCode !== 0)
+    throw new Error(`Unpacking Chromium into ${target} failed (exit code ${child.exitCode}).`);
 }
 
 /**

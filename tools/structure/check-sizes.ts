@@ -1,0 +1,21 @@
+import type { Finding, Source } from "./source.ts";
+
+const most = 300;
+const mostAtMedian = 80;
+const mostAtP90 = 200;
+
+/** Checks the sizes of files in lines: each one, and how they are spread. */
+export function checkSizes(sources: Source[]): Finding[] {
+  const tooLong = sources
+    .filter(({ lines }) => lines > most)
+    .map(({ path, lines }) => ({ path, rule: `${lines} lines (most: ${most})`, wayOut: "Split it by job." }));
+  const sorted = sources.map(({ lines }) => lines).sort((a, b) => a - b);
+  return [...tooLong, ...checkSpread(sorted, 0.5, mostAtMedian), ...checkSpread(sorted, 0.9, mostAtP90)];
+}
+
+function checkSpread(sorted: number[], share: number, limit: number): Finding[] {
+  const lines = sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+  if (lines <= limit) return [];
+  const rule = `${share * 100} % of the files should have at most ${limit} lines; it is ${lines}`;
+  return [{ path: ".", rule, wayOut: "Split the longest files by job." }];
+}

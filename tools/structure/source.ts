@@ -1,0 +1,36 @@
+/** A file of the repository as the checks see it; paths are relative to the root, with slashes. */
+export interface Source {
+  path: string;
+  lines: number;
+  imports: Import[];
+  exports: Export[];
+  /** Reads `process.env`, or imports `env` from `node:process`. */
+  readsEnvironment: boolean;
+}
+
+export interface Import {
+  specifier: string;
+  /** The file of ours that it names; undefined for packages, Node's modules and generated files. */
+  target: string | undefined;
+  typeOnly: boolean;
+}
+
+export interface Export {
+  name: string;
+  typeOnly: boolean;
+  /** Passed on from another file of ours instead of declared here. */
+  passedOn: boolean;
+  isFunction: boolean;
+}
+
+/** What one check of the structure found: where, which rule, and how to put it right. */
+export interface Finding {
+  path: string;
+  rule: string;
+  wayOut: string;
+}
+
+/** Unit tests, and the parts that only they use. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.split("/").includes("testing");
+}
