@@ -1,0 +1,51 @@
+import type { Database } from "../../db/database.ts";
+import { type Clock, minutes } from "../clock.ts";
+import type { Secrets } from "../crypto/secrets.ts";
+import type { Mail } from "./mail.ts";
+import { claimMail, isMailOpen, recordRefusal, recordSent } from "./mail-store.ts";
+import type { Mailer } from "./mailer.ts";
+
+export interface DeliverDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+}
+
+// Longer than a conversation with a mail server may take, so a claim outlives every living claimant.
+const lease = minutes(3);
+
+/**
+ * Hands one queued mail to the mail server, unless that was done already or is being done.
+ *
+ * The one window in which a mail can go out twice: the server has accepted it, and the process or the database dies
+ * before `recordSent` is through. SMTP cannot be part of a transaction, so the choice is between twice and never. It is
+ * then sent once more, after the lease, under the same Message-ID, by which mail programs recognize the double.
+ * @param last whether nobody will try again after this
+ * @throws to be tried again: the server did not take it for now, or another worker is at it
+ */
+export async function deliverMail(
+  { db, secrets, clock, mailer }: DeliverDeps,
+  mailId: string,
+  last: boolean,
+): Promise<void> {
+  const claim = await claimMail(db, mailId, clock.now(), lease);
+  if (!claim) {
+    if (await isMailOpen(db, mailId)) throw new Error("another worker is sending this mail");
+    return;
+  }
+  try {
+    const mail = JSON.parse(secrets.open("sealed-mail", claim.id, claim.sealed).toString()) as Mail;
+    const outcome = await mailer.deliver({ ...claim, mail });
+    if (!outcome.ok) {
+      // Nobody would take it later either, so the job ends here, and the mail's row says why.
+      await recordRefusal(db, claim, outcome.reason, clock.now());
+      return;
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await recordRefusal(db, claim, reason, last ? clock.now() : null);
+    throw error;
+  }
+  await recordSent(db, claim.id, clock.now());
+}

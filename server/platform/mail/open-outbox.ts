@@ -1,0 +1,30 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { createTransport } from "nodemailer";
+
+import type { Log } from "../log.ts";
+import type { Transport } from "./mailer.ts";
+
+/** Writes each mail into a file that every mail program opens. For a shop without a mail server, such as a new one. */
+export function openOutbox(dataDir: string, log: Log): Transport {
+  const folder = join(dataDir, "outbox");
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(message, { id, template, createdAt }) {
+      const { message: bytes } = await composer.sendMail(message);
+      if (!Buffer.isBuffer(bytes)) throw new Error("the composer gave a stream instead of the whole message");
+      // Named after the mail alone, so that a second try replaces the first one's file.
+      const moment = createdAt.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+      const file = join(folder, `${moment}-${template}-${id.slice(-8)}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.info(
+        { file: relative(process.cwd(), file), template },
+        "no SMTP_URL is set, so a mail was written to a file",
+      );
+      return { ok: true };
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import { email } from "@keystead/contract/fields";
+
+import type { Tx } from "../../db/database.ts";
+import type { Clock } from "../clock.ts";
+import type { Secrets } from "../crypto/secrets.ts";
+import { uuidv7 } from "../crypto/uuid.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Mail } from "./mail.ts";
+import { insertMail } from "./mail-store.ts";
+import { sendMail } from "./send-mail-job.ts";
+
+export interface QueuedMail {
+  /** Exactly one plain address. */
+  readonly to: string;
+  /** The kind of mail, for the operator's list and the name of a file: `verify-email`. */
+  readonly template: string;
+  readonly mail: Mail;
+}
+
+/**
+ * Leaves a mail to be sent when the caller's transaction commits; when it rolls back there never was one.
+ * @returns the mail's id
+ * @throws when `to` is anything but one plain address: a mailer would read a list or a line break as more recipients
+ */
+export async function queueMail(
+  { jobs, secrets, clock }: { readonly jobs: Jobs; readonly secrets: Secrets; readonly clock: Clock },
+  tx: Tx,
+  { to, template, mail }: QueuedMail,
+): Promise<string> {
+  if (!email.safeParse(to).success) throw new Error("a mail needs exactly one plain address");
+  const now = clock.now();
+  const id = uuidv7(now);
+  const sealed = secrets.seal("sealed-mail", id, JSON.stringify(mail));
+  await insertMail(tx, { id, recipient: to, template, sealed, createdAt: now });
+  await jobs.enqueue(tx, sendMail, { mailId: id });
+  return id;
+}

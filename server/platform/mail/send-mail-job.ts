@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+import { hours, seconds } from "../clock.ts";
+import type { JobDefinition } from "../jobs/jobs.ts";
+import { deliverMail, type DeliverDeps } from "./deliver-mail.ts";
+
+/** Sends one queued mail. With these pauses the tries spread over a little more than a day. */
+export const sendMail: JobDefinition<{ mailId: string }, DeliverDeps> = {
+  name: "send-mail",
+  payload: z.strictObject({ mailId: z.uuid() }),
+  retries: 18,
+  pause: { first: seconds(10), longest: hours(3) },
+  handle: (deps, { mailId }, attempt) => deliverMail(deps, mailId, attempt > sendMail.retries),
+};
