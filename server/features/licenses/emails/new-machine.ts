@@ -8,12 +8,12 @@ export interface NewMachineProps {
   readonly platform?: string;
   readonly at: Date;
   readonly machinesUrl: string;
-  /** In full; only its last group is shown. */
-  readonly licenseKey: string;
+  /** The license key with only its end readable: this mail need not carry a secret. */
+  readonly maskedKey: string;
 }
 
 /** Tells the owner of a license that a machine was activated with it. */
-export function newMachine({ machineName, platform, at, machinesUrl, licenseKey }: NewMachineProps): Mail {
+export function newMachine({ machineName, platform, at, machinesUrl, maskedKey }: NewMachineProps): Mail {
   return {
     subject: "A new machine uses your license",
     preheader: "If it is yours, there is nothing to do.",
@@ -26,7 +26,7 @@ export function newMachine({ machineName, platform, at, machinesUrl, licenseKey 
           { label: "Machine", value: machineName },
           ...(platform === undefined ? [] : [{ label: "Platform", value: platform }]),
           { label: "Activated", value: formatMoment(at) },
-          { label: "License", value: licenseKey.replace(/[^-](?=.{4})/g, "•") },
+          { label: "License", value: maskedKey },
         ],
       },
       { kind: "paragraph", text: "If it is yours, there is nothing to do. If not, free it in your portal." },

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+/** A message as the mail server got it. */
+export interface ReceivedMessage {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body, as sent. */
+  readonly raw: string;
+}
+
+type Step = "sender" | "recipient" | "message";
+
+/** What the peer does at a step instead of agreeing: a reply of SMTP, or cutting the connection. */
+export type Trouble =
+  { readonly at: Step; readonly reply: number } | { readonly at: Step; readonly cut: true };
+
+export interface SmtpPeer {
+  readonly url: string;
+  readonly port: number;
+  /** Everything that was accepted, in order. */
+  readonly received: readonly ReceivedMessage[];
+  /** How many messages came in whole, accepted or not. */
+  readonly offered: number;
+  /** Meets the next conversation that gets this far with trouble. Several queue up, in the order of the calls. */
+  meetNext(trouble: Trouble): void;
+  /** Holds back the answer to every message until the function that it answers is called. */
+  hold(): () => void;
+  close(): Promise<void>;
+}
+
+/** Starts a real SMTP server on loopback that does what a test tells it. `port` 0 takes any free one. */
+export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
+  const received: ReceivedMessage[] = [];
+  const troubles: Trouble[] = [];
+  const sockets = new Set<Socket>();
+  let offered = 0;
+  let held = Promise.resolve();
+
+  /** The error to refuse with, if any; "cut" when the connection is gone instead. */
+  function troubleAt(step: Step, remotePort: number): Error | "cut" | undefined {
+    const index = troubles.findIndex(({ at }) => at === step);
+    const [trouble] = index < 0 ? [] : troubles.splice(index, 1);
+    if (trouble === undefined) return undefined;
+    if ("reply" in trouble) return Object.assign(new Error("As told."), { responseCode: trouble.reply });
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+    return "cut";
+  }
+
+  function answer(step: Step, remotePort: number, callback: (error?: Error | null) => void): void {
+    const trouble = troubleAt(step, remotePort);
+    if (trouble !== "cut") callback(trouble);
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onMailFrom: (_address, session, callback) => answer("sender", session.remotePort, callback),
+    onRcptTo: (_address, session, callback) => answer("recipient", session.remotePort, callback),
+    async onData(stream, session, callback) {
+      const raw = await text(stream);
+      offered += 1;
+      await held;
+      const trouble = troubleAt("message", session.remotePort);
+      if (trouble === "cut") return;
+      const { mailFrom, rcptTo } = session.envelope;
+      if (!trouble)
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw,
+        });
+      callback(trouble);
+    },
+  });
+  // A peer that cuts connections sees errors on them; they are wanted here.
+  server.on("error", () => undefined);
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  if (address === null || typeof address === "string") throw new Error("the peer listens on no port");
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received,
+    get offered() {
+      return offered;
+    },
+    meetNext: (trouble) => void troubles.push(trouble),
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
