@@ -22,7 +22,7 @@ export interface WorkerOptions {
  */
 export async function startWorker<D extends { readonly db: Database; readonly log: Log }>(
   deps: D,
-  definitions: readonly JobDefinition<object, D>[],
+  definitions: readonly JobDefinition<object, NoInfer<D>>[],
   { pollEvery = seconds(5) }: WorkerOptions = {},
 ): Promise<Worker> {
   const boss = createBoss(deps, { migrate: true, supervise: true, schedule: true, useListenNotify: true });

@@ -1,5 +1,3 @@
-import { brand } from "@keystead/content/brand";
-
 import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
@@ -7,15 +5,16 @@ export interface WelcomeProps {
   readonly licenseKey: string;
   readonly endsAt: Date;
   readonly dashboardUrl: string;
+  readonly productName: string;
 }
 
 /** Brings the key of a new trial license, and says how to start. */
-export function welcome({ licenseKey, endsAt, dashboardUrl }: WelcomeProps): Mail {
+export function welcome({ licenseKey, endsAt, dashboardUrl, productName }: WelcomeProps): Mail {
   return {
-    subject: `Your ${brand.name} license key`,
+    subject: `Your ${productName} license key`,
     preheader: "Your free trial is ready. Here is your key.",
     blocks: [
-      { kind: "heading", text: `Welcome to ${brand.name}` },
+      { kind: "heading", text: `Welcome to ${productName}` },
       { kind: "paragraph", text: "Your free trial is ready. This is your license key:" },
       {
         kind: "data",
