@@ -79,7 +79,7 @@ async function initialize(binaries: string, draft: string, logPath: string, user
       output,
     });
     if (code === 0) return;
-    const reason = (await reasonInLog(logPath, from)) ?? `initdb ended with code ${code}`;
+    const reason = await reasonInLog(logPath, from);
     throw new EmbeddedFailure(`The embedded database could not be created: ${reason} (see ${logPath})`);
   } finally {
     await output.close();

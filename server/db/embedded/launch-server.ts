@@ -51,7 +51,7 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
     const running = await run(launch);
     const outcome = await becomeReady(launch.probeUrl, running);
     if (outcome === "ready") return running;
-    const reason = (await reasonInLog(launch.paths.log, from)) ?? "it ended without a word";
+    const reason = await reasonInLog(launch.paths.log, from);
     if (attempt === passingTries || !passing.test(reason)) {
       throw new EmbeddedFailure(`The embedded database did not start: ${reason} (see ${launch.paths.log})`);
     }

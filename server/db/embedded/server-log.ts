@@ -1,10 +1,12 @@
 import { createReadStream } from "node:fs";
-import { open, rename, stat } from "node:fs/promises";
+import { open, rename, stat, statfs } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
+import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
 
 const rotateAbove = 8 * 1024 * 1024;
 const tail = 64 * 1024;
+const smallest = 64 * 1024;
 // What a client is told that asks too early; our own first look at the server causes it.
 const refusal = /FATAL: +the database system is/;
 
@@ -23,13 +25,19 @@ export async function sizeOf(path: string): Promise<number> {
   );
 }
 
-/** The last line since `from` that says why PostgreSQL gave up, without its time stamp; else the last line. */
-export async function reasonInLog(path: string, from: number): Promise<string | undefined> {
+/** Why PostgreSQL gave up: the last telling line of its log since `from`, without the time stamp. */
+export async function reasonInLog(path: string, from: number): Promise<string> {
   const start = Math.max(from, (await sizeOf(path)) - tail);
   const lines = (await text(createReadStream(path, { start })).catch(() => "")).split("\n").filter(Boolean);
   const telling =
+    // A full disk has many consequences; the last of them says nothing about the cause.
+    lines.findLast((line) => line.includes("No space left on device")) ??
     lines.findLast((line) => /\b(FATAL|PANIC):/.test(line) && !refusal.test(line)) ??
-    lines.findLast((line) => /\berror:|ERROR:|No space left|not found|cannot open/.test(line)) ??
+    lines.findLast((line) => /\berror:|ERROR:|not found|cannot open/.test(line)) ??
     lines.at(-1);
-  return telling?.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG|initdb: error):\s*/, "").trim();
+  if (telling !== undefined)
+    return telling.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG|initdb: error):\s*/, "").trim();
+  // On a full disk there was no room for a last word either.
+  const { bavail, bsize } = await statfs(dirname(path));
+  return bavail * bsize < smallest ? "No space left on device" : "it ended without a word";
 }

@@ -22,6 +22,8 @@ try {
   }
   await database.close();
   console.log("stopped");
+  // The other end stays open, and would keep this process waiting.
+  process.stdin.destroy();
 } catch (error) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   console.log(`failed ${name} ${message.replaceAll("\n", "\\n")}`);

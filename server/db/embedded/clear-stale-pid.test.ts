@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+
+import { openDatabase } from "../open-database.ts";
+import { quietLog as log } from "../testing/quiet-log.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { chooseUser } from "./choose-user.ts";
+import { isAlive, processIdentity } from "./process-identity.ts";
+
+/** A program of the user that runs the server, because PostgreSQL takes only such a one for its own kind. */
+async function startBystander(home: string, script: string) {
+  const user = await chooseUser(home);
+  const ids = user === undefined ? {} : { uid: user.uid, gid: user.gid };
+  const child = spawn("/bin/sh", ["-c", script], { cwd: "/", stdio: ["pipe", "pipe", "inherit"], ...ids });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  return {
+    pid: Number(line.toString()),
+    comm: () => readFile(`/proc/${child.pid}/comm`, "utf8"),
+    closeInput: () => child.stdin.end(),
+    async stop() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function leaveLock(home: string, pid: number): Promise<void> {
+  const lines = [pid, "/proc/self/cwd", 1_700_000_000, 5432, "../socket", "", " 16039944 4", "ready"];
+  await writeFile(join(home, "data/postmaster.pid"), `${lines.join("\n")}\n`);
+}
+
+test("a lock whose pid went to another program does not stop the start, nor that program", async () => {
+  await using folder = await temporaryFolder();
+  await (await openDatabase({ dataDir: folder.path, log })).close();
+  const home = join(folder.path, "postgres");
+  const bystander = await startBystander(home, "echo $$; exec sleep 1000");
+  await leaveLock(home, bystander.pid);
+  const database = await openDatabase({ dataDir: folder.path, log });
+  await database.ping();
+  expect(await processIdentity(bystander.pid)).toBeDefined();
+  await database.close();
+  await bystander.stop();
+});
+
+test("a lock of a dead server that nobody reaps does not stop the start", async () => {
+  await using folder = await temporaryFolder();
+  await (await openDatabase({ dataDir: folder.path, log })).close();
+  const home = join(folder.path, "postgres");
+  // The shell becomes a program that never asks after its child.
+  const parent = await startBystander(home, "exec 3<&0; cat <&3 & echo $!; exec sleep 1000");
+  await vi.waitFor(async () => expect(await parent.comm()).toBe("sleep\n"));
+  parent.closeInput();
+  await vi.waitFor(async () => expect(await processIdentity(parent.pid)).toBeUndefined());
+  expect(isAlive(parent.pid)).toBe(true);
+  await leaveLock(home, parent.pid);
+  const database = await openDatabase({ dataDir: folder.path, log });
+  const lock = await readFile(join(home, "data/postmaster.pid"), "utf8");
+  expect(Number.parseInt(lock, 10)).not.toBe(parent.pid);
+  await database.close();
+  await parent.stop();
+});

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+
+import { openDatabase } from "../open-database.ts";
+import { sql } from "../sql.ts";
+import { quietLog as log } from "../testing/quiet-log.ts";
+import { spawnApp } from "../testing/spawn-app.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { pidInLock } from "./clear-stale-pid.ts";
+import { processIdentity } from "./process-identity.ts";
+
+const rounds = 3;
+
+test("an app killed while it writes loses nothing it acknowledged, and starts again at once", async () => {
+  await using folder = await temporaryFolder();
+  let next = 1;
+  for (let round = 0; round < rounds; round += 1) {
+    const app = spawnApp(folder.path);
+    expect(await app.outcome).toBe(`ready ${app.pid}`);
+    app.say(`write ${next}`);
+    await vi.waitFor(() => expect(app.lines.length).toBeGreaterThan(20), { timeout: 10_000 });
+    await app.kill();
+    next = Number(app.lines.at(-1)?.split(" ")[1]) + 2;
+
+    const database = await openDatabase({ dataDir: folder.path, log });
+    const acknowledged = app.lines
+      .filter((line) => line.startsWith("wrote "))
+      .map((line) => Number(line.slice(6)));
+    const rows = await database.rows<{ number: number }>(sql`select number from acknowledged`);
+    const found = new Set(rows.map(({ number }) => number));
+    expect(acknowledged.filter((number) => !found.has(number))).toEqual([]);
+    await database.close();
+  }
+});
+
+test("a killed app leaves no server behind", async () => {
+  await using folder = await temporaryFolder();
+  const app = spawnApp(folder.path);
+  expect(await app.outcome).toBe(`ready ${app.pid}`);
+  const server = await pidInLock(join(folder.path, "postgres/data"));
+  await app.kill();
+  expect(server).toBeGreaterThan(1);
+  await vi.waitFor(async () => expect(await processIdentity(server ?? 0)).toBeUndefined(), {
+    timeout: 10_000,
+  });
+});
+
+test("a server that lost both its app and its watchdog is taken over", async () => {
+  await using folder = await temporaryFolder();
+  const app = spawnApp(folder.path);
+  expect(await app.outcome).toBe(`ready ${app.pid}`);
+  const server = (await pidInLock(join(folder.path, "postgres/data"))) ?? 0;
+  const watchdog = await parentOf(server);
+  for (const pid of [watchdog, ...(await childrenOf(watchdog)).filter((child) => child !== server)]) {
+    process.kill(pid, "SIGKILL");
+  }
+  await app.kill();
+  expect(await processIdentity(server)).toBeDefined();
+
+  const database = await openDatabase({ dataDir: folder.path, log });
+  expect(await processIdentity(server)).toBeUndefined();
+  await database.ping();
+  await database.close();
+});
+
+test("a server that dies under a living app is started again", async () => {
+  await using folder = await temporaryFolder();
+  const database = await openDatabase({ dataDir: folder.path, log });
+  await database.execute("create table kept (id integer); insert into kept values (1)");
+  const server = (await pidInLock(join(folder.path, "postgres/data"))) ?? 0;
+  process.kill(server, "SIGKILL");
+  const errors = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      const rows = await database.rows(sql`select id from kept`).catch((error: Error) => error);
+      if (rows instanceof Error) errors.add(rows.name);
+      expect(rows).toEqual([{ id: 1 }]);
+      expect(await pidInLock(join(folder.path, "postgres/data"))).not.toBe(server);
+    },
+    { timeout: 15_000 },
+  );
+  expect([...errors].filter((name) => name !== "DatabaseUnavailable")).toEqual([]);
+  await database.close();
+});
+
+async function parentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return text.trim().split(" ").map(Number);
+}
