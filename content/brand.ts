@@ -5,5 +5,7 @@ export const brand = {
   description:
     "One license runs the whole suite of desktop bots. Free for seven days, no card, and a dashboard that shows what the software does.",
   supportEmail: "support@liftgauge.example",
+  /** The host names of the shop's sites. Licenses are grouped by them; the first is the default. */
+  websites: ["liftgauge.example"],
   disclaimer: "Independent software. Not affiliated with any token-launch platform.",
 } as const;

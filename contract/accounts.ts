@@ -13,8 +13,18 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The bearer token is for apps; a browser gets an HttpOnly cookie beside it and never stores this. */
+/**
+ * The bearer token for apps. A browser is signed in by an HttpOnly cookie; what it reads here is another token of the
+ * same session, which stops after 15 minutes and with the session, so that a page never holds a lasting secret.
+ * `expiresAt` is when this token stops.
+ */
 const session = z.object({ token: z.string(), expiresAt: moment });
+
+/** A password that is checked, not chosen: whatever `newPassword` takes, and older or wrong ones of any length. */
+const givenPassword = z
+  .string()
+  .max(1024, "Use at most 1024 characters.")
+  .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
 
 const done = z.object({ success: z.literal(true), message: z.string() });
 
@@ -44,7 +54,8 @@ export const login = endpoint({
   tag: "Accounts",
   summary: "Signs in with e-mail and password.",
   auth: "none",
-  body: z.strictObject({ email: text(254), password: text(1024) }),
+  // Absent counts as empty, so that both are answered with the words of the login form.
+  body: z.strictObject({ email: text(254).default(""), password: givenPassword.default("") }),
   returns: {
     200: z.object({ success: z.literal(true), user, session, licenses: z.array(license), licensesByWebsite }),
   },
@@ -120,7 +131,7 @@ export const changePassword = endpoint({
   tag: "Accounts",
   summary: "Changes the password and ends every other session.",
   auth: "session",
-  body: z.strictObject({ currentPassword: text(1024), newPassword }),
+  body: z.strictObject({ currentPassword: givenPassword, newPassword }),
   returns: { 200: done },
   outcomes: ["not_signed_in", "password_wrong", "password_common"],
 });

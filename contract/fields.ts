@@ -25,7 +25,8 @@ export const email = z
   .min(1, "Please enter your email address")
   .max(254, "Please enter a valid email address")
   .regex(
-    /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"'\p{C}]+\.[^\s@.<>()[\]\\,;:"'\p{C}]{2,}$/u,
+    // The domain is letters of any script, digits and hyphens: a "/" or "%" in it would mean another domain to a URL parser.
+    /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]{2,}$/u,
     "Please enter a valid email address",
   )
   // A full-width or otherwise foldable spelling could be taken for another person's address.

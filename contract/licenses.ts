@@ -104,6 +104,17 @@ export const freeMachine = endpoint({
   outcomes: ["not_signed_in", "not_found"],
 });
 
+export const licenseChanges = endpoint({
+  method: "GET",
+  path: "/api/events",
+  tag: "Licenses",
+  summary:
+    "Server-sent events: `license-updated` whenever something about the account's licenses has changed.",
+  auth: "session",
+  returns: { 200: z.null() },
+  outcomes: ["not_signed_in"],
+});
+
 /** The verdict codes. Keygen's spelling where it has one. */
 export const verdictCode = z.enum([
   "VALID",
@@ -114,7 +125,6 @@ export const verdictCode = z.enum([
   "EXPIRED",
   "TRIAL_EXPIRED",
   "ENTITLEMENTS_MISSING",
-  "FINGERPRINT_SCOPE_REQUIRED",
   "NO_MACHINE",
   "FINGERPRINT_SCOPE_MISMATCH",
   "TOO_MANY_MACHINES",

@@ -29,6 +29,7 @@ export const problems = {
     status: 415,
     message: "Send JSON, with the header content-type: application/json.",
   },
+  range_not_satisfiable: { status: 416, message: "The file is shorter than the part that was asked for." },
   wrong_host: { status: 421, message: "This server does not answer under that host name." },
   rate_limit_exceeded: { status: 429, message: "Too many requests. Wait a moment and try again." },
   server_error: { status: 500, message: "Something went wrong on our side. Please try again." },

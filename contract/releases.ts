@@ -56,6 +56,6 @@ export const downloadFile = endpoint({
     expires: z.coerce.number().int().min(0).max(99_999_999_999),
     signature: z.string().regex(/^[\w-]{43}$/),
   }),
-  returns: { 200: z.unknown() },
-  outcomes: ["not_found", "link_expired"],
+  returns: { 200: z.unknown(), 206: z.unknown() },
+  outcomes: ["not_found", "link_expired", "range_not_satisfiable"],
 });

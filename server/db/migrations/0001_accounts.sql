@@ -20,6 +20,8 @@ create table sessions (
   account_id uuid not null references accounts on delete cascade,
   -- SHA-256 of a 256-bit token: the token itself is known to its holder alone.
   token_hash bytea not null unique,
+  -- SHA-256 of the token that a browser's page could read when it signed in; valid for minutes, see rules.ts.
+  short_token_hash bytea unique,
   kind text not null check (kind in ('browser', 'app')),
   device text not null,
   address text not null,

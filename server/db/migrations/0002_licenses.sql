@@ -3,6 +3,8 @@
 create table licenses (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
+  -- The address that it was issued to.
+  email text not null,
   -- Keyed hash (HMAC-SHA-256) of the key, for look-up.
   key_hash bytea not null unique,
   -- The key itself, encrypted, for showing it to its owner.

@@ -1,4 +1,9 @@
-import { type FieldProblem, type ProblemCode, type ProblemDetails, problems } from "@keystead/contract/problem";
+import {
+  type FieldProblem,
+  type ProblemCode,
+  type ProblemDetails,
+  problems,
+} from "@keystead/contract/problem";
 
 /** A known refusal, on its way to being an HTTP answer. Use cases return reasons; routes make these of them. */
 export interface Refusal {
@@ -27,4 +32,12 @@ export class InvalidInput extends HttpProblem {
   constructor(fields: FieldProblem[]) {
     super("invalid_request", { fields });
   }
+}
+
+/** A successful answer, with its status and fields kept as literals for the contract to check. */
+export function answer<const Status extends number, const Body>(
+  status: Status,
+  body: Body,
+): { status: Status; body: Body } {
+  return { status, body };
 }

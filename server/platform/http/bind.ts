@@ -1,7 +1,7 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import { type LimitRule, type Limits, networkOf } from "../limits/limits.ts";
+import { type LimitRule, type Limits, type LimitVerdict, networkOf } from "../limits/limits.ts";
 import { HttpProblem, type Refusal } from "./answer.ts";
 import { writeLimitHeaders } from "./limit-headers.ts";
 
@@ -12,7 +12,8 @@ export interface Caller {
   readonly kind: "browser" | "app";
 }
 
-type Parsed<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+type Parsed<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
 /** One call as a handler sees it: parsed input and who asks from where. */
 export interface Call<E extends Endpoint> {
@@ -26,12 +27,16 @@ export interface Call<E extends Endpoint> {
   readonly agent: string;
   /** Refuses the call with 429 when the subject has used up the rule. */
   limit(rule: LimitRule, subject?: string): Promise<void>;
+  /** Tells the caller what a limit has left, and refuses the call with 429 when it has nothing left. */
+  heed(verdict: LimitVerdict): void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 export type Answer<E extends Endpoint> =
-  | { [Status in keyof E["returns"]]: { status: Status; body: z.input<E["returns"][Status]> } }[keyof E["returns"]]
+  | {
+      [Status in keyof E["returns"]]: { status: Status; body: z.input<E["returns"][Status]> };
+    }[keyof E["returns"]]
   | Refusal;
 
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
@@ -48,6 +53,10 @@ export function createBind(app: FastifyInstance, { limits, identify }: BindOptio
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = await identify(request);
       if (endpoint.auth === "session" && !caller) throw new HttpProblem("not_signed_in");
+      const heed = (verdict: LimitVerdict): void => {
+        writeLimitHeaders(reply, verdict);
+        if (!verdict.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: verdict.retryAfter });
+      };
       const call = {
         body: request.body,
         query: request.query,
@@ -55,11 +64,9 @@ export function createBind(app: FastifyInstance, { limits, identify }: BindOptio
         caller,
         address: request.ip,
         agent: (request.headers["user-agent"] ?? "").slice(0, 300),
-        async limit(rule: LimitRule, subject = networkOf(request.ip)) {
-          const verdict = await limits.take(rule, subject);
-          writeLimitHeaders(reply, verdict);
-          if (!verdict.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: verdict.retryAfter });
-        },
+        limit: async (rule: LimitRule, subject = networkOf(request.ip)) =>
+          heed(await limits.take(rule, subject)),
+        heed,
         request,
         reply,
       } as Call<typeof endpoint>;

@@ -1,6 +1,13 @@
-import { type ProblemBody, type ProblemCode, type ProblemDetails, problems, type V1ProblemBody } from "@keystead/contract/problem";
+import {
+  type ProblemBody,
+  type ProblemCode,
+  type ProblemDetails,
+  problems,
+  type V1ProblemBody,
+} from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable } from "../../db/database-errors.ts";
+import { DatabaseUnavailable, sqlStateOf } from "../../db/database-errors.ts";
+import type { Log } from "../log.ts";
 import { HttpProblem } from "./answer.ts";
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
@@ -15,13 +22,20 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 function codeOf(error: unknown): ProblemCode {
   if (error instanceof HttpProblem) return error.code;
   if (error instanceof DatabaseUnavailable) return "unavailable";
+  // Class 22, data exception: a value that passed the schema but that PostgreSQL cannot take is the caller's.
+  if (sqlStateOf(error)?.startsWith("22")) return "invalid_request";
   const { statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode >= 500) return "server_error";
   return byStatus[statusCode] ?? "invalid_request";
 }
 
 /** Writes a problem in the dialect of the address: nested under `/v1`, flat under everything else. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, details?: ProblemDetails): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  details?: ProblemDetails,
+): FastifyReply {
   const { status, message } = problems[code];
   const more = { requestId: request.id, ...(details && { details }) };
   const flat: ProblemBody = { success: false, error: message, code, ...more };
@@ -36,9 +50,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
 }
 
 /** The one place that turns an error into HTTP. The unexpected is logged and told as nothing but its request id. */
-export function handleProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const code = codeOf(error);
-  if (code === "server_error") request.log.error({ err: error, reqId: request.id }, "a request failed");
-  if (code === "unavailable") request.log.warn({ reqId: request.id }, "the database did not answer");
-  return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
+export function handleProblem(
+  log: Log,
+): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  return (error, request, reply) => {
+    const code = codeOf(error);
+    const where = { requestId: request.id, method: request.method, route: request.routeOptions.url };
+    if (code === "server_error") log.error({ ...where, err: error }, "a request failed");
+    if (code === "unavailable") log.warn({ ...where, err: error }, "the database did not answer");
+    return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
+  };
 }

@@ -8,7 +8,10 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({ field: [...path, key].join("."), message: "This field is not known here." }));
+      return issue.keys.map((key) => ({
+        field: [...path, key].join("."),
+        message: "This field is not known here.",
+      }));
     return [{ field: path.join(".") || "body", message: issue.message }];
   });
 }
@@ -18,7 +21,9 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) =
   return (input: unknown) => {
     // A call without a body is a body without fields, so that the missing fields are named.
     const parsed = schema.safeParse(input ?? {});
-    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(fieldsOf(parsed.error.issues)) };
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new InvalidInput(fieldsOf(parsed.error.issues)) };
   };
 };
 

@@ -44,7 +44,10 @@ export function networkOf(address: string): string {
   const groups = (part: string) => part.split(":").filter(Boolean);
   const missing = 8 - groups(head).length - groups(tail).length;
   const all = [...groups(head), ...Array.from({ length: Math.max(missing, 0) }, () => "0"), ...groups(tail)];
-  return all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
 }
 
 /** The generic cell rate algorithm on one row for each limited thing: `whole_at` is its theoretical arrival time. */
@@ -75,12 +78,16 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
         where greatest(l.whole_at, ${now}) + ${each}::interval <= ${later(now, rule.per)}
         returning whole_at as "wholeAt"`);
       if (taken) return verdict(rule, true, taken.wholeAt);
-      const held = await db.row<{ wholeAt: Date }>(sql`select whole_at as "wholeAt" from rate_limits where key = ${key}`);
+      const held = await db.row<{ wholeAt: Date }>(
+        sql`select whole_at as "wholeAt" from rate_limits where key = ${key}`,
+      );
       return verdict(rule, false, held?.wholeAt ?? now);
     },
     async giveBack(rule, subject) {
       const each = `${rule.per / rule.allow} milliseconds`;
-      await db.run(sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${keyOf(rule, subject)}`);
+      await db.run(
+        sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${keyOf(rule, subject)}`,
+      );
     },
     forgetWhole: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
   };

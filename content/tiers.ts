@@ -1,0 +1,54 @@
+/** What a license of each kind allows. `null` means without limit. */
+export interface Tier {
+  id: "trial" | "standard" | "professional" | "enterprise";
+  name: string;
+  users: number | null;
+  machines: number | null;
+  /** How long an expired license goes on working, with a warning. */
+  graceDays: number;
+  support: string;
+}
+
+export const trialDays = 7;
+
+export const tiers: readonly Tier[] = [
+  {
+    id: "trial",
+    name: "Trial",
+    users: 1,
+    machines: 1,
+    graceDays: 0,
+    support: "E-mail, 1 business day response",
+  },
+  {
+    id: "standard",
+    name: "Standard",
+    users: 1,
+    machines: 1,
+    graceDays: 3,
+    support: "E-mail, 1 business day response",
+  },
+  {
+    id: "professional",
+    name: "Professional",
+    users: 5,
+    machines: 10,
+    graceDays: 7,
+    support: "Priority e-mail, 12-hour response",
+  },
+  {
+    id: "enterprise",
+    name: "Enterprise",
+    users: null,
+    machines: null,
+    graceDays: 14,
+    support: "24/7 dedicated, 4-hour response",
+  },
+];
+
+/** @throws when there is no such tier */
+export function tierById(id: string): Tier {
+  const tier = tiers.find((each) => each.id === id);
+  if (!tier) throw new Error(`There is no tier "${id}".`);
+  return tier;
+}

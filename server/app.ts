@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import fastify, { type FastifyInstance } from "fastify";
+import type { Deps } from "./deps.ts";
+import { resolveCaller } from "./features/accounts/resolve-caller.ts";
+import { registerAccounts } from "./features/accounts/routes.ts";
+import { registerLicenseApps, registerLicenses } from "./features/licenses/routes.ts";
+import { registerReleases } from "./features/releases/routes.ts";
+import { addSecurityHeaders } from "./platform/http/add-security-headers.ts";
+import { createBind } from "./platform/http/bind.ts";
+import { describeApi } from "./platform/http/describe-api.ts";
+import { createEventStreams } from "./platform/http/event-stream.ts";
+import { guardRequests } from "./platform/http/guard-request.ts";
+import { handleProblem } from "./platform/http/handle-problem.ts";
+import { registerHealth } from "./platform/http/health.ts";
+import { openToApps, signAnswers } from "./platform/http/open-to-apps.ts";
+import { sendNotFound, serveSite } from "./platform/http/serve-site.ts";
+import { sessionCookieName } from "./platform/http/session-cookie.ts";
+import { compileSerializer, compileValidator } from "./platform/http/validate-input.ts";
+
+const megabyte = 1_048_576;
+
+export interface AppOptions {
+  /** The folder of the built site; without it only the API answers. */
+  readonly site?: string;
+}
+
+/** Builds the web server from its parts. It does not listen yet. */
+export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, origins, db, limits, signer } = deps;
+  const app = fastify({
+    logger: false,
+    // Ids are ours alone: one that a caller could choose would let them write into the log.
+    genReqId: () => randomBytes(9).toString("base64url"),
+    trustProxy: config.trustProxy ?? false,
+    // Large enough that an oversized field reaches the schema, which names it.
+    bodyLimit: 2 * megabyte,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
+  app.setErrorHandler(handleProblem(deps.log));
+  addSecurityHeaders(app, origins);
+  guardRequests(app, origins);
+  openToApps(app);
+  signAnswers(app, signer);
+
+  const bind = createBind(app, { limits, identify: (request) => resolveCaller(deps, request) });
+  registerHealth(app, db);
+  registerAccounts(bind, deps);
+  const streams = createEventStreams(app);
+  registerLicenses(bind, deps, streams);
+  registerLicenseApps(bind, deps);
+  registerReleases(bind, deps);
+
+  const stopListening = await db.listen(
+    "license_changes",
+    (accountId) => streams.tell(accountId, "license-updated"),
+    // Messages may have been missed: whoever listens looks again.
+    () => streams.tellAll("license-updated"),
+  );
+  app.addHook("onClose", stopListening);
+
+  const description = JSON.stringify(
+    describeApi(allEndpoints, origins.publicUrl, sessionCookieName(origins.secure)),
+  );
+  app.get("/openapi.json", (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(description),
+  );
+  await (site ? serveSite(app, site) : app.setNotFoundHandler(sendNotFound));
+  return app;
+}

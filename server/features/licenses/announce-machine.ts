@@ -1,0 +1,40 @@
+import { formatLicenseKey } from "@keystead/contract/license-key";
+import type { Tx } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { newMachine } from "./emails/new-machine.ts";
+import { insertEvent } from "./event-store.ts";
+import type { LicenseRow } from "./license-store.ts";
+import type { MachineRow } from "./machine-store.ts";
+import { maskKey } from "./rules.ts";
+
+/** Writes a new machine on the license's timeline and tells the owner by mail, in the transaction that adds it. */
+export async function announceMachine(
+  deps: Deps,
+  tx: Tx,
+  license: LicenseRow,
+  machine: MachineRow,
+): Promise<void> {
+  const { secrets, origins } = deps;
+  const at = machine.activatedAt;
+  const key = secrets.open("sealed-license-key", license.id, license.keySealed).toString();
+  await insertEvent(tx, license.id, {
+    id: uuidv7(at),
+    at,
+    kind: "machine_activated",
+    actor: "app",
+    detail: { machine: machine.name },
+  });
+  await queueMail(deps, tx, {
+    to: license.email,
+    template: "new-machine",
+    mail: newMachine({
+      machineName: machine.name,
+      ...(machine.platform && { platform: machine.platform }),
+      at,
+      machinesUrl: `${origins.publicUrl}/license-dashboard#machines`,
+      maskedKey: maskKey(formatLicenseKey(key)),
+    }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Deps } from "../../deps.ts";
+import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { insertEvent } from "./event-store.ts";
+import { announceChange } from "./license-store.ts";
+import { deleteMachineOf } from "./machine-store.ts";
+
+/** Frees a machine of the account's own. Somebody else's is not found. */
+export async function freeMachine(
+  { db, clock }: Deps,
+  { accountId, machineId }: { accountId: string; machineId: string },
+): Promise<{ ok: true; name: string } | { ok: false; reason: "not_found" }> {
+  return db.transaction(async (tx) => {
+    const machine = await deleteMachineOf(tx, accountId, machineId);
+    if (!machine) return { ok: false, reason: "not_found" };
+    const now = clock.now();
+    const detail = { machine: machine.name };
+    await insertEvent(tx, machine.licenseId, {
+      id: uuidv7(now),
+      at: now,
+      kind: "machine_freed",
+      actor: "customer",
+      detail,
+    });
+    await announceChange(tx, accountId);
+    return { ok: true, name: machine.name };
+  });
+}

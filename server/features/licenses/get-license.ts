@@ -1,0 +1,17 @@
+import type { License, Machine } from "@keystead/contract/licenses";
+import type { Deps } from "../../deps.ts";
+import { chooseLicense } from "./choose-license.ts";
+import { findMachines } from "./machine-store.ts";
+import { showLicense } from "./show-license.ts";
+import { showMachine } from "./show-machine.ts";
+
+/** One license of the account with its machines. */
+export async function getLicense(
+  deps: Deps,
+  { accountId, id }: { accountId: string; id: string | undefined },
+): Promise<{ ok: true; license: License; machines: Machine[] } | { ok: false; reason: "no_license" }> {
+  const license = await chooseLicense(deps, accountId, id);
+  if (!license) return { ok: false, reason: "no_license" };
+  const machines = await findMachines(deps.db, license.id);
+  return { ok: true, license: showLicense(deps, license), machines: machines.map(showMachine) };
+}

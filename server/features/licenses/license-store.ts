@@ -1,0 +1,125 @@
+import type { Queryable, Tx } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
+import type { LicenseFacts } from "./rules.ts";
+
+export interface LicenseRow extends LicenseFacts {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly keySealed: Buffer;
+  readonly website: string;
+  readonly entitlements: string[];
+  readonly createdAt: Date;
+}
+
+/** A license with the counts that its owner sees. */
+export interface CountedLicense extends LicenseRow {
+  readonly machinesUsed: number;
+  readonly usageCount: number;
+}
+
+const columns = sql`
+  l.id, l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.tier, l.website, l.entitlements,
+  l.starts_at as "startsAt", l.ends_at as "endsAt", l.grace_until as "graceUntil",
+  l.machine_limit as "machineLimit", l.user_limit as "userLimit", l.created_at as "createdAt",
+  l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt"`;
+
+const counted = sql`${columns},
+  (select count(*) from machines m where m.license_id = l.id) as "machinesUsed",
+  coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;
+
+export interface NewLicense {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly keyHash: Buffer;
+  readonly keySealed: Buffer;
+  readonly tier: string;
+  readonly website: string;
+  readonly entitlements: readonly string[];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly graceUntil: Date;
+}
+
+export function insertLicense(tx: Tx, license: NewLicense): Promise<number> {
+  return tx.run(sql`
+    insert into licenses (id, account_id, email, key_hash, key_sealed, tier, website, entitlements,
+                          starts_at, ends_at, grace_until, created_at)
+    values (${license.id}, ${license.accountId}, ${license.email}, ${license.keyHash}, ${license.keySealed},
+            ${license.tier}, ${license.website}, ${license.entitlements},
+            ${license.startsAt}, ${license.endsAt}, ${license.graceUntil}, ${license.startsAt})`);
+}
+
+/** Claims the person's one trial. The unique key lets one of several at once through; false when it was used. */
+export async function claimTrial(tx: Tx, personHash: Buffer, licenseId: string, now: Date): Promise<boolean> {
+  const claimed = await tx.run(sql`
+    insert into trials (person_hash, license_id, issued_at) values (${personHash}, ${licenseId}, ${now})
+    on conflict do nothing`);
+  return claimed === 1;
+}
+
+/** Claims the device for this trial; false when it belongs to another one. */
+export async function claimTrialDevice(
+  tx: Tx,
+  deviceHash: Buffer,
+  licenseId: string,
+  now: Date,
+): Promise<boolean> {
+  const holder = await tx.row<{ licenseId: string }>(sql`
+    insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${deviceHash}, ${licenseId}, ${now})
+    on conflict (device_hash) do update set device_hash = d.device_hash
+    returning license_id as "licenseId"`);
+  return holder?.licenseId === licenseId;
+}
+
+export async function deviceHasOtherTrial(tx: Tx, deviceHash: Buffer, licenseId: string): Promise<boolean> {
+  const other = await tx.row(sql`
+    select from trial_devices where device_hash = ${deviceHash} and license_id <> ${licenseId}`);
+  return other !== undefined;
+}
+
+function selectCounted(where: Sql): Sql {
+  return sql`select ${counted} from licenses l where ${where} order by l.created_at desc, l.id desc`;
+}
+
+/** The account's licenses, the newest first. */
+export function findLicensesOf(db: Queryable, accountId: string): Promise<CountedLicense[]> {
+  return db.rows(selectCounted(sql`l.account_id = ${accountId}`));
+}
+
+export function findLicense(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<CountedLicense | undefined> {
+  return db.row(selectCounted(sql`l.account_id = ${accountId} and l.id = ${id}`));
+}
+
+/** One license in a list, or none. */
+export function findLicenseById(db: Queryable, id: string): Promise<CountedLicense[]> {
+  return db.rows(selectCounted(sql`l.id = ${id}`));
+}
+
+export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<CountedLicense | undefined> {
+  return db.row(selectCounted(sql`l.key_hash = ${keyHash}`));
+}
+
+/** Holds the license row until the transaction ends: whoever adds or takes a machine waits here for the one before. */
+export function lockLicenseByKey(tx: Tx, keyHash: Buffer): Promise<LicenseRow | undefined> {
+  return tx.row(sql`select ${columns} from licenses l where l.key_hash = ${keyHash} for update`);
+}
+
+/** Notes the first activation; false when it is not the first. */
+export async function markActivated(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`update licenses set activated_at = ${now} where id = ${id} and activated_at is null`,
+    )) === 1
+  );
+}
+
+/** Tells every process that something about the account's licenses has changed, once the transaction commits. */
+export async function announceChange(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`select pg_notify('license_changes', ${accountId})`);
+}

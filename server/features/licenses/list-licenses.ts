@@ -1,0 +1,11 @@
+import type { License } from "@keystead/contract/licenses";
+import type { Queryable } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { findLicensesOf } from "./license-store.ts";
+import { showLicense } from "./show-license.ts";
+
+/** All licenses of an account, the newest first. */
+export async function listLicenses(deps: Deps, db: Queryable, accountId: string): Promise<License[]> {
+  const rows = await findLicensesOf(db, accountId);
+  return rows.map((row) => showLicense(deps, row));
+}

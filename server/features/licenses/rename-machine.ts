@@ -1,0 +1,37 @@
+import type { Machine } from "@keystead/contract/licenses";
+import type { Deps } from "../../deps.ts";
+import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { insertEvent } from "./event-store.ts";
+import { announceChange } from "./license-store.ts";
+import { renameMachineOf } from "./machine-store.ts";
+import { showMachine } from "./show-machine.ts";
+
+interface Rename {
+  readonly accountId: string;
+  readonly machineId: string;
+  readonly name: string;
+}
+
+/** Renames a machine of the account's own. Somebody else's is not found. */
+export async function renameMachine(
+  { db, clock }: Deps,
+  { accountId, machineId, name }: Rename,
+): Promise<{ ok: true; machine: Machine } | { ok: false; reason: "not_found" }> {
+  return db.transaction(async (tx) => {
+    const machine = await renameMachineOf(tx, accountId, machineId, name);
+    if (!machine) return { ok: false, reason: "not_found" };
+    if (machine.former !== name) {
+      const now = clock.now();
+      const detail = { machine: name, former: machine.former };
+      await insertEvent(tx, machine.licenseId, {
+        id: uuidv7(now),
+        at: now,
+        kind: "machine_renamed",
+        actor: "customer",
+        detail,
+      });
+      await announceChange(tx, accountId);
+    }
+    return { ok: true, machine: showMachine(machine) };
+  });
+}

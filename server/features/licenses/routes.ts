@@ -1,0 +1,113 @@
+import * as contract from "@keystead/contract/licenses";
+import * as apps from "@keystead/contract/verdict";
+import type { Deps } from "../../deps.ts";
+import type { PublicKey } from "../../platform/crypto/signer.ts";
+import { answer, refuse } from "../../platform/http/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import type { EventStreams } from "../../platform/http/event-stream.ts";
+import { guardGuesses } from "../../platform/http/guard-guesses.ts";
+import { createFailureGuard } from "../../platform/limits/failure-guard.ts";
+import { activateMachine } from "./activate-machine.ts";
+import { deactivateMachine } from "./deactivate-machine.ts";
+import { freeMachine } from "./free-machine.ts";
+import { getLicense } from "./get-license.ts";
+import { listActivity } from "./list-activity.ts";
+import { listLicenses } from "./list-licenses.ts";
+import { listMachines } from "./list-machines.ts";
+import { renameMachine } from "./rename-machine.ts";
+import { activationTries, groupByWebsite, openedStreams, unknownKeys } from "./rules.ts";
+import { validateKey } from "./validate-key.ts";
+import { createValidateLicense } from "./validate-license.ts";
+
+/** The portal's side: licenses of the account that is signed in. */
+export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams): void {
+  bind(contract.licenseInfo, async ({ caller }) => {
+    const licenses = await listLicenses(deps, deps.db, caller.accountId);
+    return answer(200, { success: true, licensesByWebsite: groupByWebsite(licenses) });
+  });
+
+  bind(contract.currentLicense, async ({ caller, query }) => {
+    const found = await getLicense(deps, { accountId: caller.accountId, id: query.id });
+    if (!found.ok) return refuse(found.reason);
+    return answer(200, { success: true, license: found.license, machines: found.machines });
+  });
+
+  bind(contract.licenseActivity, async ({ caller, query }) => {
+    const page = await listActivity(deps, { accountId: caller.accountId, ...query });
+    if (!page.ok) return refuse(page.reason);
+    return answer(200, { success: true, items: page.items, next: page.next });
+  });
+
+  bind(contract.renameMachine, async ({ caller, params, body }) => {
+    const renamed = await renameMachine(deps, {
+      accountId: caller.accountId,
+      machineId: params.id,
+      name: body.name,
+    });
+    if (!renamed.ok) return refuse(renamed.reason);
+    return answer(200, { success: true, machine: renamed.machine });
+  });
+
+  bind(contract.freeMachine, async ({ caller, params }) => {
+    const freed = await freeMachine(deps, { accountId: caller.accountId, machineId: params.id });
+    if (!freed.ok) return refuse(freed.reason);
+    return answer(200, { success: true, message: `${freed.name} is free.` });
+  });
+
+  bind(contract.licenseChanges, async ({ caller, limit, reply }) => {
+    await limit(openedStreams, caller.accountId);
+    streams.open(caller.accountId, reply);
+    return answer(200, null);
+  });
+}
+
+/** The apps' side: whoever holds a license key. Answers are signed. */
+export function registerLicenseApps(bind: Bind, deps: Deps): void {
+  const validateLicense = createValidateLicense(deps);
+  const guard = createFailureGuard(deps.limits, unknownKeys, deps.clock);
+  const notFound = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
+
+  bind(contract.validateKey, (call) => {
+    const { license_key: licenseKey, email } = call.body;
+    return guardGuesses(guard, call, () => validateKey(deps, { licenseKey, email }), notFound);
+  });
+
+  bind(apps.validateLicense, (call) => {
+    const { license_key: licenseKey, fingerprint, product, nonce } = call.body;
+    return guardGuesses(
+      guard,
+      call,
+      () => validateLicense({ licenseKey, fingerprint, product, nonce }),
+      notFound,
+    );
+  });
+
+  bind(apps.activateMachine, async (call) => {
+    const { license_key: licenseKey, ...machine } = call.body;
+    await call.limit(activationTries, licenseKey);
+    return guardGuesses(guard, call, () => activateMachine(deps, { licenseKey, ...machine }), notFound);
+  });
+
+  bind(apps.deactivateMachine, (call) => {
+    const { license_key: licenseKey, fingerprint, nonce } = call.body;
+    return guardGuesses(
+      guard,
+      call,
+      () => deactivateMachine(deps, { licenseKey, fingerprint, nonce }),
+      notFound,
+    );
+  });
+
+  bind(apps.listMachines, (call) => {
+    const { license_key: licenseKey, fingerprint, nonce } = call.body;
+    const listThem = () => listMachines(deps, { licenseKey, fingerprint, nonce });
+    return guardGuesses(guard, call, listThem, (list) => list.limits === null);
+  });
+
+  bind(apps.signingKeys, async () => answer(200, { keys: deps.signer.published.map(showKey) }));
+}
+
+/** A public key as a JSON Web Key. */
+function showKey({ kid, x }: PublicKey) {
+  return { kty: "OKP", crv: "Ed25519", use: "sig", alg: "EdDSA", kid, x } as const;
+}

@@ -1,0 +1,82 @@
+import { tierById } from "@keystead/content/tiers";
+import type { LicenseStatus } from "@keystead/contract/licenses";
+import { days, hours, later, minutes } from "../../platform/clock.ts";
+
+/** The stored facts that a license's status is computed from. */
+export interface LicenseFacts {
+  readonly tier: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly graceUntil: Date;
+  readonly activatedAt: Date | null;
+  readonly suspendedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly machineLimit: number | null;
+  readonly userLimit: number | null;
+}
+
+/** The status at a moment. Nothing has to run for a license to expire. */
+export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {
+  if (license.revokedAt) return "revoked";
+  if (license.suspendedAt) return "suspended";
+  if (now >= license.graceUntil) return "expired";
+  return license.activatedAt ? "active" : "pending";
+}
+
+/** How many machines and users the license allows: its own limits, else those of its tier; null is without limit. */
+export function limitsOf(license: LicenseFacts): { machines: number | null; users: number | null } {
+  const tier = tierById(license.tier);
+  return { machines: license.machineLimit ?? tier.machines, users: license.userLimit ?? tier.users };
+}
+
+/** When a license that starts now ends, and until when it works beyond that. */
+export function termOf(tier: string, durationDays: number, now: Date): { endsAt: Date; graceUntil: Date } {
+  const endsAt = later(now, days(durationDays));
+  return { endsAt, graceUntil: later(endsAt, days(tierById(tier).graceDays)) };
+}
+
+/** A machine may rely on a lease for at most this long before it has to ask again. */
+const leaseLife = days(14);
+
+/** Until when an app may go on without asking: never beyond the license itself. */
+export function leaseEnd(license: LicenseFacts, now: Date): Date {
+  const longest = later(now, leaseLife);
+  return longest < license.graceUntil ? longest : license.graceUntil;
+}
+
+/** A license key as shown before its owner asks for the whole of it. */
+export function maskKey(key: string): string {
+  return key.replace(/^(.{4}).*(.{4})$/, "$1-••••-••••-$2");
+}
+
+const gmail = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * What stands for the person behind an address, so that one mailbox gets one trial: case, a plus tag, Gmail's dots and
+ * Unicode spellings are folded. Never an address to write to.
+ */
+export function canonicalPerson(email: string): string {
+  const folded = email.normalize("NFKC").toLowerCase();
+  const at = folded.lastIndexOf("@");
+  const domain = folded.slice(at + 1);
+  const [mailbox = ""] = folded.slice(0, at).split("+");
+  return gmail.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
+}
+
+/** Keys that were not found, by network: enough for typing errors, too few for guessing. */
+export const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
+
+/** Activations tried for one license, by whoever holds the key. */
+export const activationTries = { name: "activations", allow: 300, per: hours(1) };
+
+/** Streams opened by one account, so that a broken client cannot open them without end. */
+export const openedStreams = { name: "streams", allow: 60, per: minutes(1) };
+
+/** Licenses by the website that they were issued on. */
+export function groupByWebsite<Item extends { website: string }>(
+  licenses: readonly Item[],
+): Record<string, Item[]> {
+  const groups: Record<string, Item[]> = {};
+  for (const license of licenses) (groups[license.website] ??= []).push(license);
+  return groups;
+}

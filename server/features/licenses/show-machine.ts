@@ -1,0 +1,7 @@
+import type { Machine } from "@keystead/contract/licenses";
+import type { MachineRow } from "./machine-store.ts";
+
+/** A machine as the owner of its license sees it. */
+export function showMachine({ id, name, platform, activatedAt, lastSeenAt }: MachineRow): Machine {
+  return { id, name, platform, activatedAt: activatedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+}

@@ -1,0 +1,18 @@
+import type { Deps } from "../../deps.ts";
+import { later } from "../../platform/clock.ts";
+import { linkLife, linkMessage } from "./rules.ts";
+import type { ArtifactRow } from "./store.ts";
+
+/** An address that hands out this one file to the holder of this license, for five minutes. */
+export function linkDownload(
+  { secrets, origins, clock }: Deps,
+  artifact: ArtifactRow,
+  licenseId: string,
+): string {
+  const expires = Math.ceil(later(clock.now(), linkLife).getTime() / 1000);
+  const signature = secrets
+    .hash("download-link", linkMessage(artifact.id, licenseId, expires))
+    .toString("base64url");
+  const query = new URLSearchParams({ license: licenseId, expires: String(expires), signature });
+  return `${origins.publicUrl}/files/${artifact.id}/${artifact.filename}?${query}`;
+}

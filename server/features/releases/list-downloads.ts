@@ -1,0 +1,40 @@
+import { plans } from "@keystead/content/catalogue";
+import type { Download } from "@keystead/contract/releases";
+import type { Deps } from "../../deps.ts";
+import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { linkDownload } from "./link-download.ts";
+import { inOfferedOrder } from "./rules.ts";
+import { type ArtifactRow, findNewest } from "./store.ts";
+
+const suiteFirst = ["bundler-bot", "volume-bot", "reply-bot"];
+
+function showDownload(artifact: ArtifactRow, url: string): Download {
+  const { product, version, filename, size, sha512 } = artifact;
+  const name = plans.find((plan) => plan.id === product)?.name ?? product;
+  return {
+    product,
+    name,
+    version,
+    filename,
+    size,
+    sha512,
+    publishedAt: artifact.publishedAt.toISOString(),
+    url,
+  };
+}
+
+/** Links to the newest release of each product that the account's license covers, the whole suite first. */
+export async function listDownloads(
+  deps: Deps,
+  accountId: string,
+): Promise<{ ok: true; files: Download[] } | { ok: false; reason: "no_license" | "no_downloads" }> {
+  const license = await findUsableLicense(deps, { accountId });
+  if (!license) return { ok: false, reason: "no_license" };
+  const artifacts = await findNewest(deps.db, license.entitlements);
+  if (artifacts.length === 0) return { ok: false, reason: "no_downloads" };
+  const offered = inOfferedOrder(artifacts, suiteFirst);
+  return {
+    ok: true,
+    files: offered.map((artifact) => showDownload(artifact, linkDownload(deps, artifact, license.id))),
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { findVersion, lockPublishing, replaceArtifact } from "./store.ts";
+
+const manifestShape = z.object({
+  version: z.string(),
+  files: z.array(
+    z.object({ product: z.string(), filename: z.string(), folder: z.string(), sha512: z.string() }),
+  ),
+});
+type PackedFile = z.infer<typeof manifestShape>["files"][number];
+
+// A fixed date inside the ZIP: the same content makes the same bytes, so its checksum means something.
+const fixedDate = new Date("2026-01-01T00:00:00Z");
+
+/**
+ * Publishes the sample app that was packed at build time, once: on the first start, and again when this server's
+ * address or signing key has changed, because both stand in the app's `config.json`.
+ * @param folder where the build left the packed files and their `manifest.json`
+ * @returns the published filenames, none when everything was there
+ */
+export async function publishSample(deps: Deps, folder: string): Promise<string[]> {
+  const manifest = manifestShape.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
+  const published: string[] = [];
+  for (const file of manifest.files) {
+    if (await publishFile(deps, folder, manifest.version, file)) published.push(file.filename);
+  }
+  return published;
+}
+
+async function publishFile(deps: Deps, folder: string, version: string, file: PackedFile): Promise<boolean> {
+  const { db, storage, clock, signer, origins } = deps;
+  const settings = configFor(file.product, origins.publicUrl, signer.current.x);
+  const source = createHash("sha256").update(`${file.sha512}\n${settings}`).digest("hex");
+  return db.transaction(async (tx) => {
+    await lockPublishing(tx);
+    const former = await findVersion(tx, file.product, version);
+    if (former?.source === source && (await storage.has(former.id, former.size))) return false;
+    const now = clock.now();
+    const id = uuidv7(now);
+    const bytes = withConfig(await readFile(join(folder, file.filename)), file.folder, settings);
+    const stored = await storage.put(id, bytes);
+    const { product, filename } = file;
+    await replaceArtifact(tx, {
+      id,
+      releaseId: uuidv7(now),
+      product,
+      version,
+      filename,
+      source,
+      publishedAt: now,
+      ...stored,
+    });
+    return true;
+  });
+}
+
+function configFor(product: string, server: string, publicKey: string): string {
+  const settings = { licenseKey: "", server, publicKey, product, checkEverySeconds: 3600 };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+function withConfig(packed: Uint8Array, folder: string, settings: string): Uint8Array {
+  const entries: Zippable = {};
+  for (const [path, bytes] of Object.entries(unzipSync(packed)))
+    entries[path] = [bytes, { mtime: fixedDate }];
+  entries[`${folder}/config.json`] = [strToU8(settings), { mtime: fixedDate }];
+  return zipSync(entries, { level: 9 });
+}

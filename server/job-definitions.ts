@@ -1,0 +1,5 @@
+import { forgetWholeLimits } from "./platform/jobs/forget-whole-limits.ts";
+import { sendMail } from "./platform/mail/send-mail-job.ts";
+
+/** Every kind of work that is done outside of a request. */
+export const jobDefinitions = [sendMail, forgetWholeLimits];

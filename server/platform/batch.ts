@@ -1,0 +1,40 @@
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Makes one call of many simultaneous ones. While a batch runs, newcomers gather for the next; alone, a call goes out
+ * at once. Nothing waits for a timer.
+ * @param run answers each item, in order; when it throws, every caller of that batch gets the error
+ * @param most items in one batch
+ */
+export function createBatcher<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  most: number,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let running = false;
+
+  async function drain(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      try {
+        const results = await run(batch.map((each) => each.item));
+        batch.forEach((each, index) => each.resolve(results[index] as Result));
+      } catch (error) {
+        batch.forEach((each) => each.reject(error));
+      }
+    }
+    running = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!running) void drain();
+    });
+}

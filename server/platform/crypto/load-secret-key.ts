@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * The installation's secret key: the configured one, else the one in `DATA_DIR/secret-key`, which is made once.
+ * @returns at least 32 bytes
+ */
+export async function loadSecretKey(configured: string | undefined, dataDir: string): Promise<Buffer> {
+  if (configured) return Buffer.from(configured);
+  const path = join(dataDir, "secret-key");
+  await mkdir(dataDir, { recursive: true });
+  const existing = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  const text = existing ?? (await makeOnce(path));
+  const key = Buffer.from(text.trim(), "base64url");
+  if (key.length < 32) throw new Error(`${path} does not hold a secret key. Restore it from a backup.`);
+  return key;
+}
+
+/** Written whole beside, then linked into place: a crash leaves no half key, and of two starters one wins. */
+async function makeOnce(path: string): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  const file = await open(draft, "wx", 0o600);
+  await file.writeFile(`${randomBytes(32).toString("base64url")}\n`);
+  await file.sync();
+  await file.close();
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return readFile(path, "utf8");
+}

@@ -1,0 +1,63 @@
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+
+/** What a signature is for; stands in its protected header, so that one kind can never pass as another. */
+export type SignedType = "rsp+jws" | "lease+jwt";
+
+export interface PublicKey {
+  readonly kid: string;
+  /** The raw Ed25519 key, base64url. */
+  readonly x: string;
+}
+
+/** Signs what apps are told. Ed25519 only (RFC 8037); the key's id travels in each header. */
+export interface Signer {
+  readonly current: PublicKey;
+  /** Every key that a signature may still be checked with, the current one first. */
+  readonly published: readonly PublicKey[];
+  /** A detached JWS over exactly these bytes (RFC 7515, appendix F): `<header>..<signature>`. */
+  signDetached(body: string): string;
+  /** A compact JWS with these claims. */
+  signClaims(type: SignedType, claims: Readonly<Record<string, unknown>>): string;
+}
+
+/** First 16 characters of base64url(SHA-256(raw public key)). */
+export function keyIdOf(rawPublicKey: Buffer): string {
+  return createHash("sha256").update(rawPublicKey).digest("base64url").slice(0, 16);
+}
+
+const rawKeyLength = 32;
+
+/** A new key pair: the raw public key, and the private one as PKCS#8. */
+export function newSigningKey(): { kid: string; publicKey: Buffer; privateKey: Buffer } {
+  const pair = generateKeyPairSync("ed25519");
+  const publicKey = pair.publicKey.export({ type: "spki", format: "der" }).subarray(-rawKeyLength);
+  return {
+    kid: keyIdOf(publicKey),
+    publicKey,
+    privateKey: pair.privateKey.export({ type: "pkcs8", format: "der" }),
+  };
+}
+
+const base64url = (text: string): string => Buffer.from(text).toString("base64url");
+
+/**
+ * @param privateKey PKCS#8 of the current key
+ * @param published the current key first
+ */
+export function createSigner(privateKey: Buffer, published: readonly [PublicKey, ...PublicKey[]]): Signer {
+  const key: KeyObject = createPrivateKey({ key: privateKey, type: "pkcs8", format: "der" });
+  const current = published[0];
+  const headerOf = (typ: SignedType) => base64url(JSON.stringify({ alg: "EdDSA", kid: current.kid, typ }));
+  const headers = { "rsp+jws": headerOf("rsp+jws"), "lease+jwt": headerOf("lease+jwt") };
+  const signature = (type: SignedType, payload: string): string =>
+    sign(null, Buffer.from(`${headers[type]}.${payload}`), key).toString("base64url");
+  return {
+    current,
+    published,
+    signDetached: (body) => `${headers["rsp+jws"]}..${signature("rsp+jws", base64url(body))}`,
+    signClaims(type, claims) {
+      const payload = base64url(JSON.stringify(claims));
+      return `${headers[type]}.${payload}.${signature(type, payload)}`;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { type Endpoint, everyCall } from "@keystead/contract/endpoint";
+import { type ProblemCode, problems } from "@keystead/contract/problem";
+import { z } from "zod";
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+const jsonContent = (schema: Json): Json => ({ "application/json": { schema } });
+
+function parametersOf(where: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** The error body with exactly the codes that this call may answer under this status. */
+function problemSchema(path: string, codes: readonly ProblemCode[]): Json {
+  const code = { type: "string", enum: codes };
+  const details = { $ref: "#/components/schemas/ProblemDetails" };
+  const requestId = { type: "string" };
+  const success = { const: false };
+  const flat = { success, error: { type: "string" }, code, requestId, details };
+  const nested = { code, message: { type: "string" }, status: { type: "integer" }, requestId, details };
+  if (!path.startsWith("/v1/"))
+    return { type: "object", required: ["success", "error", "code", "requestId"], properties: flat };
+  const error = { type: "object", required: ["code", "message", "status", "requestId"], properties: nested };
+  return { type: "object", required: ["success", "error"], properties: { success, error } };
+}
+
+function problemResponses(endpoint: Endpoint): Json {
+  const codes = [...new Set<ProblemCode>([...everyCall, ...endpoint.outcomes])];
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sameStatus]) => [
+      status,
+      {
+        description: sameStatus.map((code) => problems[code].message).join(" / "),
+        content: jsonContent(problemSchema(endpoint.path, sameStatus)),
+      },
+    ]),
+  );
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const answers = Object.entries(endpoint.returns).map(([status, schema]) => [
+    status,
+    Number(status) >= 300
+      ? { description: "Redirect" }
+      : { description: "Success", content: jsonContent(schemaOf(schema, "output")) },
+  ]);
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: endpoint.auth === "session" ? [{ bearer: [] }, { cookie: [] }] : [],
+    parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, "input")) },
+    }),
+    responses: { ...problemResponses(endpoint), ...Object.fromEntries(answers) },
+  };
+}
+
+const problemDetails = {
+  type: "object",
+  properties: {
+    fields: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["field", "message"],
+        properties: { field: { type: "string" }, message: { type: "string" } },
+      },
+    },
+    retryAfter: { type: "integer", description: "Seconds until a retry makes sense." },
+  },
+};
+
+/**
+ * The OpenAPI 3.1 document, made from the same schemas that check every call.
+ * @param server the public address of this installation
+ */
+export function describeApi(endpoints: readonly Endpoint[], server: string, cookieName: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Keystead",
+      version: "1.0.0",
+      description:
+        "Accounts, licenses, machines and downloads. Answers under /v1/licenses carry the header `keystead-signature`: " +
+        "a detached JWS (EdDSA) over the exact bytes of the body, made with a key of /v1/keys.",
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      schemas: { ProblemDetails: problemDetails },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: cookieName },
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FailureGuard } from "../limits/failure-guard.ts";
+import { networkOf } from "../limits/limits.ts";
+import { HttpProblem } from "./answer.ts";
+import type { Call } from "./bind.ts";
+import type { Endpoint } from "@keystead/contract/endpoint";
+
+/**
+ * Answers a call that can be used for guessing: a network that has missed too often is refused before anything is
+ * looked up.
+ * @param missed whether what was found means that the guess was wrong
+ */
+export async function guardGuesses<E extends Endpoint, Body>(
+  guard: FailureGuard,
+  call: Call<E>,
+  act: (call: Call<E>) => Promise<Body>,
+  missed: (body: Body) => boolean,
+): Promise<{ status: 200; body: Body }> {
+  const network = networkOf(call.address);
+  const wait = guard.blockedFor(network);
+  if (wait > 0) throw new HttpProblem("rate_limit_exceeded", { retryAfter: wait });
+  const body = await act(call);
+  if (missed(body)) call.heed(await guard.failed(network));
+  return { status: 200, body };
+}

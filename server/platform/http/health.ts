@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../db/database.ts";
+
+/** `/healthz`: the process runs. `/readyz`: it can do its work, which takes the database; false while it stops. */
+export function registerHealth(app: FastifyInstance, db: Database): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const answers =
+      !stopping &&
+      (await db.ping().then(
+        () => true,
+        () => false,
+      ));
+    return reply.code(answers ? 200 : 503).send({ status: answers ? "ready" : "not ready" });
+  });
+}
