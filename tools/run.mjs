@@ -10,8 +10,9 @@ import { runStages } from "./run/stages.mjs";
 import { startDevelopment } from "./run/dev.mjs";
 import { runBench } from "./run/bench.mjs";
 import { runTool } from "./run/child.mjs";
-import { fail } from "./run/say.mjs";
+import { Failure } from "./run/say.mjs";
 
+/** @type {Record<string, (node: string, rest: string[]) => Promise<number>>} */
 const commands = {
   start: async (node, rest) => {
     await buildTargets(node);
@@ -33,10 +34,11 @@ const commands = {
   bench: (node, rest) => runBench(node, rest),
 };
 
-async function main([name, ...rest]) {
+/** @param {string[]} args */
+async function main([name = "", ...rest]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
-    throw fail(`Unknown command ${name ?? "(none)"}. One of: ${Object.keys(commands).join(", ")}.`);
+    throw new Failure(`Unknown command ${name || "(none)"}. One of: ${Object.keys(commands).join(", ")}.`);
   await ensureInstalled();
   return command(findNode(), rest);
 }
@@ -46,7 +48,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error) => {
-    process.stderr.write(`${error.plain ? error.message : error.stack}\n`);
+    process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`);
     process.exitCode = 1;
   },
 );

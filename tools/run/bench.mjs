@@ -2,9 +2,13 @@ import fs from "node:fs";
 import { buildTargets } from "./build.mjs";
 import { runTool } from "./child.mjs";
 import { fromRoot } from "./paths.mjs";
-import { fail, say } from "./say.mjs";
+import { Failure, say } from "./say.mjs";
 
-/** Runs `bench/<name>.ts`, or lists the runs there are when no name is given. */
+/**
+ * Runs `bench/<name>.ts`, or lists the runs there are when no name is given.
+ * @param {string} node
+ * @param {string[]} args
+ */
 export async function runBench(node, [name, ...rest]) {
   const runs = listRuns();
   if (!name) {
@@ -13,7 +17,7 @@ export async function runBench(node, [name, ...rest]) {
     return 0;
   }
   if (!runs.some((run) => run.name === name))
-    throw fail(`No bench/${name}.ts. \`npm run bench\` lists what there is.`);
+    throw new Failure(`No bench/${name}.ts. \`npm run bench\` lists what there is.`);
   await buildTargets(node);
   return runTool(node, [`bench/${name}.ts`, ...rest]);
 }
@@ -30,7 +34,8 @@ function listRuns() {
     .filter((run) => run.about !== "");
 }
 
+/** @param {string} source */
 function firstDocLine(source) {
   const match = /^\s*\/\*\*\s*\n?\s*\*?\s*(.*?)\s*(?:\*\/|\n)/.exec(source);
-  return match ? match[1] : "";
+  return match?.[1] ?? "";
 }

@@ -3,11 +3,16 @@ import { captureTool } from "./child.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { withLock } from "./lock.mjs";
 import { fromRoot } from "./paths.mjs";
-import { fail, say, secondsSince } from "./say.mjs";
+import { Failure, say, secondsSince } from "./say.mjs";
+
+/** @typedef {{ name: string, inputs: string[], output: string, args: string[] }} Target */
 
 const shared = ["package-lock.json", "tsconfig.base.json", "contract"];
 
-/** What can be built, in the order in which it must be: the sample apps carry the built client library. */
+/**
+ * What can be built, in the order in which it must be: the sample apps carry the built client library.
+ * @type {Target[]}
+ */
 const targets = [
   {
     name: "sdk",
@@ -29,7 +34,10 @@ const targets = [
   },
 ];
 
-/** Builds every target whose inputs changed since it was last built; one line each. */
+/**
+ * Builds every target whose inputs changed since it was last built; one line each.
+ * @param {string} node
+ */
 export async function buildTargets(node) {
   if (targets.every(isCurrent)) return;
   await withLock(async () => {
@@ -38,16 +46,22 @@ export async function buildTargets(node) {
   });
 }
 
+/** @param {Target} target */
 function stampOf(target) {
   return fromRoot("build", "stamps", target.name.replace(" ", "-"));
 }
 
+/** @param {Target} target */
 function isCurrent(target) {
   const stamp = stampOf(target);
   if (!fs.existsSync(stamp) || !fs.existsSync(fromRoot(target.output))) return false;
   return fs.readFileSync(stamp, "utf8") === fingerprint(target.inputs);
 }
 
+/**
+ * @param {string} node
+ * @param {Target} target
+ */
 async function build(node, target) {
   const start = performance.now();
   const stamp = stampOf(target);
@@ -55,9 +69,9 @@ async function build(node, target) {
   const inputs = fingerprint(target.inputs);
   fs.rmSync(stamp, { force: true });
   const { code, output } = await captureTool(node, target.args);
-  if (code !== 0) throw fail(`${output.trimEnd()}\nCould not build the ${target.name}.`);
+  if (code !== 0) throw new Failure(`${output.trimEnd()}\nCould not build the ${target.name}.`);
   if (!fs.existsSync(fromRoot(target.output)))
-    throw fail(`The ${target.name} built without ${target.output}.`);
+    throw new Failure(`The ${target.name} built without ${target.output}.`);
   fs.mkdirSync(fromRoot("build", "stamps"), { recursive: true });
   fs.writeFileSync(stamp, inputs);
   say(`Built the ${target.name} in ${secondsSince(start)}.`);

@@ -5,6 +5,8 @@ import { root } from "./paths.mjs";
 /**
  * Runs a program from the root and answers its exit code (128 + n when signal n ended it).
  * The terminal is the child's own; signals reach it as `passSignals` says.
+ * @param {string} program
+ * @param {string[]} args
  */
 export async function runTool(program, args, env = {}) {
   const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
@@ -14,13 +16,18 @@ export async function runTool(program, args, env = {}) {
   return code;
 }
 
-/** Runs a program from the root, keeps what it prints, and answers `{ code, output }`. */
+/**
+ * Runs a program from the root, keeps what it prints, and answers both with its exit code.
+ * @param {string} program
+ * @param {string[]} args
+ */
 export async function captureTool(program, args, env = {}) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
+  /** @type {Buffer[]} */
   const chunks = [];
   child.stdout.on("data", (chunk) => chunks.push(chunk));
   child.stderr.on("data", (chunk) => chunks.push(chunk));
@@ -30,12 +37,16 @@ export async function captureTool(program, args, env = {}) {
   return { code, output: Buffer.concat(chunks).toString("utf8") + (error ? `${error.message}\n` : "") };
 }
 
-/** Resolves when a child process and its pipes are closed; a program that could not start is code 127. */
+/**
+ * Resolves when a child process and its pipes are closed; a program that could not start is code 127.
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<{ code: number, error?: Error }>}
+ */
 export function ended(child) {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve({ code: 127, error }));
     child.once("close", (code, signal) =>
-      resolve({ code: code ?? 128 + (os.constants.signals[signal] ?? 0) }),
+      resolve({ code: code ?? 128 + (signal ? os.constants.signals[signal] : 0) }),
     );
   });
 }
@@ -44,10 +55,12 @@ export function ended(child) {
  * Passes signals on to a child and keeps the runner alive until the child has ended.
  * A terminal sends Ctrl-C to the whole process group, so the child already has its SIGINT there:
  * a second one would make a server that is closing in good order drop its work.
+ * @param {import("node:child_process").ChildProcess} child
  */
 export function passSignals(child) {
+  /** @type {NodeJS.Signals[]} */
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  const pass = (signal) => {
+  const pass = (/** @type {NodeJS.Signals} */ signal) => {
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   };

@@ -2,9 +2,17 @@ import fs from "node:fs";
 import { fromRoot } from "./paths.mjs";
 
 /**
+ * @typedef {{ numPassedTests: number, numFailedTests: number,
+ *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport
+ */
+
+/**
  * The line that says how many tests passed and failed, over the reports that the test programs left.
  * `failed` is the name of the stage that failed, if any: a run that broke outside of every test (a file
  * that does not load, an error after the last test) counts as one failure and never as none.
+ * @param {{ vitest: string, playwright: string }} reports paths from the root
+ * @param {string | undefined} failed
  */
 export function countTests(reports, failed) {
   const counts = [countVitest(read(reports.vitest)), countPlaywright(read(reports.playwright))];
@@ -13,10 +21,12 @@ export function countTests(reports, failed) {
   return `Tests: ${passedCount} passed, ${failed ? Math.max(1, failedCount) : failedCount} failed`;
 }
 
+/** @param {string} report */
 function read(report) {
   return fs.existsSync(fromRoot(report)) ? JSON.parse(fs.readFileSync(fromRoot(report), "utf8")) : undefined;
 }
 
+/** @param {VitestReport | undefined} report */
 function countVitest(report) {
   if (!report) return { passed: 0, failed: 0 };
   const broken = report.testResults.filter(
@@ -25,6 +35,7 @@ function countVitest(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
+/** @param {PlaywrightReport | undefined} report */
 function countPlaywright(report) {
   if (!report) return { passed: 0, failed: 0 };
   return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };

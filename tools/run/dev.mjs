@@ -8,6 +8,7 @@ import { say } from "./say.mjs";
 /**
  * Runs the server and the web's development server side by side; both reload when a file changes.
  * The browser talks to the second one, which passes API calls on to the first. Ends when either ends.
+ * @param {string} node
  */
 export async function startDevelopment(node) {
   await buildTargets(node);
@@ -35,21 +36,30 @@ export async function startDevelopment(node) {
   return first.code;
 }
 
+/**
+ * @param {string} node
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
 function start(node, args, env, folder = ".") {
   return spawn(node, args, { cwd: `${root}/${folder}`, stdio: "inherit", env: { ...process.env, ...env } });
 }
 
+/** @param {import("node:child_process").ChildProcess} child */
 function settled(child) {
   return child.exitCode !== null || child.signalCode !== null ? undefined : ended(child);
 }
 
-/** A port nobody listens on, so that the product can run beside its development version. */
+/**
+ * A port nobody listens on, so that the product can run beside its development version.
+ * @returns {Promise<number>}
+ */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { npmCommand } from "./install.mjs";
 import { fromRoot } from "./paths.mjs";
-import { fail, say } from "./say.mjs";
+import { Failure, say } from "./say.mjs";
 
 /**
  * The path of the Node the product runs on: the one that npm installed with the other packages, so that a
@@ -21,7 +21,7 @@ export function findNode() {
   if (major(process.versions.node) >= major(wanted)) return process.execPath;
   const fetched = fetchNode(wanted);
   if (fetched && runs(fetched, wanted)) return fetched;
-  throw fail(
+  throw new Failure(
     [
       `Node ${wanted} is needed and could not be found or fetched (this is Node ${process.versions.node}).`,
       "What to do: allow install scripts for the package `node` and run `npm ci`, or install Node 24 and run this again.",
@@ -29,21 +29,32 @@ export function findNode() {
   );
 }
 
+/** @returns {string} */
 function wantedVersion() {
   return JSON.parse(fs.readFileSync(fromRoot("package.json"), "utf8")).dependencies.node;
 }
 
+/** @param {string} version */
 function major(version) {
   return Number(version.split(".")[0]);
 }
 
+/**
+ * Whether a program is there, runs on this machine, and is new enough.
+ * @param {string} program
+ * @param {string} wanted
+ */
 function runs(program, wanted) {
   if (!fs.existsSync(program)) return false;
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
   return status === 0 && major(stdout.trim().slice(1)) >= major(wanted);
 }
 
-/** Installs the package that holds the program for this platform into a cache folder; its path, or undefined. */
+/**
+ * Installs the package that holds the program for this platform into a cache folder.
+ * @param {string} wanted
+ * @returns {string | undefined} the program's path
+ */
 function fetchNode(wanted) {
   const name = platformPackage();
   const cache = fromRoot("node_modules", ".cache", "node");

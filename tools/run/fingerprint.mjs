@@ -6,6 +6,7 @@ import { fromRoot, root } from "./paths.mjs";
 /**
  * A hash over the names and contents of all files below `inputs` (folders or files, relative to the root).
  * Git-ignored files and tests do not count: neither changes what is built.
+ * @param {string[]} inputs
  */
 export function fingerprint(inputs) {
   const ignored = readIgnored();
@@ -19,6 +20,11 @@ export function fingerprint(inputs) {
   return hash.digest("hex");
 }
 
+/**
+ * @param {string} place
+ * @param {(name: string) => boolean} ignored
+ * @returns {string[]}
+ */
 function listFiles(place, ignored) {
   if (!fs.existsSync(place)) return [];
   if (fs.statSync(place).isFile()) return [place];
@@ -35,10 +41,12 @@ function listFiles(place, ignored) {
 /**
  * Reads .gitignore itself, because a downloaded archive has no git. Understands the forms used there:
  * `name`, `name/` and `*.ending`, each at any depth.
+ * @returns {(name: string) => boolean}
  */
 function readIgnored() {
   const lines = fs.readFileSync(fromRoot(".gitignore"), "utf8").split("\n");
   const names = new Set();
+  /** @type {string[]} */
   const endings = [];
   for (const line of lines.map((text) => text.trim()).filter((text) => text && !text.startsWith("#"))) {
     if (line.startsWith("*.")) endings.push(line.slice(1));

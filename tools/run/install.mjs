@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { captureTool } from "./child.mjs";
 import { withLock } from "./lock.mjs";
 import { fromRoot } from "./paths.mjs";
-import { fail, say, secondsSince } from "./say.mjs";
+import { Failure, say, secondsSince } from "./say.mjs";
 
 const stampPath = fromRoot("node_modules", ".installed");
 
@@ -36,16 +36,25 @@ function currentStamp() {
 
 /** Compares the lockfile with the one npm writes into node_modules at the end of a complete install. */
 function matchesLockfile() {
-  const installedText = readOrEmpty(fromRoot("node_modules", ".package-lock.json"));
-  if (!installedText) return false;
-  const installed = JSON.parse(installedText).packages;
-  const wanted = JSON.parse(fs.readFileSync(fromRoot("package-lock.json"), "utf8")).packages;
+  const installed = readPackages(fromRoot("node_modules", ".package-lock.json"));
+  const wanted = readPackages(fromRoot("package-lock.json"));
   return Object.entries(wanted).every(([place, entry]) => {
     if (place === "" || entry.optional || entry.devOptional) return true;
     return installed[place] !== undefined && installed[place].version === entry.version;
   });
 }
 
+/**
+ * The packages of a lockfile by their place; none when there is no file.
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+function readPackages(lockfile) {
+  const text = readOrEmpty(lockfile);
+  return text ? JSON.parse(text).packages : {};
+}
+
+/** @param {string} why */
 async function install(why) {
   const start = performance.now();
   say(`Installing packages, because ${why} (a minute or two the first time) …`);
@@ -57,7 +66,7 @@ async function install(why) {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
   });
   clearInterval(progress);
-  if (code !== 0) throw fail(explainFailure(output));
+  if (code !== 0) throw new Failure(explainFailure(output));
   fs.writeFileSync(stampPath, currentStamp());
   say(`Installed in ${secondsSince(start)}.`);
 }
@@ -69,16 +78,20 @@ export function npmCommand() {
   return { program: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
 }
 
+/** @param {string} output */
 function explainFailure(output) {
-  const lines = output.trim().split("\n").slice(-15);
+  const lines = output.trim().split("\n");
+  // npm says first what is wrong and adds pages of usage, or ends with what a script printed: show both ends.
+  const shown = lines.length > 20 ? [...lines.slice(0, 8), "…", ...lines.slice(-10)] : lines;
   return [
-    "npm could not install the packages. Its last lines:",
-    ...lines.map((line) => `  ${line}`),
+    "npm could not install the packages. It said:",
+    ...shown.map((line) => `  ${line}`),
     "What to do: check the connection to the npm registry (npm ping) and the free disk space, then run the",
     "same command again. If package.json was edited, run `npm install` once to renew package-lock.json.",
   ].join("\n");
 }
 
+/** @param {string} file */
 function readOrEmpty(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
 }

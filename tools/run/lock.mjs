@@ -4,6 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fromRoot } from "./paths.mjs";
 import { say } from "./say.mjs";
 
+/** @typedef {{ pid: number, touched: number }} Owner its process, and when it last touched the lock */
+
 const staleAfterMs = 15_000;
 const beatEveryMs = 3_000;
 
@@ -11,6 +13,8 @@ const beatEveryMs = 3_000;
  * Runs `work` while this process holds the folder's one lock, so that two `npm start` in one folder
  * install and build one after the other. A lock whose owner died, or has not touched it for 15 seconds
  * (a process number can be taken by a stranger after a restart), is taken over.
+ * @template Result
+ * @param {() => Promise<Result>} work
  */
 export async function withLock(work) {
   const lock = fromRoot("build", "lock");
@@ -26,6 +30,7 @@ export async function withLock(work) {
   }
 }
 
+/** @param {string} lock */
 async function takeLock(lock) {
   let waiting = false;
   while (!tryLock(lock)) {
@@ -40,7 +45,10 @@ async function takeLock(lock) {
   }
 }
 
-/** Creates the lock with its content in one step (a hard link), so that nobody reads it half-written. */
+/**
+ * Creates the lock with its content in one step (a hard link), so that nobody reads it half-written.
+ * @param {string} lock
+ */
 function tryLock(lock) {
   const own = `${lock}.${process.pid}`;
   fs.writeFileSync(own, String(process.pid));
@@ -48,7 +56,7 @@ function tryLock(lock) {
     fs.linkSync(own, lock);
     return true;
   } catch (error) {
-    if (error.code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
     throw error;
   } finally {
     fs.rmSync(own, { force: true });
@@ -58,6 +66,8 @@ function tryLock(lock) {
 /**
  * Moves the stale lock away, then looks at what was moved: between reading and moving, another waiter may
  * have replaced it by its own good lock, which is then put back.
+ * @param {string} lock
+ * @param {Owner} owner
  */
 function removeStale(lock, owner) {
   const moved = `${lock}.stale-${process.pid}`;
@@ -65,27 +75,40 @@ function removeStale(lock, owner) {
     fs.renameSync(lock, moved);
     if (readOwner(moved)?.pid !== owner.pid) fs.linkSync(moved, lock);
   } catch (error) {
-    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+    if (!hasCode(error, "ENOENT") && !hasCode(error, "EEXIST")) throw error;
   } finally {
     fs.rmSync(moved, { force: true });
   }
 }
 
+/**
+ * @param {string} lock
+ * @returns {Owner | undefined}
+ */
 function readOwner(lock) {
   try {
     return { pid: Number(fs.readFileSync(lock, "utf8")), touched: fs.statSync(lock).mtimeMs };
   } catch (error) {
-    if (error.code === "ENOENT") return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
 }
 
+/** @param {Owner} owner */
 function isStale({ pid, touched }) {
   if (Date.now() - touched > staleAfterMs) return true;
   try {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return error.code === "ESRCH";
+    return hasCode(error, "ESRCH");
   }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} code
+ */
+function hasCode(error, code) {
+  return error instanceof Error && "code" in error && error.code === code;
 }

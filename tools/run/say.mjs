@@ -1,14 +1,18 @@
-/** Prints one line about what the runner is doing. */
+/**
+ * Prints one line about what the runner is doing.
+ * @param {string} line
+ */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** An error whose message is meant for the person at the terminal: it is printed without a stack. */
-export function fail(message) {
-  return Object.assign(new Error(message), { plain: true });
-}
+/** What went wrong, in words for the person at the terminal: it is printed without a stack. */
+export class Failure extends Error {}
 
-/** Seconds since `start` (from `performance.now()`), as "1.2 s". */
+/**
+ * Seconds since `start`, as "1.2 s".
+ * @param {number} start from `performance.now()`
+ */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

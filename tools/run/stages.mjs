@@ -4,12 +4,17 @@ import { buildTargets } from "./build.mjs";
 import { captureTool, runTool } from "./child.mjs";
 import { countTests } from "./count-tests.mjs";
 import { fromRoot } from "./paths.mjs";
-import { say, secondsSince } from "./say.mjs";
+import { Failure, say, secondsSince } from "./say.mjs";
+
+/** @typedef {{ name: string, run: (node: string) => Promise<number | { code: number, output: string }> }} Stage */
 
 const reports = { vitest: "build/reports/vitest.json", playwright: "build/reports/playwright.json" };
 const workspaces = [".", "contract", "content", "server", "web", "sdk"];
 
-/** Silent unless they fail: each prints its findings only then. */
+/**
+ * Silent unless they fail: each prints its findings only then.
+ * @type {Stage[]}
+ */
 const quick = [
   { name: "types", run: checkTypes },
   { name: "lint", run: (node) => captureTool(node, ["node_modules/oxlint/bin/oxlint", "--type-aware"]) },
@@ -21,7 +26,10 @@ const quick = [
   { name: "structure", run: (node) => captureTool(node, ["tools/check-structure.ts"]) },
 ];
 
-/** Speak while they run, and leave a report that is counted at the end. */
+/**
+ * Speak while they run, and leave a report that is counted at the end.
+ * @type {Stage[]}
+ */
 const slow = [
   { name: "build", run: (node) => buildTargets(node).then(() => 0) },
   {
@@ -41,6 +49,8 @@ const slow = [
 /**
  * Runs the stages of `check` or `test` in order up to the first that fails and answers the exit code.
  * The last line of `test` is `Tests: N passed, N failed`, which build servers read.
+ * @param {string} node
+ * @param {"check" | "test"} command
  */
 export async function runStages(node, command) {
   for (const report of Object.values(reports)) fs.rmSync(fromRoot(report), { force: true });
@@ -63,6 +73,10 @@ export async function runStages(node, command) {
   return failed ? 1 : 0;
 }
 
+/**
+ * @param {string} node
+ * @param {Stage} stage
+ */
 async function runStage(node, stage) {
   say(`▸ ${stage.name}`);
   try {
@@ -71,20 +85,26 @@ async function runStage(node, stage) {
     if (result.code !== 0) say(result.output.trimEnd());
     return result.code === 0;
   } catch (error) {
-    if (!error.plain) throw error;
+    if (!(error instanceof Failure)) throw error;
     say(error.message);
     return false;
   }
 }
 
-/** Type-checks every workspace, after the route types of the web have been generated. */
+/**
+ * Type-checks every workspace, after the route types of the web have been generated.
+ * @param {string} node
+ */
 async function checkTypes(node) {
-  const routes = ["node_modules/@react-router/dev/bin.cjs", "typegen", "web"];
-  const steps = [routes, ...workspaces.map((place) => ["node_modules/typescript/bin/tsc", "-p", place])];
+  /** @type {{ tool: string, args: string[] }[]} */
+  const steps = [
+    { tool: "node_modules/@react-router/dev/bin.cjs", args: ["typegen", "web"] },
+    ...workspaces.map((place) => ({ tool: "node_modules/typescript/bin/tsc", args: ["-p", place] })),
+  ];
   const found = [];
-  for (const step of steps) {
-    const { code, output } = await captureTool(node, step);
-    if (code !== 0) found.push(`${path.basename(step[0])} ${step.slice(1).join(" ")}\n${output.trimEnd()}`);
+  for (const { tool, args } of steps) {
+    const { code, output } = await captureTool(node, [tool, ...args]);
+    if (code !== 0) found.push(`${path.basename(tool)} ${args.join(" ")}\n${output.trimEnd()}`);
   }
   return { code: found.length === 0 ? 0 : 1, output: found.join("\n") };
 }
