@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?url";
 import earlyScript from "./early.js?inline-script";
+import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageShell } from "./features/shell/PageShell.tsx";
 import wordsFont from "./fonts/words.woff2?url";
 import { replayEarlyPresses } from "./lib/early-presses.ts";
@@ -40,6 +41,14 @@ export default function Root() {
   return (
     <PageShell>
       <Outlet />
+    </PageShell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageShell>
+      <PageFailure />
     </PageShell>
   );
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import { ToastRegion } from "../../ui/ToastRegion.tsx";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
+import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
 /** What surrounds every page. */
 export function PageShell({ children }: { children: ReactNode }) {
+  useAnchorScroll();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -14,9 +18,11 @@ export function PageShell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Breadcrumbs />
         {children}
       </main>
       <SiteFooter />
+      <ToastRegion />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
+import { MobileMenu } from "./MobileMenu.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -32,6 +33,7 @@ export function SiteHeader() {
           >
             Free 7-day trial
           </Link>
+          <MobileMenu />
         </div>
       </div>
     </header>

@@ -1,0 +1,74 @@
+export const hero = {
+  title: "Desktop bots with nothing hidden in the dashboard.",
+  lede: "One license runs the whole suite. Start a seven-day trial without a card, activate your machine in a minute, and see exactly what it does.",
+} as const;
+
+/** Four facts under the hero. None of them is a measurement. */
+export const facts = [
+  { figure: "7 days", words: "of every plan, free" },
+  { figure: "0 SOL", words: "due today, no card" },
+  { figure: "3 bots", words: "on one license key" },
+  { figure: "1 machine", words: "counts once for the suite" },
+] as const;
+
+export const steps = [
+  { title: "Register", words: "An e-mail address and a password. No card." },
+  { title: "Copy your key", words: "It is on your dashboard and in your inbox." },
+  { title: "Download", words: "One ZIP for each plan, with its checksum." },
+  { title: "Activate", words: "Paste the key. The dashboard shows the machine." },
+] as const;
+
+export const requirements = [
+  { term: "Windows", value: "10 or 11" },
+  { term: "macOS", value: "10.14 or newer" },
+  { term: "Ubuntu", value: "18.04 or newer" },
+  { term: "Memory", value: "4 GB" },
+  { term: "Disk", value: "2 GB free" },
+  { term: "Node.js", value: "20 or newer" },
+] as const;
+
+export const requirementsNote =
+  "Node.js has requirements of its own. Where they are stricter than these, they decide.";
+
+/** What the license panel of the hero shows. It is nobody's license. */
+export const sampleLicense = {
+  key: "PF7K-2M9X-T4LB-Q2MD",
+  machine: "studio-pc",
+  plan: "Bundler bot",
+  version: "3.7.2",
+  ends: "Ends in 4 days",
+  day: 3,
+  days: 7,
+} as const;
+
+export const questions = [
+  {
+    question: "Do I need a card for the trial?",
+    answer:
+      "No. You register with an e-mail address and a password, and the trial ends by itself after seven days.",
+  },
+  {
+    question: "What do the bots do, and what do they not do?",
+    answer:
+      "They act on your own accounts and wallets, within limits that you set, and log everything. They are not meant to move a market or to pass for other people, and the terms forbid using them so.",
+  },
+  {
+    question: "What is in the download today?",
+    answer:
+      "A sample app. It activates your machine, checks your license and shows what the license includes. It does not trade and it does not post.",
+  },
+  {
+    question: "On how many machines may I use a license?",
+    answer:
+      "A Standard license covers one machine, a Professional license ten. A machine counts once, however many bots run on it, and you can free it at any time from your account.",
+  },
+  {
+    question: "What happens when the trial ends?",
+    answer:
+      "The apps stop and tell you so. Nothing is charged. If you continue with a paid tier, your key and your machines stay as they are.",
+  },
+  {
+    question: "Is this connected to a token-launch platform?",
+    answer: "No. This is independent software, not affiliated with any launch platform.",
+  },
+] as const;

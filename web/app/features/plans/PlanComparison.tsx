@@ -1,0 +1,48 @@
+import { plans, type Plan } from "@keystead/content/catalogue";
+import { href, Link } from "react-router";
+import { formatPrice } from "../../lib/format.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** All plans side by side, with what they include. */
+export function PlanComparison() {
+  return (
+    <div className="grid divide-line overflow-hidden rounded-card border border-line bg-raised max-md:divide-y md:grid-cols-3 md:divide-x">
+      {plans.map((plan) => (
+        <PlanColumn key={plan.id} plan={plan} suite={plan.id === "bundler-bot"} />
+      ))}
+    </div>
+  );
+}
+
+function PlanColumn({ plan, suite }: { plan: Plan; suite: boolean }) {
+  return (
+    <article className="flex flex-col p-6" aria-labelledby={`plan-${plan.id}`}>
+      <h3 id={`plan-${plan.id}`} className="text-17 font-semibold">
+        {plan.name}
+      </h3>
+      <p className="mt-1.5 text-15 text-muted">{plan.description}</p>
+      <p className="mt-4 flex items-baseline gap-2">
+        <span className="data text-26 font-medium tracking-tight">
+          {formatPrice(plan.price, plan.currency)}
+        </span>
+        <span className="text-15 text-muted">for {plan.trialDays} days</span>
+      </p>
+      <ul className="mt-4 mb-6 divide-y divide-line border-t border-line text-15">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2.5 py-2">
+            <Icon name="check" className="mt-1 size-4 text-accent-text" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={href("/register")}
+        aria-label={`Start free trial of the ${plan.name}`}
+        className={`mt-auto ${buttonClass({ tone: suite ? "primary" : "quiet", wide: true })}`}
+      >
+        Start free trial
+      </Link>
+    </article>
+  );
+}

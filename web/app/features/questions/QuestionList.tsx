@@ -1,0 +1,27 @@
+import { Icon } from "../../ui/Icon.tsx";
+
+interface QuestionListProps {
+  /** Questions of one group open one at a time. */
+  group: string;
+  items: readonly { question: string; answer: string }[];
+}
+
+/** Questions that open their answers, by the browser alone: they work without script. */
+export function QuestionList({ group, items }: QuestionListProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {items.map(({ question, answer }) => (
+        <details key={question} name={group} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-17 font-medium [&::-webkit-details-marker]:hidden">
+            {question}
+            <Icon
+              name="chevron-down"
+              className="size-5 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-prose pb-5 text-15 text-muted">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

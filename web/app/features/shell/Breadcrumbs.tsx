@@ -1,0 +1,38 @@
+import { href, Link, useMatches } from "react-router";
+import { titleOfPath } from "./title-of-path.ts";
+
+/** What a page says of its place: `export const handle = { breadcrumbs: {} } satisfies PageHandle`. */
+export interface PageHandle {
+  breadcrumbs?: {
+    /** Of the page itself. Left out, it comes from the last part of the address. */
+    title?: string;
+    parent?: { label: string; to: string };
+  };
+}
+
+/** Home, an optional parent, the current page; nothing on pages that do not ask for it. */
+export function Breadcrumbs() {
+  const match = useMatches().at(-1);
+  const place = (match?.handle as PageHandle | undefined)?.breadcrumbs;
+  if (!match || !place) return null;
+  const above = [{ label: "Home", to: href("/") }, ...(place.parent ? [place.parent] : [])];
+  return (
+    <nav aria-label="Breadcrumbs" className="wrap pt-6">
+      <ol className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+        {above.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="touch inline-flex items-center hover:text-text">
+              {label}
+            </Link>
+            <span aria-hidden="true" className="text-faint">
+              /
+            </span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-text">
+          {place.title ?? titleOfPath(match.pathname)}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+/** The last part of a path as a title: `/reply-bot` is "Reply bot". Empty for the home page. */
+export function titleOfPath(path: string): string {
+  const last = path.split("/").findLast((part) => part !== "") ?? "";
+  const words = decodeURIComponent(last).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

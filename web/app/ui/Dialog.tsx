@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLazy } from "./use-lazy.ts";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Read after the title; leave it out when the content speaks for itself. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** A card in the middle, or a drawer at the right edge. */
+  placement?: "center" | "right";
+  /** `alertdialog` for a question that interrupts. */
+  role?: "dialog" | "alertdialog";
+  /** Buttons, the safe one first: it gets the focus when nothing else in the dialog can. */
+  footer?: ReactNode;
+}
+
+const loadLayer = () => import("./DialogLayer.tsx");
+
+/**
+ * A modal layer: Tab stays in it, Escape and a press outside close it, the page behind does not scroll,
+ * and the focus returns to where it was. Its code is fetched when it is first opened.
+ */
+export function Dialog(props: DialogProps) {
+  const layer = useLazy(loadLayer, props.open);
+  const opener = useRef<HTMLElement>(null);
+  // A layout effect runs before the layer takes the focus, which is the last moment to see who had it.
+  useLayoutEffect(() => {
+    if (props.open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+  }, [props.open]);
+  if (!layer) return null;
+  return <layer.DialogLayer {...props} onClosed={() => opener.current?.focus({ preventScroll: true })} />;
+}

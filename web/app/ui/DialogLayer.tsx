@@ -1,0 +1,67 @@
+import { Dialog } from "radix-ui";
+import type { DialogProps } from "./Dialog.tsx";
+import { Icon } from "./Icon.tsx";
+
+interface DialogLayerProps extends DialogProps {
+  /** Returns the focus; the primitive cannot, because it never saw a trigger. */
+  onClosed: () => void;
+}
+
+const places = {
+  center:
+    "left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-card border animate-appear",
+  right: "inset-y-0 right-0 w-full max-w-md border-l animate-slide-in",
+};
+
+export function DialogLayer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  placement = "center",
+  role = "dialog",
+  footer,
+  onClosed,
+}: DialogLayerProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        {/* Not the primitive's own overlay: that one injects a style element, which the policy refuses. */}
+        <div data-overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Dialog.Content
+          role={role}
+          {...(!description && { "aria-describedby": undefined })}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+          className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none ${places[placement]}`}
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <Dialog.Title className="py-2 text-17 font-semibold">{title}</Dialog.Title>
+            {role === "dialog" && (
+              <Dialog.Close
+                aria-label="Close"
+                className="grid size-11 flex-none place-items-center rounded-control text-muted hover:bg-sunken hover:text-text"
+              >
+                <Icon name="close" />
+              </Dialog.Close>
+            )}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            {description && (
+              <Dialog.Description asChild>
+                <div className="text-15 text-muted">{description}</div>
+              </Dialog.Description>
+            )}
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  /** What would be here. */
+  title: string;
+  /** Why it is empty and what fills it. */
+  children: ReactNode;
+  /** The next step: one button or link. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-start gap-1.5 py-2">
+      <p className="text-15 font-semibold">{title}</p>
+      <div className="max-w-prose text-15 text-muted">{children}</div>
+      {action && <div className="mt-2.5">{action}</div>}
+    </div>
+  );
+}

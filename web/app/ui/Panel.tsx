@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface PanelProps {
+  title?: ReactNode;
+  /** Stands at the right end of the title's line: a chip, a time, a small button. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** For content that brings its own edges, such as a table. */
+  flush?: boolean;
+  /** Level of the title, so that the page's outline stays whole. */
+  level?: 2 | 3;
+}
+
+/** A raised surface with a hairline. Panels do not go into panels. */
+export function Panel({ title, aside, children, flush = false, level = 2 }: PanelProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section className="min-w-0 rounded-card border border-line bg-raised">
+      {title && (
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4.5 py-2.5">
+          <Heading className="text-15 font-semibold">{title}</Heading>
+          {aside}
+        </header>
+      )}
+      {flush ? children : <div className="p-4.5">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+import { latestToast, onToast } from "./toast-store.ts";
+import { useLazy } from "./use-lazy.ts";
+
+const loadLayer = () => import("./ToastLayer.tsx");
+
+/** Where notifications appear; once per page. Their code is fetched with the first one. */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(onToast, latestToast, () => undefined);
+  const layer = useLazy(loadLayer, toast !== undefined);
+  if (!toast || !layer) return null;
+  return <layer.ToastLayer toast={toast} />;
+}

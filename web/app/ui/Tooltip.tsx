@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+
+interface TooltipProps {
+  /** A few words; never the only place where something is said. */
+  words: string;
+  /** The thing itself, which takes these attributes: `{(described) => <button {...described} />}`. */
+  children: (described: { "aria-describedby"?: string }) => ReactNode;
+}
+
+const showAfter = 700;
+const skipFor = 300;
+// Shared by all tooltips: when one has just gone, the next needs no wait.
+let lastHidden = -Infinity;
+
+/** Words about what is pointed at or focused. Escape hides them. */
+export function Tooltip({ words, children }: TooltipProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = () => setShown(true);
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (shown) lastHidden = performance.now();
+    setShown(false);
+  };
+  const point = () => {
+    const soon = performance.now() - lastHidden < skipFor;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, soon ? 0 : showAfter);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!shown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setShown(false);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [shown]);
+
+  return (
+    <span
+      className="relative inline-flex"
+      onPointerEnter={point}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(":focus-visible") && show()}
+      onBlur={hide}
+    >
+      {children(shown ? { "aria-describedby": id } : {})}
+      {shown && (
+        <span
+          ref={keepInView}
+          role="tooltip"
+          id={id}
+          className="absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 animate-appear rounded-control border border-line-strong bg-raised px-2.5 py-1.5 text-13 text-text shadow-float"
+        >
+          {words}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Moves the words back in where they would stick out of the window, and below when there is no room above. */
+function keepInView(words: HTMLElement | null): void {
+  if (!words) return;
+  const margin = 8;
+  const { left, right, top } = words.getBoundingClientRect();
+  const over = Math.max(0, right - document.documentElement.clientWidth + margin);
+  const under = Math.min(0, left - margin);
+  words.style.marginLeft = `${-(over + under)}px`;
+  if (top < margin) words.classList.replace("bottom-full", "top-full");
+  if (top < margin) words.classList.replace("mb-2", "mt-2");
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/**
+ * The time in milliseconds, renewed at an interval. Undefined in a prerendered page and until it is
+ * hydrated, because the time of the build is nobody's time.
+ */
+export function useNow(intervalMs: number): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return now;
+}
