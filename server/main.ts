@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { brand } from "@keystead/content/brand";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
@@ -80,7 +81,8 @@ async function start(config: Config, log: Log, closing: Closing): Promise<string
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
 
   if (config.role !== "web") {
-    const mailer = openMailer(deps);
+    const mailer = openMailer({ ...deps, brand });
+    closing.add(() => mailer.close());
     const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
     closing.add(() => worker.stop());
   }

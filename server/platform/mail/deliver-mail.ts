@@ -3,7 +3,7 @@ import { type Clock, minutes } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Mail } from "./mail.ts";
 import { claimMail, isMailOpen, recordRefusal, recordSent } from "./mail-store.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer } from "./open-mailer.ts";
 
 export interface DeliverDeps {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 import { seconds } from "../clock.ts";
-import type { DeliveryOutcome, Transport } from "./mailer.ts";
+import type { DeliveryOutcome, Transport } from "./open-mailer.ts";
 
 /** Sends over SMTP. TLS and the like are options of the address: `smtp://mail.example:587?requireTLS=true`. */
 export function openSmtp(url: string): Transport {

@@ -10,7 +10,7 @@ import { createSecrets } from "../crypto/secrets.ts";
 import { type OpenJobs, openJobs } from "../jobs/jobs.ts";
 import { startWorker } from "../jobs/start-worker.ts";
 import type { Mail } from "./mail.ts";
-import { createMailer } from "./mailer.ts";
+import { openMailer } from "./open-mailer.ts";
 import { queueMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail-job.ts";
 import { type SmtpPeer, startSmtpPeer } from "./testing/smtp-peer.ts";
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 function mailerTo(smtpUrl: string) {
   const config = { smtpUrl, mailFrom: undefined, dataDir: "unused" };
-  const mailer = createMailer({ config, origins, brand, log: quietLog });
+  const mailer = openMailer({ config, origins, brand, log: quietLog });
   closers.push(mailer.close);
   return mailer;
 }

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { SendMailOptions } from "nodemailer";
 
 import type { Log } from "../log.ts";
-import type { Mail, MailBrand } from "./mail.ts";
+import type { Mail, MailBrand, RenderedMail } from "./mail.ts";
 import { openOutbox } from "./open-outbox.ts";
 import { openSmtp } from "./open-smtp.ts";
 import { renderMail } from "./render-mail.ts";
@@ -28,9 +28,12 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** A finished message. */
+export type Message = SendMailOptions & RenderedMail;
+
 /** Where finished messages go. */
 export interface Transport {
-  send(message: SendMailOptions, letter: Letter): Promise<DeliveryOutcome>;
+  send(message: Message, letter: Letter): Promise<DeliveryOutcome>;
   close(): void;
 }
 
@@ -46,14 +49,14 @@ export interface MailerOptions {
 }
 
 /** Opens the way to SMTP_URL, or without one to `DATA_DIR/outbox`. Nothing connects before the first mail. */
-export function createMailer({ config, origins, brand, log }: MailerOptions): Mailer {
+export function openMailer({ config, origins, brand, log }: MailerOptions): Mailer {
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(config.dataDir, log);
   const host = mailHost(origins.publicUrl);
   const from = parseSender(config.mailFrom) ?? { name: brand.name, address: `no-reply@${host}` };
   return {
     deliver(letter) {
       const { id, recipient, createdAt, mail } = letter;
-      const message: SendMailOptions = {
+      const message: Message = {
         ...renderMail(mail, brand),
         from,
         // Objects and an envelope of our own, so that nothing is parsed: a parsed text can turn into two recipients.
