@@ -5,7 +5,7 @@ import { type Signer, signCompact } from "./make-signer.ts";
 
 /** One license with its machines, which a test changes as an operator or its owner would. */
 export class SampleLicense {
-  readonly id = "0198f6d2-5f9b-7c55-9d5e-6a6f1f0f7a11";
+  id = "0198f6d2-5f9b-7c55-9d5e-6a6f1f0f7a11";
   readonly key = "PFKE-YSTE-AD00-001P";
   readonly machines = new Map<string, NonNullable<Verdict["machine"]>>();
   maxMachines = 1;

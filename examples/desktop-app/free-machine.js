@@ -1,0 +1,23 @@
+import { deleteLease } from "./lease-file.js";
+import { say } from "./say.js";
+
+/** @import { App } from "./open-app.js" */
+
+/**
+ * Takes this machine off the license, so that another one can take its place. Answers whether the server was told.
+ * @param {App} app
+ */
+export async function freeMachine(app) {
+  const result = await app.client.deactivate(app);
+  if (!result.ok) {
+    say(`This machine could not be freed. ${result.detail}`);
+    return false;
+  }
+  await deleteLease(app.lease);
+  say(
+    result.deactivated
+      ? "This machine was freed. Another one can take its place now."
+      : "This machine was not on the license, so there was nothing to free.",
+  );
+  return true;
+}

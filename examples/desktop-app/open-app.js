@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { createLicenseClient, parseLicenseKey } from "@keystead/client";
+import { readFingerprint } from "./fingerprint.js";
+import { readConfig, wrong } from "./read-config.js";
+
+/** @import { LicenseClient, LicenseClientOptions } from "@keystead/client" */
+/** @import { Wrong } from "./read-config.js" */
+
+/**
+ * Everything that a license check needs.
+ * @typedef {object} App
+ * @property {LicenseClient} client
+ * @property {string} licenseKey
+ * @property {string} fingerprint
+ * @property {string} name how this machine is called in the portal
+ * @property {string | undefined} product
+ * @property {string} version
+ * @property {number} checkEverySeconds
+ * @property {URL} lease where the lease is saved
+ */
+
+/**
+ * Reads the configuration beside the app and makes everything that a license check needs.
+ * @returns {Promise<{ ok: true, app: App } | Wrong>}
+ */
+export async function openApp(folder = new URL(".", import.meta.url)) {
+  const read = await readConfig(new URL("config.json", folder));
+  if (!read.ok) return read;
+  const { server, publicKey, product, machineName, checkEverySeconds, ...config } = read.config;
+
+  const version = await readVersion(new URL("package.json", folder));
+  const made = makeClient({ server, publicKey, product, version });
+  if (!made.ok) return made;
+
+  const page = `${server.replace(/\/$/, "")}/license-dashboard`;
+  const help = `Copy yours from ${page}, paste it between the quotes after "licenseKey", then run: npm start`;
+  if (!config.licenseKey) return wrong(`There is no license key in config.json yet.\n${help}`);
+  const licenseKey = parseLicenseKey(config.licenseKey);
+  if (!licenseKey)
+    return wrong(`The license key in config.json has a typing error: ${config.licenseKey}\n${help}`);
+
+  const fingerprint = config.fingerprint ?? (await readFingerprint());
+  const name = (machineName ?? hostname()).slice(0, 80);
+  const lease = new URL("license.lease", folder);
+  const { client } = made;
+  return {
+    ok: true,
+    app: { client, licenseKey, fingerprint, name, product, version, checkEverySeconds, lease },
+  };
+}
+
+/**
+ * @param {LicenseClientOptions} options
+ * @returns {{ ok: true, client: LicenseClient } | Wrong}
+ */
+function makeClient(options) {
+  try {
+    return { ok: true, client: createLicenseClient(options) };
+  } catch (error) {
+    return wrong(`config.json: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** @param {URL} file */
+async function readVersion(file) {
+  return /"version": "([^"]+)"/.exec(await readFile(file, "utf8"))?.[1] ?? "unknown";
+}

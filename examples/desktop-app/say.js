@@ -1,0 +1,94 @@
+/** @import { Failure } from "@keystead/client" */
+/** @import { Check, Licensed, Refused } from "./check-license.js" */
+/** @import { App } from "./open-app.js" */
+
+/**
+ * Prints to the person in front of the app.
+ * @param {string} text
+ */
+export function say(text) {
+  console.log(text);
+}
+
+/** @param {App} app */
+export function sayHello({ product, version, name }) {
+  say(`${product ?? "Desktop app"} ${version} (sample app)\n`);
+  say(`Machine       ${name}`);
+}
+
+/**
+ * What a check found. A yes is told in full the first time, later in a line.
+ * @param {Check} check
+ * @param {boolean} first
+ */
+export function sayCheck(check, first) {
+  switch (check.state) {
+    case "licensed":
+      return first ? sayLicense(check) : say(`${clock()}  Checked: still licensed.`);
+    case "offline":
+      say(`${clock()}  ${explain(check.failure)}`);
+      return say(`          Running on the saved license, which holds until ${describe(check.expiresAt)}.`);
+    case "freed":
+      say("\nThis machine was freed in the portal. Its place is open for another machine.");
+      return say("To use this machine again, run: npm start");
+    case "denied":
+      return sayRefusal(check);
+    case "unknown":
+      say(`\nThe license could not be checked. ${explain(check.failure)}`);
+      return say("No saved license holds any more, so this app stops here. Once connected, run: npm start");
+  }
+}
+
+/** @param {number} seconds */
+export function sayNextCheck(seconds) {
+  say(`Next check in ${describeSpan(seconds)}. Stop with Ctrl-C.`);
+}
+
+/** @param {Licensed} check */
+function sayLicense({ answer, lease, unsaved }) {
+  const { license, entitlements, limits, trial, graceUntil } = answer;
+  if (license) say(`License       ${license.status}, ${license.tier}, ends ${describe(license.endDate)}`);
+  if (trial?.active) say(`Trial         ends ${describe(trial.endsAt)}`);
+  if (graceUntil) say(`Grace         ended already; keeps working until ${describe(graceUntil)}`);
+  if (limits) say(`Machines      ${limits.machines.used} of ${limits.machines.max ?? "any number"} in use`);
+  say(`Entitlements  ${entitlements.join(", ")}\n`);
+  if (lease?.ok) say(`Licensed until ${describe(lease.expiresAt)}, checked offline: ok`);
+  else say(`Licensed, but only while connected. ${lease?.detail ?? ""}`);
+  if (unsaved) say("The license is not saved beside this app, so the next start needs a network.");
+  say("This sample does nothing else: it does not trade and it does not post.");
+}
+
+const remedies = {
+  activate: "Activate this machine",
+  renew: "Renew the license",
+  free_device: "Free another machine",
+  upgrade: "Upgrade the license",
+  contact: "Contact us",
+};
+
+/** @param {Refused} check */
+function sayRefusal({ code, detail, next }) {
+  say(`\nNot licensed (${code}). ${detail}`);
+  for (const { action, url } of next) say(`  ${remedies[action]}: ${url}`);
+}
+
+/** @param {Failure} failure */
+function explain({ failure, detail }) {
+  if (failure !== "untrusted") return detail;
+  return `${detail} Something on the way changes answers, or config.json holds another server's key.`;
+}
+
+/** @param {Date | string} moment */
+function describe(moment) {
+  return `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+/** @param {number} seconds */
+function describeSpan(seconds) {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
+function clock() {
+  return new Date().toTimeString().slice(0, 8);
+}

@@ -1,0 +1,32 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brand } from "../content/brand.ts";
+import { packClient, readPackage } from "./packing/pack-client.ts";
+import { packRelease, type Plan } from "./packing/pack-release.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const plans: readonly Plan[] = [
+  { product: "volume-bot", name: "Volume Bot" },
+  { product: "reply-bot", name: "Reply Bot" },
+  { product: "bundler-bot", name: "Bundler Bot" },
+];
+
+/** Packs the sample app of every plan and writes the manifest from which the server publishes them. */
+async function packAll(target: string): Promise<void> {
+  const { version } = await readPackage(path.join(root, "examples/desktop-app/package.json"));
+  const client = await packClient(root, path.join(root, "sdk/dist"));
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const files = [];
+  for (const plan of plans) {
+    const { release, zip } = await packRelease(root, plan, brand.name.toLowerCase(), client);
+    await writeFile(path.join(target, release.filename), zip);
+    console.log(`${release.filename}  ${release.size} bytes`);
+    files.push(release);
+  }
+  await writeFile(path.join(target, "manifest.json"), `${JSON.stringify({ version, files }, null, 2)}\n`);
+}
+
+await packAll(path.join(root, "build/releases"));

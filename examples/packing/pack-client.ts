@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { type PackedFile, writeTarball } from "./write-tarball.ts";
+
+/**
+ * Packs the built client library as npm would, so that the sample apps install without a registry.
+ * @param dist where the library was built to
+ * @throws when it was not built
+ */
+export async function packClient(root: string, dist: string): Promise<PackedFile> {
+  const { version } = await readPackage(path.join(root, "sdk/package.json"));
+  const sources = (await readdir(path.join(root, "sdk/src")))
+    .filter((name) => !name.endsWith(".test.ts"))
+    .sort();
+  // Named by the sources: what an older build left behind must not be packed.
+  const built = sources.flatMap((name) => [name.replace(/ts$/, "d.ts"), name.replace(/ts$/, "js")]);
+  const files = [
+    ...["package.json", "README.md", "vectors.json"].map(
+      (name) => [name, path.join(root, "sdk", name)] as const,
+    ),
+    ["LICENSE", path.join(root, "LICENSE")] as const,
+    ...built.map((name) => [`dist/${name}`, path.join(dist, name)] as const),
+  ];
+  const packed = files.map(async ([name, file]) => ({
+    path: `package/${name}`,
+    content: await readBuilt(file),
+  }));
+  return { path: `vendor/keystead-client-${version}.tgz`, content: writeTarball(await Promise.all(packed)) };
+}
+
+/** The version that a package.json names. */
+export async function readPackage(file: string): Promise<{ version: string }> {
+  const content: unknown = JSON.parse(await readFile(file, "utf8"));
+  if (typeof content !== "object" || content === null || !("version" in content))
+    throw new Error(`No version: ${file}`);
+  return { version: String(content.version) };
+}
+
+async function readBuilt(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new Error(`${file} is missing. Build the client library first: npm run build`, { cause });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { zipSync } from "fflate";
+import type { PackedFile } from "./write-tarball.ts";
+
+export interface Plan {
+  /** The entitlement that the app asks for. */
+  readonly product: string;
+  readonly name: string;
+}
+
+/** One line of the manifest. `folder` is the top folder inside the ZIP, where config.json belongs. */
+export interface Release extends Plan {
+  readonly filename: string;
+  readonly folder: string;
+  /** Hex. */
+  readonly sha512: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Not the customer's: made beside the app when it runs. */
+const leftOut = new Set(["node_modules", "vendor", "package-lock.json", "config.json", "license.lease"]);
+
+/**
+ * Packs the sample app for one plan. Everything but config.json is inside: where the server is and which key it signs
+ * with is known to the running server alone, which adds that file when it publishes the release.
+ * @param shop lower case, the first part of the folder's name
+ */
+export async function packRelease(
+  root: string,
+  plan: Plan,
+  shop: string,
+  client: PackedFile,
+): Promise<{ release: Release; zip: Uint8Array }> {
+  const folder = `${shop}-${plan.product}`;
+  const files = [...(await readApp(path.join(root, "examples/desktop-app"))), client];
+  files.push({ path: "LICENSE", content: await readFile(path.join(root, "LICENSE")) });
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const entries = files.map(({ path: name, content }) => [`${folder}/${name}`, content] as const);
+  const zip = zipSync(Object.fromEntries(entries), {
+    level: 9,
+    // In local time, which is what a ZIP records: the bytes are the same in every time zone.
+    mtime: new Date(1985, 9, 26),
+    os: 3,
+    attrs: 0o100644 << 16,
+  });
+  const sha512 = createHash("sha512").update(zip).digest("hex");
+  const filename = `pumpfun-${plan.product}-setup.zip`;
+  return { release: { ...plan, filename, folder, sha512, size: zip.length }, zip };
+}
+
+async function readApp(folder: string): Promise<PackedFile[]> {
+  const names = (await readdir(folder)).filter((name) => !leftOut.has(name));
+  return Promise.all(
+    names.map(async (name) => ({ path: name, content: await readFile(path.join(folder, name)) })),
+  );
+}
