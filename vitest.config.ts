@@ -12,7 +12,10 @@ export default defineConfig({
         extends: true,
         test: { name: "tools", include: ["tools/**/*.test.ts", "e2e/fixtures/**/*.test.ts"] },
       },
-      { extends: true, test: { name: "sdk", include: ["sdk/**/*.test.ts"], exclude: ["sdk/dist/**"] } },
+      {
+        extends: true,
+        test: { name: "sdk", include: ["{sdk,examples}/**/*.test.ts"], exclude: ["sdk/dist/**"] },
+      },
       {
         extends: true,
         test: {
