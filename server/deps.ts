@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { Passwords } from "./platform/crypto/passwords.ts";
 import type { Secrets } from "./platform/crypto/secrets.ts";
 import type { Signer } from "./platform/crypto/signer.ts";
 import type { Origins } from "./platform/http/origins.ts";
@@ -16,6 +17,7 @@ export interface Deps {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly signer: Signer;
   readonly storage: ArtifactStorage;

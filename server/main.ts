@@ -11,6 +11,7 @@ import { publishSample } from "./features/releases/publish-sample.ts";
 import { systemClock } from "./platform/clock.ts";
 import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
 import { openSigner } from "./platform/crypto/open-signer.ts";
+import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
 import { createOrigins } from "./platform/http/origins.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
@@ -66,6 +67,7 @@ async function openDeps(config: Config, port: number, log: Log, closing: Closing
     db,
     jobs,
     limits: createLimits(db, secrets, clock),
+    passwords: createPasswords(),
     secrets,
     signer,
     storage: createDiskStorage(join(dataDir, "artifacts")),

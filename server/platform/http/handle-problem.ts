@@ -7,6 +7,7 @@ import {
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, sqlStateOf } from "../../db/database-errors.ts";
+import { TooManyPasswords } from "../crypto/passwords.ts";
 import type { Log } from "../log.ts";
 import { HttpProblem } from "./answer.ts";
 
@@ -21,7 +22,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 
 function codeOf(error: unknown): ProblemCode {
   if (error instanceof HttpProblem) return error.code;
-  if (error instanceof DatabaseUnavailable) return "unavailable";
+  if (error instanceof DatabaseUnavailable || error instanceof TooManyPasswords) return "unavailable";
   // Class 22, data exception: a value that passed the schema but that PostgreSQL cannot take is the caller's.
   if (sqlStateOf(error)?.startsWith("22")) return "invalid_request";
   const { statusCode = 500 } = error as Partial<FastifyError>;
@@ -57,7 +58,7 @@ export function handleProblem(
     const code = codeOf(error);
     const where = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     if (code === "server_error") log.error({ ...where, err: error }, "a request failed");
-    if (code === "unavailable") log.warn({ ...where, err: error }, "the database did not answer");
+    if (code === "unavailable") log.warn({ ...where, err: error }, "a request could not be answered for now");
     return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
   };
 }

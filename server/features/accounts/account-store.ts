@@ -1,0 +1,114 @@
+import type { Queryable, Tx } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+
+/** An account without its password. */
+export interface Account {
+  readonly id: string;
+  /** As typed: mail goes here. */
+  readonly email: string;
+  readonly website: string;
+  readonly emailVerifiedAt: Date | null;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+}
+
+const columns = sql`id, email, website, email_verified_at as "emailVerifiedAt", created_at as "createdAt",
+  last_login_at as "lastLoginAt"`;
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly identity: string;
+  readonly passwordHash: string;
+  readonly website: string;
+}
+
+/**
+ * Answers undefined when the address has an account. Of many at once for one address one inserts; the unique key
+ * makes the others wait until it has committed.
+ */
+export function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<Account | undefined> {
+  const { id, email, identity, passwordHash, website } = account;
+  return tx.row(sql`
+    insert into accounts
+      (id, email, email_identity, password_hash, password_changed_at, website, created_at, last_login_at)
+    values (${id}, ${email}, ${identity}, ${passwordHash}, ${now}, ${website}, ${now}, ${now})
+    on conflict (email_identity) do nothing
+    returning ${columns}`);
+}
+
+export function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
+  return db.row(sql`select ${columns} from accounts where id = ${id}`);
+}
+
+/** Holds the account's row until the transaction ends, so that changes to one account happen one after the other. */
+export function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx.row(sql`select ${columns} from accounts where id = ${id} for update`);
+}
+
+export function findIdByIdentity(db: Queryable, identity: string): Promise<{ id: string } | undefined> {
+  return db.row(sql`select id from accounts where email_identity = ${identity}`);
+}
+
+export interface PasswordHolder {
+  readonly id: string;
+  /** Null while no password was set. */
+  readonly passwordHash: string | null;
+}
+
+const passwordColumns = sql`id, password_hash as "passwordHash"`;
+
+export function findPasswordByIdentity(db: Queryable, identity: string): Promise<PasswordHolder | undefined> {
+  return db.row(sql`select ${passwordColumns} from accounts where email_identity = ${identity}`);
+}
+
+export function findPassword(db: Queryable, id: string): Promise<PasswordHolder | undefined> {
+  return db.row(sql`select ${passwordColumns} from accounts where id = ${id}`);
+}
+
+/**
+ * Writes the moment of a login, and the hash anew. Answers undefined when the password is not the verified one
+ * anymore: a reset that came in between has ended all sessions, and none may begin with the old password after it.
+ */
+export function noteLogin(
+  tx: Tx,
+  login: { readonly id: string; readonly verifiedHash: string; readonly newHash: string },
+  now: Date,
+): Promise<Account | undefined> {
+  return tx.row(sql`
+    update accounts set last_login_at = ${now}, password_hash = ${login.newHash}
+    where id = ${login.id} and password_hash = ${login.verifiedHash}
+    returning ${columns}`);
+}
+
+/** Answers undefined when the password is not the one that was verified anymore. */
+export function replacePassword(
+  tx: Tx,
+  change: { readonly id: string; readonly verifiedHash: string; readonly newHash: string },
+  now: Date,
+): Promise<Account | undefined> {
+  return tx.row(sql`
+    update accounts set password_hash = ${change.newHash}, password_changed_at = ${now}
+    where id = ${change.id} and password_hash = ${change.verifiedHash}
+    returning ${columns}`);
+}
+
+/** Sets the password of someone who proved to read the account's mail, which confirms the address as well. */
+export function setPassword(
+  tx: Tx,
+  change: { readonly id: string; readonly newHash: string },
+  now: Date,
+): Promise<Account | undefined> {
+  return tx.row(sql`
+    update accounts set password_hash = ${change.newHash}, password_changed_at = ${now},
+      email_verified_at = coalesce(email_verified_at, ${now})
+    where id = ${change.id}
+    returning ${columns}`);
+}
+
+/** Keeps the first moment when the address is confirmed again. */
+export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.run(
+    sql`update accounts set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${id}`,
+  );
+}

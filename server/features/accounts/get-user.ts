@@ -1,0 +1,10 @@
+import type { User } from "@keystead/contract/accounts";
+import type { Deps } from "../../deps.ts";
+import { findAccount } from "./account-store.ts";
+import { showUser } from "./show-user.ts";
+
+/** The account as its owner sees it; undefined when it is gone. */
+export async function getUser({ db }: Pick<Deps, "db">, accountId: string): Promise<User | undefined> {
+  const account = await findAccount(db, accountId);
+  return account && showUser(account);
+}

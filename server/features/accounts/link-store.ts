@@ -1,0 +1,58 @@
+import type { Queryable, Tx } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import type { LinkPurpose } from "./rules.ts";
+
+export interface NewLink {
+  readonly id: string;
+  readonly accountId: string;
+  readonly purpose: LinkPurpose;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+}
+
+export async function insertLink(tx: Tx, link: NewLink, now: Date): Promise<void> {
+  await tx.run(sql`
+    insert into mailed_links (id, account_id, purpose, token_hash, created_at, expires_at)
+    values (${link.id}, ${link.accountId}, ${link.purpose}, ${link.tokenHash}, ${now}, ${link.expiresAt})`);
+}
+
+/** Spends every open link of this purpose that the account has. */
+export async function spendOpenLinks(
+  tx: Tx,
+  accountId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update mailed_links set used_at = ${now}
+    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`);
+}
+
+export interface LinkRef {
+  readonly purpose: LinkPurpose;
+  readonly tokenHash: Buffer;
+}
+
+/** Spends a link once: of many at once, the guarded update lets one through. Answers whether it was this one. */
+export async function spendLink(tx: Tx, { purpose, tokenHash }: LinkRef, now: Date): Promise<boolean> {
+  const spent = await tx.run(sql`
+    update mailed_links set used_at = ${now}
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}`);
+  return spent > 0;
+}
+
+export interface FoundLink {
+  readonly accountId: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export function findLink(db: Queryable, { purpose, tokenHash }: LinkRef): Promise<FoundLink | undefined> {
+  return db.row(sql`
+    select account_id as "accountId", expires_at as "expiresAt", used_at as "usedAt" from mailed_links
+    where token_hash = ${tokenHash} and purpose = ${purpose}`);
+}
+
+export function deleteLinksExpiredBefore(db: Queryable, moment: Date): Promise<number> {
+  return db.run(sql`delete from mailed_links where expires_at < ${moment}`);
+}
