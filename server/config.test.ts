@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { configVariables, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("needs nothing", () => {
+    const read = readConfig({});
+    expect(read).toMatchObject({
+      ok: true,
+      config: { port: 3000, host: "127.0.0.1", role: "all", logLevel: "info" },
+    });
+    expect(read.ok && read.config.dataDir).toMatch(/\/var$/);
+  });
+
+  it("reads every variable", () => {
+    const read = readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "https://shop.example/",
+      DATA_DIR: "/data",
+      DATABASE_URL: "postgres://db/keystead",
+      SMTP_URL: "smtps://mail.example",
+      MAIL_FROM: "Shop <shop@shop.example>",
+      SECRET_KEY: "x".repeat(32),
+      TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
+      ROLE: "worker",
+      LOG_LEVEL: "debug",
+    });
+    expect(read).toEqual({
+      ok: true,
+      config: {
+        port: 8080,
+        host: "0.0.0.0",
+        publicUrl: "https://shop.example",
+        dataDir: "/data",
+        databaseUrl: "postgres://db/keystead",
+        smtpUrl: "smtps://mail.example",
+        mailFrom: "Shop <shop@shop.example>",
+        secretKey: "x".repeat(32),
+        trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+        role: "worker",
+        logLevel: "debug",
+      },
+    });
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ ok: true, config: { port: 3000 } });
+  });
+
+  it.each([
+    ["PORT", "abc", "a number from 0 to 65535"],
+    ["PORT", "70000", "a number from 0 to 65535"],
+    ["HOST", "a b", "an address or a host name"],
+    ["PUBLIC_URL", "shop.example", "without a path"],
+    ["PUBLIC_URL", "https://shop.example/path", "without a path"],
+    ["PUBLIC_URL", "javascript:alert(1)", "without a path"],
+    ["MAIL_FROM", "nobody", "an address"],
+    ["TRUST_PROXY", "10.0.0.0/64", "addresses or networks"],
+    ["TRUST_PROXY", "true", "addresses or networks"],
+    ["ROLE", "both", "web, worker or all"],
+    ["LOG_LEVEL", "loud", "fatal, error"],
+  ])("says in one line what is wrong with %s=%s", (name, value, allowed) => {
+    const read = readConfig({ [name]: value });
+    expect(read.ok).toBe(false);
+    const reason = read.ok ? "" : read.reason;
+    expect(reason).toContain(`${name} is ${JSON.stringify(value)}`);
+    expect(reason).toContain(allowed);
+    expect(reason).not.toContain("\n");
+  });
+
+  it.each([
+    ["SECRET_KEY", "hunter2"],
+    ["DATABASE_URL", "mysql://root:hunter2@db"],
+    ["SMTP_URL", "http://root:hunter2@mail"],
+  ])("does not repeat a wrong %s, which may hold a secret", (name, value) => {
+    const read = readConfig({ [name]: value });
+    expect(read.ok ? "" : read.reason).toContain(`${name} is ${value.length} characters (not shown)`);
+    expect(read.ok ? "" : read.reason).not.toContain("hunter2");
+  });
+
+  it("has a sentence for each variable", () => {
+    for (const { about, allowed } of configVariables) {
+      expect(about).toMatch(/\.$/);
+      expect(allowed.length).toBeGreaterThan(5);
+    }
+  });
+});

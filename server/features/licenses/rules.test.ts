@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { days, later } from "../../platform/clock.ts";
+import {
+  canonicalPerson,
+  groupByWebsite,
+  leaseEnd,
+  type LicenseFacts,
+  limitsOf,
+  maskKey,
+  statusOf,
+  termOf,
+} from "./rules.ts";
+
+const start = new Date("2026-11-20T12:00:00Z");
+const license: LicenseFacts = {
+  tier: "standard",
+  startsAt: start,
+  endsAt: later(start, days(30)),
+  graceUntil: later(start, days(33)),
+  activatedAt: null,
+  suspendedAt: null,
+  revokedAt: null,
+  machineLimit: null,
+  userLimit: null,
+};
+const on = (day: number) => later(start, days(day));
+
+describe("statusOf", () => {
+  it.each([
+    ["pending before the first machine", {}, 1, "pending"],
+    ["active after it", { activatedAt: on(1) }, 2, "active"],
+    ["active in its grace", { activatedAt: on(1) }, 31, "active"],
+    ["expired when the grace is over, to the millisecond", { activatedAt: on(1) }, 33, "expired"],
+    ["expired though it was never used", {}, 40, "expired"],
+    ["suspended", { activatedAt: on(1), suspendedAt: on(2) }, 3, "suspended"],
+    ["suspended even beyond its end", { suspendedAt: on(2) }, 99, "suspended"],
+    ["revoked above all", { suspendedAt: on(2), revokedAt: on(3) }, 4, "revoked"],
+  ])("is %s", (_, facts, day, status) => {
+    expect(statusOf({ ...license, ...facts }, on(day))).toBe(status);
+  });
+});
+
+describe("limitsOf", () => {
+  it("takes the tier's limits, unless the license has its own", () => {
+    expect(limitsOf(license)).toEqual({ machines: 1, users: 1 });
+    expect(limitsOf({ ...license, machineLimit: 3, userLimit: 2 })).toEqual({ machines: 3, users: 2 });
+    expect(limitsOf({ ...license, tier: "enterprise" })).toEqual({ machines: null, users: null });
+  });
+});
+
+describe("termOf", () => {
+  it("ends a trial without grace and a paid license with it", () => {
+    expect(termOf("trial", 7, start)).toEqual({ endsAt: on(7), graceUntil: on(7) });
+    expect(termOf("standard", 30, start)).toEqual({ endsAt: on(30), graceUntil: on(33) });
+  });
+});
+
+describe("leaseEnd", () => {
+  it("is two weeks away, and never beyond the license", () => {
+    expect(leaseEnd(license, on(1))).toEqual(on(15));
+    expect(leaseEnd(license, on(30))).toEqual(on(33));
+  });
+});
+
+describe("canonicalPerson", () => {
+  it.each([
+    ["mira@example.com", "mira@example.com"],
+    ["Mira@Example.COM", "mira@example.com"],
+    ["mira+trial2@example.com", "mira@example.com"],
+    ["m.i.r.a@gmail.com", "mira@gmail.com"],
+    ["m.ira+x@googlemail.com", "mira@gmail.com"],
+    ["m.ira@example.com", "m.ira@example.com"],
+    ["ｍira@example.com", "mira@example.com"],
+  ])("folds %s to %s", (email, person) => {
+    expect(canonicalPerson(email)).toBe(person);
+  });
+});
+
+describe("maskKey", () => {
+  it("shows both ends", () => {
+    expect(maskKey("PF7K-A3ZQ-09XW-Q2MD")).toBe("PF7K-••••-••••-Q2MD");
+  });
+});
+
+describe("groupByWebsite", () => {
+  it("keeps the order within a group", () => {
+    const [a, b, c] = [
+      { website: "x", id: 1 },
+      { website: "y", id: 2 },
+      { website: "x", id: 3 },
+    ];
+    expect(groupByWebsite([a, b, c])).toEqual({ x: [a, c], y: [b] });
+  });
+});

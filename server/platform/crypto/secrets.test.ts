@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createSecrets, newToken, tokenHash } from "./secrets.ts";
+
+const secrets = createSecrets(randomBytes(32));
+
+describe("createSecrets", () => {
+  it("hashes under the installation's key and the purpose", () => {
+    expect(secrets.hash("license-key", "a")).toEqual(secrets.hash("license-key", "a"));
+    expect(secrets.hash("license-key", "a")).not.toEqual(secrets.hash("fingerprint", "a"));
+    expect(secrets.hash("license-key", "a")).not.toEqual(
+      createSecrets(randomBytes(32)).hash("license-key", "a"),
+    );
+  });
+
+  it("opens what it sealed, for the same purpose and context alone", () => {
+    const sealed = secrets.seal("sealed-mail", "mail-1", "geheim ✓");
+    expect(secrets.open("sealed-mail", "mail-1", sealed).toString()).toBe("geheim ✓");
+    expect(() => secrets.open("sealed-mail", "mail-2", sealed)).toThrow();
+    expect(() => secrets.open("sealed-license-key", "mail-1", sealed)).toThrow();
+    expect(() => createSecrets(randomBytes(32)).open("sealed-mail", "mail-1", sealed)).toThrow();
+  });
+
+  it("notices one changed bit and a cut-off end", () => {
+    const sealed = secrets.seal("sealed-mail", "mail-1", "text");
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(() => secrets.open("sealed-mail", "mail-1", changed)).toThrow();
+    }
+    expect(() => secrets.open("sealed-mail", "mail-1", sealed.subarray(0, 20))).toThrow();
+  });
+
+  it("seals the same text differently each time", () => {
+    expect(secrets.seal("sealed-mail", "m", "text")).not.toEqual(secrets.seal("sealed-mail", "m", "text"));
+  });
+});
+
+describe("newToken", () => {
+  it("is 256 bits in 43 characters, stored as a hash", () => {
+    const token = newToken();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(newToken()).not.toBe(token);
+    expect(tokenHash(token)).toHaveLength(32);
+  });
+});

@@ -1,0 +1,35 @@
+import { createPublicKey, verify } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createSigner, newSigningKey } from "./signer.ts";
+
+const made = newSigningKey();
+const x = made.publicKey.toString("base64url");
+const signer = createSigner(made.privateKey, [{ kid: made.kid, x }]);
+const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+
+const holds = (header: string, payload: string, signature: string): boolean =>
+  verify(null, Buffer.from(`${header}.${payload}`), publicKey, Buffer.from(signature, "base64url"));
+
+describe("createSigner", () => {
+  it("signs exact bytes beside them, under a header that says what for", () => {
+    const body = '{"valid":true,"name":"ü"}';
+    const [header = "", nothing, signature = ""] = signer.signDetached(body).split(".");
+    expect(nothing).toBe("");
+    expect(JSON.parse(Buffer.from(header, "base64url").toString())).toEqual({
+      alg: "EdDSA",
+      kid: made.kid,
+      typ: "rsp+jws",
+    });
+    expect(holds(header, Buffer.from(body).toString("base64url"), signature)).toBe(true);
+    expect(holds(header, Buffer.from(`${body} `).toString("base64url"), signature)).toBe(false);
+  });
+
+  it("signs claims that any JOSE library can check", () => {
+    const [header = "", payload = "", signature = ""] = signer
+      .signClaims("lease+jwt", { sub: "1" })
+      .split(".");
+    expect(JSON.parse(Buffer.from(header, "base64url").toString()).typ).toBe("lease+jwt");
+    expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toEqual({ sub: "1" });
+    expect(holds(header, payload, signature)).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { canonicalAddress } from "./serve-site.ts";
+
+describe("canonicalAddress", () => {
+  it.each([
+    ["/login", undefined],
+    ["/", undefined],
+    ["/login?next=/License", undefined],
+    ["/login/", "/login"],
+    ["/Login", "/login"],
+    ["/LOGIN//?next=/A", "/login?next=/A"],
+    ["//evil.example/", "/evil.example"],
+    ["/\\evil.example", "/evil.example"],
+    ["/login/?", "/login?"],
+  ])("%s leads to %s", (url, wanted) => {
+    expect(canonicalAddress(url)).toBe(wanted);
+  });
+});
