@@ -93,7 +93,7 @@ export function connect(options: ConnectOptions): Database {
   return {
     ...statementsOn((config) => lendClient(pool, (client) => client.query(config))),
     transaction: (work, limits) => runTransaction(pool, work, limits),
-    listen: listener.listen,
+    listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     async ping() {
       await explained(() => pool.query("select 1"));
     },

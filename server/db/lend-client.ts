@@ -9,13 +9,13 @@ import { explained } from "./run-statements.ts";
  */
 export async function lendClient<T>(
   pool: pg.Pool,
-  use: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
+  work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
 ): Promise<T> {
   // Every connection that prepared a statement for a table that was altered since fails with it once, so in the worst
   // case each of the pool has to be replaced before one answers. An altered table fails at once, before any effect.
   for (let replaced = 0; ; replaced += 1) {
     try {
-      return await lendOnce(pool, use);
+      return await lendOnce(pool, work);
     } catch (error) {
       if (!hasStalePlan(error) || replaced >= pool.options.max) throw error;
     }
@@ -24,12 +24,12 @@ export async function lendClient<T>(
 
 async function lendOnce<T>(
   pool: pg.Pool,
-  use: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
+  work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await explained(() => pool.connect());
   let broken = false;
   try {
-    return await use(client, () => {
+    return await work(client, () => {
       broken = true;
     });
   } catch (error) {

@@ -1,15 +1,10 @@
-import { stat } from "node:fs/promises";
 import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
 import { EmbeddedFailure } from "./embedded-errors.ts";
-
-/** The user that PostgreSQL runs as when the app itself runs as root, which PostgreSQL refuses. */
-export interface ServerUser {
-  readonly name: string;
-  readonly uid: number;
-  readonly gid: number;
-}
+import { canReach } from "./reach.ts";
+import type { ServerUser } from "./reach.ts";
 
 const run = promisify(execFile);
 
@@ -17,22 +12,21 @@ const run = promisify(execFile);
  * Answers the unprivileged user for the server, or undefined when this process is unprivileged already. Files that
  * exist keep their owner, so that one data folder works whether the app is started as root or as that owner.
  */
-export async function chooseUser(clusterDir: string): Promise<ServerUser | undefined> {
+export async function chooseUser(home: string): Promise<ServerUser | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
-  const owner = await stat(clusterDir).then(
+  const owner = await stat(home).then(
     (found) => found.uid,
     () => 0,
   );
-  const user =
-    (owner === 0 ? undefined : await lookUp(String(owner))) ??
-    (await lookUp("postgres")) ??
-    (await lookUp("nobody"));
-  if (user === undefined) {
-    throw new EmbeddedFailure(
-      "PostgreSQL refuses to run as root and there is no user postgres or nobody; start the app as an ordinary user or set DATABASE_URL.",
-    );
+  const candidates = owner === 0 ? ["postgres", "nobody"] : [String(owner), "postgres", "nobody"];
+  for (const candidate of candidates) {
+    const user = await lookUp(candidate);
+    // In some sandboxes root may not become anybody else.
+    if (user !== undefined && (await canReach(user, "/"))) return user;
   }
-  return user;
+  throw new EmbeddedFailure(
+    "PostgreSQL refuses to run as root and root cannot become the user postgres or nobody here; start the app as an ordinary user or set DATABASE_URL.",
+  );
 }
 
 /** Asks `id` rather than /etc/passwd, because accounts may live in a directory service. */

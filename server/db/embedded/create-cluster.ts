@@ -1,17 +1,19 @@
 import { chown, lchown, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { ServerUser } from "./choose-user.ts";
+import type { ServerUser } from "./reach.ts";
 import { clusterArgument } from "./cluster-paths.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { canReach } from "./reach.ts";
-import { runToEnd } from "./run-server.ts";
+import { runWatched } from "./run-watched.ts";
 import { openServerLog, reasonInLog, sizeOf } from "./server-log.ts";
 
 /** The database role of the app; no password, because only its own system user and root reach the socket. */
 export const superuser = "keystead";
 
+// No password: the socket lies in a folder that only the server's user and root can enter.
+const options = ["--data-checksums", "--auth-local=trust", "--auth-host=reject"];
 const unfinished = "unfinished-";
 
 interface Creation {
@@ -67,17 +69,13 @@ async function initialize(binaries: string, draft: string, logPath: string, user
   const output = await openServerLog(logPath);
   const from = await sizeOf(logPath);
   try {
-    const code = await runToEnd({
+    const code = await runWatched({
       path: join(binaries, "bin", "initdb"),
-      args: [
-        ...["-D", clusterArgument(draft), "-U", superuser, "-E", "UTF8", "--locale=C", "--data-checksums"],
-        // The socket lies in a folder that only the server's user and root can enter.
-        ...["--auth-local=trust", "--auth-host=reject"],
-      ],
+      args: ["-D", clusterArgument(draft), "-U", superuser, "-E", "UTF8", "--locale=C", ...options],
       cwd: draft,
       user,
       output,
-    });
+    }).ended;
     if (code === 0) return;
     const reason = await reasonInLog(logPath, from);
     throw new EmbeddedFailure(`The embedded database could not be created: ${reason} (see ${logPath})`);
@@ -88,7 +86,9 @@ async function initialize(binaries: string, draft: string, logPath: string, user
 
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    if (name.startsWith(unfinished)) await rm(join(home, name), { recursive: true, force: true });
+    if (!name.startsWith(unfinished)) continue;
+    // An initdb whose app was killed a moment ago may still be removing the same files.
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { DataDirInUse } from "./embedded-errors.ts";
-import { processIdentity } from "./process-identity.ts";
+import { isAlive, processIdentity } from "./process-identity.ts";
 
 interface Holder {
   readonly pid: number;
@@ -59,21 +59,26 @@ async function announce(folder: string, file: string, holder: Holder): Promise<v
 
 async function findOther(folder: string, own: string): Promise<Holder | undefined> {
   for (const name of await readdir(folder)) {
-    if (name === own || !name.endsWith(".json")) continue;
-    const holder = await readHolder(join(folder, name));
-    if (holder === undefined) continue;
-    const identity = await processIdentity(holder.pid);
-    if (identity === holder.identity || identity === "hidden") return holder;
-    await rm(join(folder, name), { force: true });
+    if (name === own) continue;
+    const holder = name.endsWith(".json") ? await readHolder(join(folder, name)) : undefined;
+    if (holder !== undefined && (await isLive(holder))) return holder;
+    // The name starts with the pid: a live process may be about to rename its draft.
+    if (holder !== undefined || !isAlive(Number.parseInt(name, 10)))
+      await rm(join(folder, name), { force: true });
   }
   return undefined;
+}
+
+async function isLive(holder: Holder): Promise<boolean> {
+  const identity = await processIdentity(holder.pid);
+  return identity === holder.identity || identity === "hidden";
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(path, "utf8")) as Holder;
   } catch {
-    // Released between the listing and the reading.
+    // Released between the listing and the reading, or cut short by a power failure.
     return undefined;
   }
 }

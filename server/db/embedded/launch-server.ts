@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-import type { ServerUser } from "./choose-user.ts";
+import type { ServerUser } from "./reach.ts";
 import { clearStalePid } from "./clear-stale-pid.ts";
 import { clusterArgument } from "./cluster-paths.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
-import { runServer } from "./run-server.ts";
-import type { RunningServer } from "./run-server.ts";
+import { runWatched } from "./run-watched.ts";
+import type { WatchedProgram } from "./run-watched.ts";
 import { openServerLog, reasonInLog, sizeOf } from "./server-log.ts";
 import { serverPort } from "./socket-folder.ts";
 import type { SocketFolder } from "./socket-folder.ts";
@@ -33,7 +33,8 @@ const settings = {
   io_method: "sync",
   timezone: "UTC",
   log_timezone: "UTC",
-  log_min_messages: "warning",
+  // Failed statements are the app's to report; here they would write customers' data into a file.
+  log_min_messages: "log",
   log_checkpoints: "off",
 };
 
@@ -44,13 +45,16 @@ const passingPause = 100;
 const probePause = 10;
 
 /** Starts PostgreSQL on existing data files and resolves once it answers; crash recovery may take a while. */
-export async function launchServer(launch: Launch): Promise<RunningServer> {
+export async function launchServer(launch: Launch): Promise<WatchedProgram> {
   for (let attempt = 1; ; attempt += 1) {
     await clearStalePid(launch.paths.cluster);
     const from = await sizeOf(launch.paths.log);
     const running = await run(launch);
     const outcome = await becomeReady(launch.probeUrl, running);
-    if (outcome === "ready") return running;
+    if (outcome === "ready") {
+      running.unref();
+      return running;
+    }
     const reason = await reasonInLog(launch.paths.log, from);
     if (attempt === passingTries || !passing.test(reason)) {
       throw new EmbeddedFailure(`The embedded database did not start: ${reason} (see ${launch.paths.log})`);
@@ -59,11 +63,11 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
   }
 }
 
-async function run({ binaries, paths, socket, user }: Launch): Promise<RunningServer> {
+async function run({ binaries, paths, socket, user }: Launch): Promise<WatchedProgram> {
   const output = await openServerLog(paths.log);
   const flags = Object.entries({ ...settings, unix_socket_directories: socket.forServer });
   try {
-    return runServer({
+    return runWatched({
       path: join(binaries, "bin", "postgres"),
       args: [
         "-D",
@@ -79,7 +83,7 @@ async function run({ binaries, paths, socket, user }: Launch): Promise<RunningSe
   }
 }
 
-async function becomeReady(url: string, running: RunningServer): Promise<"ready" | "ended"> {
+async function becomeReady(url: string, running: WatchedProgram): Promise<"ready" | "ended"> {
   const state = { ended: false };
   const ended = running.ended.then(() => {
     state.ended = true;

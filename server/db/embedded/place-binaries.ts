@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat } from "no
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 
-import type { ServerUser } from "./choose-user.ts";
+import type { ServerUser } from "./reach.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { canReach } from "./reach.ts";
 

@@ -1,7 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-import type { ServerUser } from "./choose-user.ts";
+/** The user that PostgreSQL runs as when the app itself runs as root, which PostgreSQL refuses. */
+export interface ServerUser {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
 
 const run = promisify(execFile);
 

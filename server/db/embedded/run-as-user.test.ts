@@ -29,10 +29,8 @@ test("an ordinary user runs it as himself; files that belong to somebody else ar
   await using folder = await temporaryFolder();
   // As root, an app of another user is started. It keeps the right to read, because a clone below /root would
   // otherwise be closed to it; who runs PostgreSQL, and who owns the files, does not depend on that.
-  const asNobody = [
-    ...["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"],
-    ...["--inh-caps=-all,+dac_read_search", "--ambient-caps=-all,+dac_read_search"],
-  ];
+  const caps = ["--inh-caps=-all,+dac_read_search", "--ambient-caps=-all,+dac_read_search"];
+  const asNobody = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", ...caps];
   const dataDir = join(folder.path, "data");
   await mkdir(dataDir);
   if (isRoot) await Promise.all([chown(dataDir, nobody, nobody), chown(folder.path, nobody, nobody)]);

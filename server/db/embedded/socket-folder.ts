@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { ServerUser } from "./choose-user.ts";
+import type { ServerUser } from "./reach.ts";
 import type { ClusterPaths } from "./cluster-paths.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 

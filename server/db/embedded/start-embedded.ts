@@ -22,6 +22,9 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+// A fast shutdown that hangs is followed by an immediate one, which costs the next start a recovery but no data.
+const orderly = { alone: 30_000, fast: 5_000, immediate: 10_000 };
+
 /**
  * Starts PostgreSQL on `dataDir/postgres`, creating it the first time, and keeps it running until `stop()` or the end
  * of this process. Every failure is an `EmbeddedFailure` of one line, among them `DataDirInUse`.
@@ -70,7 +73,7 @@ async function startHeld(
   return {
     urlOf,
     async stop() {
-      await stopServer();
+      await Promise.all([stopServer(), stopLeftover(paths.cluster, log, orderly)]);
       await release();
     },
   };
@@ -79,7 +82,7 @@ async function startHeld(
 function addressOf(socketDir: string, database: string): string {
   // Without the port, PGPORT of the environment would choose the socket file, and PGSSLMODE would ask for TLS.
   const query = new URLSearchParams({ host: socketDir, port: serverPort, sslmode: "disable" });
-  return `postgresql://${superuser}@/${database}?${query}`;
+  return `postgresql://${superuser}@/${database}?${query.toString()}`;
 }
 
 /** A full disk or a missing permission can strike at any step; the system's own words name the file. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Log } from "../../platform/log.ts";
-import type { RunningServer } from "./run-server.ts";
+import type { WatchedProgram } from "./run-watched.ts";
 
 const firstPause = 100;
 const longestPause = 10_000;
@@ -11,12 +11,12 @@ const longestPause = 10_000;
  * function that ends both the server and the supervision.
  */
 export function supervise(
-  first: RunningServer,
-  start: () => Promise<RunningServer>,
+  first: WatchedProgram,
+  start: () => Promise<WatchedProgram>,
   log: Log,
 ): () => Promise<void> {
   const stopping = new AbortController();
-  let running: RunningServer | undefined = first;
+  let running: WatchedProgram | undefined = first;
   const supervision = keepRunning();
 
   async function keepRunning(): Promise<void> {

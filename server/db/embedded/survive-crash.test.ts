@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 
@@ -32,6 +32,23 @@ test("an app killed while it writes loses nothing it acknowledged, and starts ag
     expect(acknowledged.filter((number) => !found.has(number))).toEqual([]);
     await database.close();
   }
+});
+
+test("an app killed while it creates the database leaves nothing that looks like one", async () => {
+  await using folder = await temporaryFolder();
+  const home = join(folder.path, "postgres");
+  const app = spawnApp(folder.path);
+  await vi.waitFor(async () => expect(await readdir(home)).toEqual([expect.stringMatching(/^unfinished-/)]), {
+    timeout: 10_000,
+    interval: 5,
+  });
+  await app.kill();
+  expect(app.lines).toEqual([]);
+
+  const database = await openDatabase({ dataDir: folder.path, log });
+  await database.ping();
+  expect((await readdir(home)).sort()).toEqual(["data", "socket"]);
+  await database.close();
 });
 
 test("a killed app leaves no server behind", async () => {

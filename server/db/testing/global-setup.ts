@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +22,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer(process.env["TEST_DATABASE_URL"]);
   const maintenance = connect({ url: server.url, log: quietLog, maxConnections: 1 });
-  const templateName = `keystead_template_${process.pid}`;
+  const templateName = `template_${randomUUID().replaceAll("-", "")}`;
   await maintenance.execute(`create database ${templateName}`);
   const template = connect({
     url: urlOfDatabase(server.url, templateName),

@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
 
 /** Starts an app process; `prefix` runs it below another program, for example under a limit or as another user. */
 export function spawnApp(dataDir: string, prefix: readonly string[] = []): AppProcess {
-  const [command = "", ...args] = [...prefix, process.execPath, program, dataDir];
+  const [command, ...args] = [...prefix, process.execPath, program, dataDir];
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"], cwd: "/" });
   const lines: string[] = [];
   const first = Promise.withResolvers<string>();
