@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { quietLog } from "../db/testing/quiet-log.ts";
+import { testDatabase } from "../db/testing/test-database.ts";
+import type { Deps } from "../deps.ts";
+import { jobDefinitions } from "../job-definitions.ts";
+import { openSigner } from "../platform/crypto/open-signer.ts";
+import { createPasswords } from "../platform/crypto/passwords.ts";
+import { createSecrets } from "../platform/crypto/secrets.ts";
+import { createOrigins } from "../platform/http/origins.ts";
+import { openJobs } from "../platform/jobs/jobs.ts";
+import { createLimits } from "../platform/limits/limits.ts";
+import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly db: Database;
+  readonly clock: TestClock;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Replaces parts, for a test that is about them. */
+  readonly replace?: Partial<Deps>;
+  /** The configuration beside what a test needs anyway. */
+  readonly environment?: Record<string, string>;
+}
+
+/** The whole web server on a database of its own, with a clock that the test moves. Call `close` at the end. */
+export async function testApp({ replace = {}, environment = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), "keystead-app-"));
+  const read = readConfig({ PUBLIC_URL: "https://shop.example", DATA_DIR: dataDir, ...environment });
+  if (!read.ok) throw new Error(read.reason);
+  const { config } = read;
+  const db = await testDatabase();
+  const clock = createTestClock();
+  const log = quietLog;
+  const secrets = createSecrets(randomBytes(32));
+  const jobs = await openJobs({ db, log }, jobDefinitions);
+  const deps: Deps = {
+    config,
+    origins: createOrigins(config.publicUrl, config.host, config.port),
+    db,
+    jobs,
+    limits: createLimits(db, secrets, clock),
+    passwords: createPasswords(),
+    secrets,
+    signer: await openSigner(db, secrets, clock),
+    storage: createDiskStorage(join(dataDir, "artifacts")),
+    clock,
+    log,
+    ...replace,
+  };
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    async close() {
+      await app.close();
+      await jobs.close();
+      await db.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

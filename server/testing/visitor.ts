@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { testOrigin } from "./test-app.ts";
+
+export interface Answered {
+  readonly status: number;
+  /** The parsed body; tests look into it with matchers. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface Visitor {
+  /** Makes a call such as `POST /api/login`. */
+  call(name: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  /** The cookie that it sends, such as `__Host-session=…`; empty when it has none. Tests may set it. */
+  cookie: string;
+}
+
+export interface VisitorOptions {
+  /** A page sends Fetch Metadata and keeps cookies; an app does neither. */
+  readonly kind: "page" | "app";
+  /** The network address that it calls from. */
+  readonly address?: string;
+  readonly agent?: string;
+}
+
+/** Somebody who calls the server, with a cookie jar if they use a browser. */
+export function createVisitor(app: FastifyInstance, { kind, address, agent = "" }: VisitorOptions): Visitor {
+  const own = kind === "page" ? { "sec-fetch-site": "same-origin", origin: testOrigin } : {};
+  const visitor: Visitor = {
+    cookie: "",
+    async call(name, body, headers = {}) {
+      const [method = "GET", url = ""] = name.split(" ");
+      const cookie = visitor.cookie ? { cookie: visitor.cookie } : {};
+      const response = await app.inject({
+        method: method as "GET",
+        url,
+        authority: new URL(testOrigin).host,
+        ...(address && { remoteAddress: address }),
+        headers: { "user-agent": agent, ...own, ...cookie, ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const set = response.headers["set-cookie"];
+      if (kind === "page" && typeof set === "string") visitor.cookie = (/^[^=]+=[^;]+/.exec(set) ?? [""])[0];
+      return { status: response.statusCode, body: parse(response.body), headers: response.headers };
+    },
+  };
+  return visitor;
+}
+
+function parse(text: string): Record<string, unknown> {
+  const parsed: unknown = text === "" ? {} : JSON.parse(text);
+  return parsed as Record<string, unknown>;
+}
