@@ -29,8 +29,7 @@ export async function checkLicense(app) {
   const saved = await readLease(app.lease);
   const lease = saved === undefined ? undefined : await app.client.checkLease(saved, app);
   // With a lease of this machine we only ask: activating again would undo that somebody freed it in the portal.
-  const bound = lease?.ok || lease?.reason === "expired";
-  if (!lease || !bound) return activate(app, lease);
+  if (!lease || !isOurs(lease)) return activate(app, undefined);
 
   const result = await app.client.validate(app);
   if (!result.ok) return goByLease(lease, result);
@@ -57,6 +56,15 @@ async function activate(app, lease) {
   const saved = await saveLease(app.lease, result.lease);
   const fresh = await app.client.checkLease(result.lease, app);
   return { state: "licensed", answer, lease: fresh, unsaved: !saved };
+}
+
+/**
+ * Whether it was given to this machine, though it may not hold now: because of its end, of a clock that is wrong, or
+ * because the license covers less than before.
+ * @param {CheckLeaseResult} lease
+ */
+function isOurs(lease) {
+  return lease.ok || ["expired", "not_yet_valid", "not_entitled"].includes(lease.reason);
 }
 
 /**

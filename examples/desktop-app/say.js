@@ -58,6 +58,7 @@ function sayLicense({ answer, lease, unsaved }) {
   say("This sample does nothing else: it does not trade and it does not post.");
 }
 
+/** @type {Partial<Record<string, string>>} */
 const remedies = {
   activate: "Activate this machine",
   renew: "Renew the license",
@@ -69,7 +70,8 @@ const remedies = {
 /** @param {Refused} check */
 function sayRefusal({ code, detail, next }) {
   say(`\nNot licensed (${code}). ${detail}`);
-  for (const { action, url } of next) say(`  ${remedies[action]}: ${url}`);
+  // A newer server may know remedies that this app does not.
+  for (const { action, url } of next) say(`  ${remedies[action] ?? "Help"}: ${url}`);
 }
 
 /** @param {Failure} failure */

@@ -138,7 +138,7 @@ describe("the answer cannot be trusted", () => {
       "bad_signature",
     ],
     ["when it was the answer to the question before", faults.replay, "wrong_nonce"],
-    ["when it has no nonce", faults.answerWith('{"valid":true,"next":[],"nonce":null}'), "wrong_nonce"],
+    ["when it has no nonce", faults.answerWith(noNonce), "wrong_nonce"],
     ["when it is signed but no JSON", faults.answerWith("<html>"), "unreadable"],
     ["when it is signed but no answer", faults.answerWith('{"nonce":"x"}'), "unreadable"],
     ["when it is signed but empty", faults.answerWith(""), "unreadable"],
@@ -153,6 +153,8 @@ describe("the answer cannot be trusted", () => {
     });
   });
 });
+
+const noNonce = '{"valid":true,"code":"VALID","detail":"","next":[],"nonce":null}';
 
 function sign(header: object, seed = 1): Fault {
   return faults.signWith({ alg: "EdDSA", typ: "rsp+jws", ...header }, seed);

@@ -40,7 +40,8 @@ function readAnswer<Answer extends { nonce: string | null }>(
 
 /** The signature proves that the server wrote it, and the server's answers are described by the contract. */
 function isAnswer<Answer>(value: unknown): value is Answer {
-  return isRecord(value) && typeof value["valid"] === "boolean" && Array.isArray(value["next"]);
+  if (!isRecord(value) || typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;
+  return typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
 
 function untrusted(reason: Untrusted["reason"], detail: string): Untrusted {

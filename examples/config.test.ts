@@ -1,0 +1,45 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { prepareApp } from "./testing/prepare-app.ts";
+
+const app = prepareApp();
+
+describe("before any call is made", () => {
+  it("a missing key is told with the place to find it", async () => {
+    await app.configure({ licenseKey: "" });
+    const { code, output } = await app.run();
+    expect(code).toBe(2);
+    expect(output).toContain("There is no license key in config.json yet.");
+    expect(output).toContain(`${app.peer.url}/license-dashboard`);
+    expect(app.peer.questions).toEqual([]);
+  });
+
+  it("a typing error in the key is told", async () => {
+    await app.configure({ licenseKey: "PFKE-YSTE-AD00-0O1P" });
+    const { code, output } = await app.run();
+    expect(code).toBe(2);
+    expect(output).toContain("has a typing error: PFKE-YSTE-AD00-0O1P");
+    expect(app.peer.questions).toEqual([]);
+  });
+
+  it.each([
+    ["no file", undefined, "There is no config.json"],
+    ["a lost comma", '{ "licenseKey": "" "server": "" }', "config.json cannot be read"],
+    ["no names and values", "[]", "config.json must hold names and values"],
+    ["no server", '{ "licenseKey": "PF" }', "config.json: server: use an address"],
+    ["no public key", '{ "server": "https://shop.example" }', "config.json: publicKey: use the 32 bytes"],
+    ["no time between checks", '{ "checkEverySeconds": 0 }', "checkEverySeconds must be a number from 1"],
+  ])("a config.json with %s is told", async (_name, text, message) => {
+    if (text !== undefined) await writeFile(app.file("config.json"), text);
+    const { code, output } = await app.run();
+    expect(code).toBe(2);
+    expect(output).toContain(message);
+  });
+
+  it("a config.json that Notepad saved, with a mark at its start, is read", async () => {
+    await app.configure();
+    const file = app.file("config.json");
+    await writeFile(file, `\uFEFF${await readFile(file, "utf8")}`);
+    expect(await app.run("--once")).toMatchObject({ code: 0 });
+  });
+});
