@@ -1,8 +1,8 @@
-import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Origins } from "./origins.ts";
 
-const token = /^[\w-]{43}$/;
+// A token is plain base64url, so the cookie needs no decoding, and anything else in it is not ours.
+const cookie = /^ *([^=]+)=([\w-]{43}) *$/;
 const bearer = /^Bearer +([\w-]{43})$/i;
 
 /** `__Host-` makes browsers refuse this cookie from a sister domain or over plain HTTP, where it cannot be used. */
@@ -14,30 +14,32 @@ export function sessionCookieName(secure: boolean): string {
  * The token that a request shows. A bearer token is shown on purpose, so it decides alone; a cookie comes along by
  * itself. Anything that is not shaped like a token counts as absent.
  */
-export function sessionTokenOf(request: FastifyRequest, origins: Origins): string | undefined {
-  const shown = bearer.exec(request.headers.authorization ?? "")?.[1];
+export function sessionTokenOf({ headers }: FastifyRequest, origins: Origins): string | undefined {
+  const shown = bearer.exec(headers.authorization ?? "")?.[1];
   if (shown) return shown;
-  const cookie = fastifyCookie.parse(request.headers.cookie ?? "")[sessionCookieName(origins.secure)];
-  return cookie !== undefined && token.test(cookie) ? cookie : undefined;
+  const name = sessionCookieName(origins.secure);
+  const pairs = (headers.cookie ?? "").split(";").map((pair) => cookie.exec(pair));
+  return pairs.find((pair) => pair?.[1] === name)?.[2];
 }
 
 /**
  * Whether the request comes from a page. Browsers send Sec-Fetch-Site, older ones Origin with every write, and no
  * script can take them away; Sec-Fetch-Mode says nothing, because Node's own fetch sends it too.
  */
-export function comesFromPage(request: FastifyRequest): boolean {
-  return request.headers["sec-fetch-site"] !== undefined || request.headers.origin !== undefined;
+export function comesFromPage({ headers }: FastifyRequest): boolean {
+  return headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
 }
 
-const attributes = (origins: Origins) =>
-  ({ path: "/", httpOnly: true, secure: origins.secure, sameSite: "lax" }) as const;
-
-export function setSessionCookie(reply: FastifyReply, origins: Origins, value: string, expires: Date): void {
-  const name = sessionCookieName(origins.secure);
-  reply.header("set-cookie", fastifyCookie.serialize(name, value, { ...attributes(origins), expires }));
+/** Gives the browser the token of its session. Lax, so that a link from a mail finds the person signed in. */
+export function setSessionCookie(reply: FastifyReply, origins: Origins, token: string, expires: Date): void {
+  writeCookie(reply, origins, token, `Expires=${expires.toUTCString()}`);
 }
 
 export function clearSessionCookie(reply: FastifyReply, origins: Origins): void {
-  const name = sessionCookieName(origins.secure);
-  reply.header("set-cookie", fastifyCookie.serialize(name, "", { ...attributes(origins), maxAge: 0 }));
+  writeCookie(reply, origins, "", "Max-Age=0");
+}
+
+function writeCookie(reply: FastifyReply, { secure }: Origins, value: string, until: string): void {
+  const attributes = ["Path=/", until, "HttpOnly", "SameSite=Lax", ...(secure ? ["Secure"] : [])];
+  reply.header("set-cookie", [`${sessionCookieName(secure)}=${value}`, ...attributes].join("; "));
 }
