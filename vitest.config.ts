@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: ["server/db/testing/global-setup.ts"],
         },
       },
-      "web/vitest.config.{ts,mts}",
+      "web/vitest.{unit,browser}.config.ts",
     ],
   },
 });

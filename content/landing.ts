@@ -8,7 +8,7 @@ export const facts = [
   { figure: "7 days", words: "of every plan, free" },
   { figure: "0 SOL", words: "due today, no card" },
   { figure: "3 bots", words: "on one license key" },
-  { figure: "1 machine", words: "counts once for the suite" },
+  { figure: "1 machine", words: "counts only once" },
 ] as const;
 
 export const steps = [

@@ -1,18 +1,16 @@
 import type { User } from "@keystead/contract/accounts";
+import type { CallProblem } from "@keystead/contract/client";
 import { useSyncExternalStore } from "react";
-
-/** What the shell shows of the signed-in person. Never a token: the session itself is an HttpOnly cookie. */
-export interface SessionUser {
-  id: string;
-  username: string;
-  email: string;
-  isLoggedIn: true;
-  website: string;
-  lastLogin: string | null;
-}
+import { call } from "./api.ts";
+import { clearLicense } from "./license-cache.ts";
+import { parseSessionUser, type SessionUser, shownUser } from "./session-user.ts";
 
 const storageKey = "user";
 const changed = "user-auth-changed";
+
+/** What the server says about who is signed in; `unknown` when it could not be asked. */
+export type ConfirmedSession =
+  { state: "in"; user: User } | { state: "out" } | { state: "unknown"; problem: CallProblem };
 
 /**
  * The signed-in user as this browser last knew it, or null; follows other tabs. Only for showing: what
@@ -22,22 +20,59 @@ export function useSession(): SessionUser | null {
   return useSyncExternalStore(subscribe, readUser, () => null);
 }
 
+let asked: Promise<ConfirmedSession> | undefined;
+
+/** Asks the server who is signed in and corrects what this browser remembers. Questions at once are one. */
+export function confirmSession(): Promise<ConfirmedSession> {
+  asked ??= askServer().finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+/** Corrects the memory of a sign-in that has ended. A visitor, who has none, costs the server nothing. */
+export async function confirmRememberedSession(): Promise<void> {
+  if (readUser()) await confirmSession();
+}
+
 /** Remembers who is signed in, for showing, and tells every part of the page. */
 export function storeUser(user: User): void {
-  const { id, email, website, lastLogin } = user;
-  const username = email.slice(0, email.lastIndexOf("@"));
-  const shown: SessionUser = { id, username, email, isLoggedIn: true, website, lastLogin };
-  write(JSON.stringify(shown));
+  const before = readUser();
+  if (before && before.id !== user.id) clearLicense();
+  write(JSON.stringify(shownUser(user)));
 }
 
 /** Forgets who was signed in, and tells every part of the page. Does not end the session on the server. */
 export function clearUser(): void {
+  clearLicense();
   write(null);
 }
 
+async function askServer(): Promise<ConfirmedSession> {
+  const before = readRaw();
+  const answer = await call("GET /api/session", {});
+  if (!answer.ok) return { state: "unknown", problem: answer };
+  const { user } = answer.data;
+  // Somebody logged in or out while the question was on its way: the newer knowledge stays.
+  if (readRaw() === before) remember(user);
+  return user ? { state: "in", user } : { state: "out" };
+}
+
+/** Tells the page only of what is news, so that asking alone changes nothing. */
+function remember(user: User | null): void {
+  if (!user) {
+    if (readRaw() !== null) clearUser();
+  } else if (readRaw() !== JSON.stringify(shownUser(user))) storeUser(user);
+}
+
 function write(value: string | null): void {
-  if (value === null) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, value);
+  keptInMemory = value;
+  try {
+    if (value === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, value);
+  } catch {
+    // Storage is off or full: this page still knows, the next one asks the server.
+  }
   markDocument();
   window.dispatchEvent(new Event(changed));
 }
@@ -61,30 +96,23 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
+let keptInMemory: string | null = null;
 let lastRaw: string | null = null;
 let lastUser: SessionUser | null = null;
 
-/** The same text gives the same object, which React asks of a store. */
-function readUser(): SessionUser | null {
-  const raw = localStorage.getItem(storageKey);
-  if (raw === lastRaw) return lastUser;
-  lastRaw = raw;
-  lastUser = raw === null ? null : parse(raw);
-  return lastUser;
-}
-
-function parse(raw: string): SessionUser | null {
+function readRaw(): string | null {
   try {
-    const value: unknown = JSON.parse(raw);
-    return isSessionUser(value) ? value : null;
+    return localStorage.getItem(storageKey);
   } catch {
-    return null;
+    return keptInMemory;
   }
 }
 
-function isSessionUser(value: unknown): value is SessionUser {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "isLoggedIn" in value && value.isLoggedIn === true && "email" in value && typeof value.email === "string"
-  );
+/** The same text gives the same object, which React asks of a store. */
+function readUser(): SessionUser | null {
+  const raw = readRaw();
+  if (raw === lastRaw) return lastUser;
+  lastRaw = raw;
+  lastUser = raw === null ? null : parseSessionUser(raw);
+  return lastUser;
 }

@@ -28,7 +28,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
       <span className="sr-only">{hidden ? `Hidden, ends with ${groups.at(-1)}` : value}</span>
       <span
         aria-hidden="true"
-        className="data flex min-w-0 flex-1 flex-wrap gap-x-1.5 py-1 text-15 font-medium sm:text-16"
+        className={`data flex min-w-0 flex-1 flex-wrap gap-x-1.5 py-1 text-15 font-medium sm:text-16 ${masked ? "basis-56" : ""}`}
       >
         {groups.map((group, index) => (
           // The groups of one value never change places.
@@ -40,7 +40,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
           </span>
         ))}
       </span>
-      <span className="flex flex-none gap-1">
+      <span className="ml-auto flex flex-none gap-1">
         {masked && (
           <button
             type="button"

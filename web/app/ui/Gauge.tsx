@@ -34,8 +34,7 @@ export function Gauge({ label, value, max, valueText, ticks = 56, major = 8, ton
       <svg
         viewBox={`0 0 ${ticks * step} 22`}
         preserveAspectRatio="none"
-        className="block h-5.5 w-full"
-        strokeWidth="3"
+        className="block h-5.5 w-full stroke-2 sm:stroke-3"
         shapeRendering="crispEdges"
         aria-hidden="true"
       >

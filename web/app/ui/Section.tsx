@@ -7,17 +7,24 @@ interface SectionProps {
   /** Stands beside the title on a wide screen and under it on a narrow one. */
   aside?: ReactNode;
   children: ReactNode;
+  /** Puts the title beside the content on a wide screen, for content that reads better narrow. */
+  beside?: boolean;
 }
 
 /** One part of a content page, with its title. */
-export function Section({ id, title, aside, children }: SectionProps) {
+export function Section({ id, title, aside, children, beside = false }: SectionProps) {
   return (
-    <section id={id} className="pt-14 md:pt-24">
-      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <section
+      id={id}
+      className={`pt-14 md:pt-24 ${beside ? "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16" : ""}`}
+    >
+      <div
+        className={`mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 ${beside ? "lg:flex-col lg:items-start lg:justify-start" : ""}`}
+      >
         <h2 className="text-26 font-semibold tracking-tight md:text-36">{title}</h2>
-        {aside && <div className="text-15 text-muted md:pb-1">{aside}</div>}
+        {aside && <div className="max-w-prose text-15 text-pretty text-muted md:pb-1">{aside}</div>}
       </div>
-      {children}
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 /** All plans side by side, with what they include. */
 export function PlanComparison() {
   return (
-    <div className="grid divide-line overflow-hidden rounded-card border border-line bg-raised max-md:divide-y md:grid-cols-3 md:divide-x">
+    <div className="grid divide-line overflow-hidden rounded-card border border-line bg-raised max-md:divide-y md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:divide-x">
       {plans.map((plan) => (
         <PlanColumn key={plan.id} plan={plan} suite={plan.id === "bundler-bot"} />
       ))}
@@ -17,7 +17,10 @@ export function PlanComparison() {
 
 function PlanColumn({ plan, suite }: { plan: Plan; suite: boolean }) {
   return (
-    <article className="flex flex-col p-6" aria-labelledby={`plan-${plan.id}`}>
+    <article
+      className="grid p-6 md:row-span-5 md:grid-rows-subgrid md:gap-0"
+      aria-labelledby={`plan-${plan.id}`}
+    >
       <h3 id={`plan-${plan.id}`} className="text-17 font-semibold">
         {plan.name}
       </h3>
@@ -39,7 +42,7 @@ function PlanColumn({ plan, suite }: { plan: Plan; suite: boolean }) {
       <Link
         to={href("/register")}
         aria-label={`Start free trial of the ${plan.name}`}
-        className={`mt-auto ${buttonClass({ tone: suite ? "primary" : "quiet", wide: true })}`}
+        className={buttonClass({ tone: suite ? "primary" : "quiet", wide: true })}
       >
         Start free trial
       </Link>

@@ -25,10 +25,10 @@ export default function Landing() {
       >
         <PlanComparison />
       </Section>
-      <Section id="requirements" title="What it runs on" aside={requirementsNote}>
+      <Section id="requirements" beside title="What it runs on" aside={requirementsNote}>
         <Requirements />
       </Section>
-      <Section id="faq" title="Before you start">
+      <Section id="faq" beside title="Before you start">
         <QuestionList group="landing" items={questions} />
       </Section>
       <FinalCall />
@@ -90,7 +90,7 @@ function Steps() {
 
 function Requirements() {
   return (
-    <dl className="grid border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:grid-cols-3">
+    <dl className="grid border-t border-line sm:grid-cols-2 sm:gap-x-12">
       {requirements.map(({ term, value }) => (
         <div key={term} className="flex justify-between gap-4 border-b border-line py-3 text-15">
           <dt className="text-muted">{term}</dt>

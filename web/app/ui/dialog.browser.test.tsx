@@ -1,0 +1,61 @@
+import "../app.css";
+import { cleanup, render } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+afterEach(cleanup);
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div style={{ height: 3000 }}>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Button>Behind</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Machines" footer={<Button>Last</Button>}>
+        <Button>First</Button>
+      </Dialog>
+    </div>
+  );
+}
+
+async function open() {
+  render(<Example />);
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Machines" })).toBeVisible();
+}
+
+test("Tab goes round within the open layer, in both directions", async () => {
+  await open();
+  const names = ["Close", "First", "Last", "Close"];
+  for (const name of names) {
+    await expect.element(page.getByRole("button", { name })).toHaveFocus();
+    await userEvent.tab();
+  }
+  await expect.element(page.getByRole("button", { name: "First" })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole("button", { name: "Last" })).toHaveFocus();
+});
+
+test("Escape closes it and the focus returns to the button that opened it", async () => {
+  await open();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Open" })).toHaveFocus();
+});
+
+test("the page behind does not scroll while it is open, and does again after it", async () => {
+  await open();
+  expect(getComputedStyle(document.documentElement).overflow).toBe("hidden");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => getComputedStyle(document.documentElement).overflow).toBe("visible");
+});
+
+test("it adds no style element, which the content security policy would refuse", async () => {
+  const before = document.querySelectorAll("style").length;
+  await open();
+  expect(document.querySelectorAll("style").length).toBe(before);
+});

@@ -1,0 +1,21 @@
+import tailwindcss from "@tailwindcss/vite";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { resolveBrowser } from "../tools/resolve-browser.ts";
+
+/** For what only a browser can say: where the focus goes, what a swipe does, what is seen. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  test: {
+    name: "web-browser",
+    root: import.meta.dirname,
+    include: ["app/**/*.browser.test.tsx"],
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: await resolveBrowser() }),
+      instances: [{ browser: "chromium" }],
+      screenshotFailures: false,
+    },
+  },
+});
