@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { CallProblem } from "@keystead/contract/client";
 import type { ReactNode } from "react";
 import { clearUser, useSession } from "./session.ts";
@@ -43,9 +43,10 @@ function clientOf(owner: string | undefined): QueryClient {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: forgetEndedSession }),
+    mutationCache: new MutationCache({ onError: forgetEndedSession }),
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
-      mutations: { retry: false, onError: forgetEndedSession },
+      mutations: { retry: false },
     },
   });
 }
