@@ -15,7 +15,7 @@ import { handleProblem } from "./platform/http/handle-problem.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { openToApps, signAnswers } from "./platform/http/open-to-apps.ts";
 import { sendNotFound, serveSite } from "./platform/http/serve-site.ts";
-import { sessionCookieName } from "./platform/http/session-cookie.ts";
+import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
 import { compileSerializer, compileValidator } from "./platform/http/validate-input.ts";
 
 const megabyte = 1_048_576;
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
   openToApps(app);
   signAnswers(app, signer);
 
-  const bind = createBind(app, { limits, identify: (request) => resolveCaller(deps, request) });
+  const bind = createBind(app, { limits, identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)) });
   registerHealth(app, db);
   registerAccounts(bind, deps);
   const streams = createEventStreams(app);

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { testOrigin } from "./test-app.ts";
+import { randomInt } from "node:crypto";
+import type { TestApp } from "./test-app.ts";
 
 export interface Answered {
   readonly status: number;
@@ -18,14 +18,18 @@ export interface Visitor {
 export interface VisitorOptions {
   /** A page sends Fetch Metadata and keeps cookies; an app does neither. */
   readonly kind: "page" | "app";
-  /** The network address that it calls from. */
+  /** The network address that it calls from. Default: one of its own, so that no two share a limit. */
   readonly address?: string;
   readonly agent?: string;
 }
 
 /** Somebody who calls the server, with a cookie jar if they use a browser. */
-export function createVisitor(app: FastifyInstance, { kind, address, agent = "" }: VisitorOptions): Visitor {
-  const own = kind === "page" ? { "sec-fetch-site": "same-origin", origin: testOrigin } : {};
+export function createVisitor(
+  { app, deps }: TestApp,
+  { kind, address = anyAddress(), agent = "" }: VisitorOptions,
+): Visitor {
+  const { publicUrl } = deps.origins;
+  const own = kind === "page" ? { "sec-fetch-site": "same-origin", origin: publicUrl } : {};
   const visitor: Visitor = {
     cookie: "",
     async call(name, body, headers = {}) {
@@ -34,8 +38,8 @@ export function createVisitor(app: FastifyInstance, { kind, address, agent = "" 
       const response = await app.inject({
         method: method as "GET",
         url,
-        authority: new URL(testOrigin).host,
-        ...(address && { remoteAddress: address }),
+        authority: new URL(publicUrl).host,
+        remoteAddress: address,
         headers: { "user-agent": agent, ...own, ...cookie, ...headers },
         ...(body !== undefined && { payload: body as object }),
       });
@@ -46,6 +50,8 @@ export function createVisitor(app: FastifyInstance, { kind, address, agent = "" 
   };
   return visitor;
 }
+
+const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 function parse(text: string): Record<string, unknown> {
   const parsed: unknown = text === "" ? {} : JSON.parse(text);

@@ -101,8 +101,9 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     return answer(202, { success: true, message });
   });
 
-  bind(contract.changePassword, async ({ body, caller, limit, reply }) => {
-    await limit(limits.passwordPerAccount, caller.accountId);
+  bind(contract.changePassword, async (call) => {
+    const { body, caller, reply } = call;
+    await call.limit(limits.passwordPerAccount, caller.accountId);
     const done = await changePassword(deps, { ...caller, ...body });
     if (!done.ok)
       return refuseField(done.reason, done.reason === "password_wrong" ? "currentPassword" : "newPassword");
