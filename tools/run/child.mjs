@@ -53,15 +53,21 @@ export function ended(child) {
 
 /**
  * Passes signals on to a child and keeps the runner alive until the child has ended.
- * A terminal sends Ctrl-C to the whole process group, so the child already has its SIGINT there:
- * a second one would make a server that is closing in good order drop its work.
+ *
+ * A terminal sends Ctrl-C to the whole process group, so a child of our group has its SIGINT already. A child
+ * in a group of its own (`ownGroup`) gets each signal from here alone, and once: a supervisor that signals
+ * everybody makes npm pass on a copy, and a second one tells a server that is closing to drop its work.
  * @param {import("node:child_process").ChildProcess} child
+ * @param {{ ownGroup?: boolean }} options
  */
-export function passSignals(child) {
+export function passSignals(child, { ownGroup = false } = {}) {
   /** @type {NodeJS.Signals[]} */
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  let passedAt = Number.NEGATIVE_INFINITY;
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    if (signal === "SIGINT" && process.stdin.isTTY) return;
+    if (!ownGroup && signal === "SIGINT" && process.stdin.isTTY) return;
+    if (ownGroup && performance.now() - passedAt < 1000) return;
+    passedAt = performance.now();
     child.kill(signal);
   };
   for (const signal of signals) process.on(signal, pass);

@@ -1,6 +1,3 @@
-import fs from "node:fs";
-import { fromRoot } from "./paths.mjs";
-
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number,
  *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
@@ -8,22 +5,17 @@ import { fromRoot } from "./paths.mjs";
  */
 
 /**
- * The line that says how many tests passed and failed, over the reports that the test programs left.
- * `failed` is the name of the stage that failed, if any: a run that broke outside of every test (a file
- * that does not load, an error after the last test) counts as one failure and never as none.
- * @param {{ vitest: string, playwright: string }} reports paths from the root
- * @param {string | undefined} failed
+ * The line that says how many tests passed and failed, over the reports that the test programs left; a
+ * program that did not run left none. When a stage failed (`failed`), something failed even if no test
+ * says so (a type error, a file that does not load, an error after the last test): never "0 failed".
+ * @param {{ vitest?: VitestReport, playwright?: PlaywrightReport }} reports
+ * @param {boolean} failed
  */
-export function countTests(reports, failed) {
-  const counts = [countVitest(read(reports.vitest)), countPlaywright(read(reports.playwright))];
+export function countTests({ vitest, playwright }, failed) {
+  const counts = [countVitest(vitest), countPlaywright(playwright)];
   const passedCount = counts.reduce((sum, count) => sum + count.passed, 0);
   const failedCount = counts.reduce((sum, count) => sum + count.failed, 0);
   return `Tests: ${passedCount} passed, ${failed ? Math.max(1, failedCount) : failedCount} failed`;
-}
-
-/** @param {string} report */
-function read(report) {
-  return fs.existsSync(fromRoot(report)) ? JSON.parse(fs.readFileSync(fromRoot(report), "utf8")) : undefined;
 }
 
 /** @param {VitestReport | undefined} report */

@@ -9,7 +9,7 @@ import { Failure, say, secondsSince } from "./say.mjs";
 /** @typedef {{ name: string, run: (node: string) => Promise<number | { code: number, output: string }> }} Stage */
 
 const reports = { vitest: "build/reports/vitest.json", playwright: "build/reports/playwright.json" };
-const workspaces = [".", "contract", "content", "server", "web", "sdk"];
+const workspaces = [".", "contract", "content", "server", "web", "sdk", "examples"];
 
 /**
  * Silent unless they fail: each prints its findings only then.
@@ -69,8 +69,16 @@ export async function runStages(node, command) {
   }
   say(`\n${lines.join("\n")}`);
   if (failed) say(`Stopped at: ${failed}.`);
-  if (command === "test") say(countTests(reports, failed));
+  if (command === "test") say(countTests(readReports(), failed !== undefined));
   return failed ? 1 : 0;
+}
+
+/** @returns {Parameters<typeof countTests>[0]} */
+function readReports() {
+  const present = Object.entries(reports).filter(([, report]) => fs.existsSync(fromRoot(report)));
+  return Object.fromEntries(
+    present.map(([name, report]) => [name, JSON.parse(fs.readFileSync(fromRoot(report), "utf8"))]),
+  );
 }
 
 /**

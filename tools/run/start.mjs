@@ -1,10 +1,23 @@
-import { runTool } from "./child.mjs";
+import { spawn } from "node:child_process";
+import { ended, passSignals } from "./child.mjs";
+import { fromRoot, root } from "./paths.mjs";
 
 /**
- * Runs the product in the foreground until it ends; answers its exit code.
+ * Runs the product in the foreground until it ends; answers its exit code. It has a process group of its own
+ * and a channel to this process: when this one is killed without notice, the product closes in good order.
  * @param {string} node
  * @param {string[]} args
  */
-export function startProduct(node, args) {
-  return runTool(node, ["server/main.ts", ...args]);
+export async function startProduct(node, args) {
+  const endWithParent = fromRoot("tools", "run", "end-with-parent.mjs");
+  const child = spawn(node, ["--import", endWithParent, "server/main.ts", ...args], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // On Windows a detached program would open a window of its own.
+    detached: process.platform !== "win32",
+  });
+  const release = passSignals(child, { ownGroup: true });
+  const { code } = await ended(child);
+  release();
+  return code;
 }

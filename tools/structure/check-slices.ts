@@ -23,8 +23,8 @@ const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
   "use case": { pattern: /^(fastify$|@fastify\/|server\/platform\/http\/)/, why: "a use case knows no HTTP" },
   jobs: { pattern: /^(fastify$|@fastify\/|server\/platform\/http\/)/, why: "a job knows no HTTP" },
   rules: {
-    pattern: /^(?!contract\/|content\/|server\/platform\/clock\.ts$|server\/features\/)/,
-    why: "rules are pure: they know the contract, the content and the clock's durations",
+    pattern: /^(?!contract\/|content\/|server\/platform\/clock\.ts$|server\/features\/|node:url$)/,
+    why: "rules are pure: they know the contract, the content, the clock's durations and node:url",
   },
   store: {
     pattern: /^(content\/|fastify$|@fastify\/|server\/platform\/http\/)/,

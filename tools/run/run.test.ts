@@ -1,0 +1,98 @@
+import { rm, utimes } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeProject, type Project } from "./testing/make-project.ts";
+
+let project: Project;
+
+beforeEach(async () => {
+  project = await makeProject();
+});
+
+afterEach(() => project.remove());
+
+describe("build", () => {
+  test("builds everything once, and again only what changed", async () => {
+    const first = await project.run("build");
+    expect(first.output).toMatch(
+      /^Built the sdk in .* s\.\nBuilt the sample apps in .* s\.\nBuilt the site in .* s\.\n$/,
+    );
+
+    expect(await project.run("build")).toEqual({ code: 0, output: "" });
+
+    await project.write("web/app/home.tsx", "export const home = 1;\n");
+    await project.run("build");
+    await project.write("contract/licenses.ts", "export const path = 2;\n");
+    await project.run("build");
+    expect(await project.lines("builds.log")).toEqual(["apps", "site", "site", "apps", "site"]);
+  });
+
+  test("builds nothing for a test or an ignored file", async () => {
+    await project.run("build");
+    await project.write("web/app/home.test.tsx", "test();\n");
+    await project.write("web/var/cache.txt", "x");
+    expect(await project.run("build")).toEqual({ code: 0, output: "" });
+  });
+
+  test("builds again what has been deleted", async () => {
+    await project.run("build");
+    await rm(path.join(project.folder, "web/build"), { recursive: true });
+    expect((await project.run("build")).output).toMatch(/^Built the site in .* s\.\n$/);
+  });
+
+  test("builds once when two begin at the same time", async () => {
+    const both = await Promise.all([project.run("build"), project.run("build")]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await project.lines("builds.log")).toEqual(["apps", "site"]);
+  });
+
+  test("takes over a lock whose owner died, or that nobody has touched for long", async () => {
+    await project.write("build/lock", "999999999");
+    expect((await project.run("build")).code).toBe(0);
+
+    await project.write("web/app/home.tsx", "export const home = 2;\n");
+    await project.write("build/lock", String(process.pid));
+    const minuteAgo = new Date(Date.now() - 60_000);
+    await utimes(path.join(project.folder, "build/lock"), minuteAgo, minuteAgo);
+    expect((await project.run("build")).output).toMatch(/^Built the site/);
+  });
+
+  test("says what failed, shows why, and tries again the next time", async () => {
+    await project.write("web/build.ts", "throw new Error('no such page');\n");
+    const failed = await project.run("build");
+    expect(failed.code).toBe(1);
+    expect(failed.output).toContain("no such page");
+    expect(failed.output).toContain("Could not build the site.");
+    expect((await project.run("build")).code).toBe(1);
+  });
+});
+
+describe("start", () => {
+  test("passes a signal on once, however often it comes, and answers the product's exit code", async () => {
+    const { child, printed, ended } = project.start("start");
+    await printed("up ");
+    child.kill("SIGTERM");
+    child.kill("SIGTERM");
+    child.kill("SIGINT");
+    await ended;
+    expect(await project.lines("signals.log")).toHaveLength(1);
+    expect(child.exitCode).toBe(7);
+  });
+
+  test("lets the product close in good order when the runner is killed", async () => {
+    const { child, printed, ended } = project.start("start");
+    await printed("up ");
+    child.kill("SIGKILL");
+    await ended;
+    expect(await printed("closed")).toContain("closed");
+    expect(await project.lines("signals.log")).toEqual(["SIGTERM"]);
+  });
+});
+
+test("names the commands there are when it does not know one", async () => {
+  const { code, output } = await project.run("strat");
+  expect(code).toBe(1);
+  expect(output).toBe(
+    "Unknown command strat. One of: start, test, check, dev, build, format, screens, bench.\n",
+  );
+});

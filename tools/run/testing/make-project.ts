@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** What each build does here: it notes that it ran, and writes what the runner looks for. */
+const noteAndWrite = (name: string, output: string): string => `
+  import fs from "node:fs";
+  import path from "node:path";
+  fs.appendFileSync("builds.log", "${name}\\n");
+  fs.mkdirSync(path.dirname("${output}"), { recursive: true });
+  fs.writeFileSync("${output}", "built");
+`;
+
+/** A server that says when it is up, and notes every signal it gets while it takes its time to close. */
+const server = `
+  import fs from "node:fs";
+  const keepAlive = setInterval(() => undefined, 1000);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {
+    fs.appendFileSync("signals.log", signal + "\\n");
+    setTimeout(() => { console.log("closed"); process.exit(7); }, 300);
+  });
+  console.log("up " + process.pid);
+`;
+
+const files: Record<string, string> = {
+  "sdk/tsconfig.build.json": JSON.stringify({
+    compilerOptions: { outDir: "dist", rootDir: "src", module: "nodenext", types: [] },
+    include: ["src"],
+  }),
+  "sdk/package.json": `{ "type": "module" }`,
+  "sdk/src/index.ts": "export const one = 1;\n",
+  "contract/licenses.ts": "export const path = 1;\n",
+  "content/brand.ts": "export const brand = 1;\n",
+  "examples/pack.ts": noteAndWrite("apps", "build/releases/manifest.json"),
+  "web/build.ts": noteAndWrite("site", "web/build/client/index.html"),
+  "server/main.ts": server,
+};
+
+export interface Project {
+  folder: string;
+  write: (file: string, text: string) => Promise<void>;
+  /** The lines of a file; none when it is not there. */
+  lines: (file: string) => Promise<string[]>;
+  /** Runs a command of the runner to its end. */
+  run: (...args: string[]) => Promise<{ code: number | null; output: string }>;
+  /** Starts a command of the runner and leaves it running. */
+  start: (...args: string[]) => Running;
+  remove: () => Promise<void>;
+}
+
+export interface Running {
+  child: ChildProcess;
+  /** Resolves when this has been printed. */
+  printed: (text: string) => Promise<string>;
+  /** Resolves when it, and whoever else holds its output, has ended. */
+  ended: Promise<unknown>;
+}
+
+/** A small project in the temp folder with the real runner and the installed packages. */
+export async function makeProject(): Promise<Project> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "runner-"));
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  for (const name of [
+    "tools/run.mjs",
+    "tools/run",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.base.json",
+  ])
+    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  await cp(path.join(root, ".gitignore"), path.join(folder, ".gitignore"));
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  for (const [file, text] of Object.entries(files)) await write(file, text);
+
+  const start = (...args: string[]): Running => {
+    const child = spawn(process.execPath, ["tools/run.mjs", ...args], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const look = new Set<() => void>();
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        output += chunk;
+        for (const one of look) one();
+      });
+    }
+    const printed = (text: string): Promise<string> =>
+      new Promise((resolve) => {
+        look.add(() => output.includes(text) && resolve(output));
+        if (output.includes(text)) resolve(output);
+      });
+    return { child, printed, ended: once(child, "close") };
+  };
+
+  return {
+    folder,
+    write,
+    start,
+    lines: async (file) => {
+      const text = await readFile(path.join(folder, file), "utf8").catch(() => "");
+      return text.split("\n").filter((line) => line !== "");
+    },
+    run: async (...args) => {
+      const { child, ended } = start(...args);
+      let output = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on("data", (chunk: string) => (output += chunk));
+      await ended;
+      return { code: child.exitCode, output };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
