@@ -1,0 +1,52 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clearUser, storeUser, useSession } from "./session.ts";
+
+const account = {
+  id: "0190a3a0-0000-7000-8000-000000000001",
+  email: "mira.k@example.org",
+  website: "localhost",
+  emailVerified: true,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  lastLogin: null,
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test("storing a user shows the part before the at-sign, marks the document and fires user-auth-changed", () => {
+  let events = 0;
+  const count = () => (events += 1);
+  window.addEventListener("user-auth-changed", count);
+  const { result } = renderHook(useSession);
+  expect(result.current).toBeNull();
+  act(() => storeUser(account));
+  expect(result.current).toMatchObject({ username: "mira.k", email: account.email, isLoggedIn: true });
+  expect(document.documentElement.dataset["session"]).toBe("in");
+  act(clearUser);
+  expect(result.current).toBeNull();
+  expect(document.documentElement.dataset["session"]).toBe("out");
+  expect(events).toBe(2);
+  window.removeEventListener("user-auth-changed", count);
+});
+
+test("no token is ever kept, whatever the answer of the server carried", () => {
+  storeUser({ ...account, sessionToken: "secret", session: { token: "secret" } } as typeof account);
+  expect(JSON.stringify({ ...localStorage })).not.toContain("secret");
+});
+
+test("logging out in another tab is followed", () => {
+  const { result } = renderHook(useSession);
+  act(() => storeUser(account));
+  localStorage.removeItem("user");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "user", newValue: null })));
+  expect(result.current).toBeNull();
+});
+
+test.each(["{", "null", '"text"', '{"isLoggedIn":false,"email":"a@b.c"}'])(
+  "%s in storage is nobody",
+  (raw) => {
+    localStorage.setItem("user", raw);
+    expect(renderHook(useSession).result.current).toBeNull();
+  },
+);

@@ -1,0 +1,73 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { chooseTheme, nextChoice, useThemeChoice } from "./theme.ts";
+
+let systemIsDark = false;
+let tellSystem: (() => void) | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  systemIsDark = false;
+  // jsdom has no media queries; this one answers for the system's setting and can change it.
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: systemIsDark,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: (_: string, listener: () => void) => {
+        tellSystem = listener;
+      },
+    }) as MediaQueryList;
+});
+
+afterEach(cleanup);
+
+function shown() {
+  const { theme, themeChoice } = document.documentElement.dataset;
+  return { theme, themeChoice };
+}
+
+/** What the browser does in the other tabs when one of them writes. */
+function otherTabChooses(value: string | null) {
+  if (value === null) localStorage.removeItem("theme");
+  else localStorage.setItem("theme", value);
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: value }));
+}
+
+test("a choice is kept under the key theme and shown at once", () => {
+  const { result } = renderHook(useThemeChoice);
+  expect(result.current).toBe("system");
+  act(() => chooseTheme("dark"));
+  expect(result.current).toBe("dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+  expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
+});
+
+test("a choice in another tab is followed", () => {
+  const { result } = renderHook(useThemeChoice);
+  act(() => otherTabChooses("dark"));
+  expect(result.current).toBe("dark");
+  expect(shown().theme).toBe("dark");
+  act(() => otherTabChooses(null));
+  expect(result.current).toBe("system");
+  expect(shown().theme).toBe("light");
+});
+
+test("the choice system follows the system while the page is open", () => {
+  renderHook(useThemeChoice);
+  act(() => chooseTheme("system"));
+  expect(shown().theme).toBe("light");
+  systemIsDark = true;
+  act(() => tellSystem?.());
+  expect(shown()).toEqual({ theme: "dark", themeChoice: "system" });
+});
+
+test("the switch steps through all three and round again", () => {
+  expect([nextChoice("system"), nextChoice("light"), nextChoice("dark")]).toEqual([
+    "light",
+    "dark",
+    "system",
+  ]);
+});

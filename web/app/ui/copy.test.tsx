@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CopyButton } from "./CopyButton.tsx";
+import { CopyField } from "./CopyField.tsx";
+
+let copied: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  copied = [];
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByRole("button", { name })));
+}
+
+test("copying says so for as long as it was told to", async () => {
+  render(<CopyButton text="PF7K" label="Copy key" copiedFor={1200} />);
+  await press("Copy key");
+  expect(copied).toEqual(["PF7K"]);
+  expect(screen.getByRole("status").textContent).toBe("Copied");
+  act(() => vi.advanceTimersByTime(1199));
+  expect(screen.getByRole("status").textContent).toBe("Copied");
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("a second press starts the time anew", async () => {
+  render(<CopyButton text="PF7K" label="Copy key" copiedFor={2000} />);
+  await press("Copy key");
+  act(() => vi.advanceTimersByTime(1500));
+  await press("Copy key");
+  act(() => vi.advanceTimersByTime(1500));
+  expect(screen.getByRole("status").textContent).toBe("Copied");
+});
+
+test("a browser that refuses is not reported as a success", async () => {
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
+  document.execCommand = () => false;
+  render(<CopyButton text="PF7K" label="Copy key" />);
+  await press("Copy key");
+  expect(screen.getByRole("status").textContent).toBe("Not copied");
+});
+
+test("a masked key shows its ends, copies whole, and shows the rest when asked", async () => {
+  render(<CopyField label="License key" value="PF7K-2M9X-T4LB-Q2MD" copyLabel="Copy key" masked />);
+  const key = screen.getByRole("group", { name: "License key" });
+  expect(key.textContent).toContain("Q2MD");
+  expect(key.textContent).not.toContain("2M9X");
+  await press("Copy key");
+  expect(copied).toEqual(["PF7K-2M9X-T4LB-Q2MD"]);
+  await press("Show license key");
+  expect(key.textContent).toContain("2M9X");
+});

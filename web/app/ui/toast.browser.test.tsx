@@ -1,0 +1,85 @@
+import "../app.css";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ToastRegion } from "./ToastRegion.tsx";
+import { showToast } from "./toast-store.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: false });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(title: string, duration?: number) {
+  render(<ToastRegion />);
+  showToast({ title, ...(duration !== undefined && { duration }) });
+  await expect.element(toast(title)).toBeVisible();
+}
+
+function toast(title: string) {
+  return page.getByText(title, { exact: true }).first();
+}
+
+/** Moves a pressed pointer to the right in small steps, as a finger does. */
+function swipe(distance: number) {
+  const card = document.querySelector("li[data-state=open]");
+  const fire = (type: string, x: number) =>
+    card?.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        clientX: x,
+        clientY: 0,
+        pointerType: "touch",
+        button: 0,
+      }),
+    );
+  fire("pointerdown", 0);
+  for (let x = 1; x <= distance; x += 1) fire("pointermove", x);
+  fire("pointerup", distance);
+}
+
+test("a notification goes by itself after 5 seconds", async () => {
+  await show("Saved");
+  vi.advanceTimersByTime(4999);
+  await expect.element(toast("Saved")).toBeVisible();
+  vi.advanceTimersByTime(1);
+  await expect.element(toast("Saved")).not.toBeInTheDocument();
+});
+
+test("it goes after its own duration when it has one", async () => {
+  await show("Download Started!", 3000);
+  vi.advanceTimersByTime(3000);
+  await expect.element(toast("Download Started!")).not.toBeInTheDocument();
+});
+
+test("a new one takes the place of the one before and has its whole time", async () => {
+  await show("First");
+  vi.advanceTimersByTime(4000);
+  showToast({ title: "Second" });
+  await expect.element(toast("Second")).toBeVisible();
+  await expect.element(toast("First")).not.toBeInTheDocument();
+  vi.advanceTimersByTime(4999);
+  await expect.element(toast("Second")).toBeVisible();
+  expect(document.querySelectorAll("li[data-state=open]")).toHaveLength(1);
+});
+
+test("F8 moves the focus to the notifications", async () => {
+  await show("Saved");
+  await userEvent.keyboard("{F8}");
+  await expect
+    .element(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list"))
+    .toHaveFocus();
+});
+
+test("a swipe of less than 50 px to the right leaves it, a longer one takes it away", async () => {
+  await show("Saved");
+  swipe(49);
+  await expect.element(toast("Saved")).toBeVisible();
+  swipe(51);
+  await expect.element(toast("Saved")).not.toBeInTheDocument();
+});
