@@ -28,6 +28,9 @@ const server = `
 `;
 
 const files: Record<string, string> = {
+  "package.json": JSON.stringify({ dependencies: { node: "24.0.0" } }),
+  // Nothing to install: the packages that a build needs are linked.
+  "package-lock.json": JSON.stringify({ packages: {} }),
   "sdk/tsconfig.build.json": JSON.stringify({
     compilerOptions: { outDir: "dist", rootDir: "src", module: "nodenext", types: [] },
     include: ["src"],
@@ -68,16 +71,13 @@ export async function makeProject(): Promise<Project> {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   };
-  for (const name of [
-    "tools/run.mjs",
-    "tools/run",
-    "package.json",
-    "package-lock.json",
-    "tsconfig.base.json",
-  ])
+  for (const name of ["tools/run.mjs", "tools/run", "tsconfig.base.json", ".gitignore"]) {
     await cp(path.join(root, name), path.join(folder, name), { recursive: true });
-  await cp(path.join(root, ".gitignore"), path.join(folder, ".gitignore"));
-  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  }
+  await mkdir(path.join(folder, "node_modules"));
+  for (const name of ["node", "typescript", "@typescript"]) {
+    await symlink(path.join(root, "node_modules", name), path.join(folder, "node_modules", name));
+  }
   for (const [file, text] of Object.entries(files)) await write(file, text);
 
   const start = (...args: string[]): Running => {
