@@ -1,11 +1,27 @@
 import { type ConstructorOptions, type Db, PgBoss } from "pg-boss";
 
-import type { Database, Queryable } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { minutes } from "../clock.ts";
 import type { Log } from "../log.ts";
 
-/** Lets pg-boss run its statements through one of ours: the pool, or one transaction. */
-export function executorOf(queryable: Queryable): Db {
-  return { executeSql: (text, values) => queryable.execute(text, values) };
+/** Lets pg-boss write a job in a transaction of ours. */
+export function executorOf(tx: Tx): Db {
+  return { executeSql: (text, values) => tx.execute(text, values) };
+}
+
+const wholeTransaction = /^\s*BEGIN;(.*)COMMIT;\s*$/s;
+
+/** The pool, for everything that pg-boss does on its own. */
+function executorOfPool(db: Database): Db {
+  return {
+    async executeSql(text, values) {
+      // pg-boss sends some changes as one text with a BEGIN and COMMIT of its own. When such a text fails halfway, the
+      // connection would go back to the pool inside of a dead transaction; one of ours is rolled back.
+      const inner = wholeTransaction.exec(text)?.[1];
+      if (inner === undefined) return db.execute(text, values);
+      return db.transaction((tx) => tx.execute(inner), { statementTimeout: minutes(10) });
+    },
+  };
 }
 
 /** A pg-boss on our pool and our listening connection. Its troubles go to the log and nowhere else. */
@@ -19,7 +35,7 @@ export function createBoss(
     // A rebuild could outlast the pool's statement limit, and would then leave a broken index behind.
     reindex: false,
     db: {
-      ...executorOf(db),
+      ...executorOfPool(db),
       listen: async (channel, onMessage, onReconnect) => ({
         close: await db.listen(channel, onMessage, onReconnect),
       }),

@@ -7,13 +7,15 @@ import { createBoss } from "./boss.ts";
 import type { JobDefinition } from "./jobs.ts";
 
 export interface Worker {
-  /** Takes no more jobs, and waits up to 10 seconds for the running ones. What still runs then is tried again. */
+  /** Takes no more jobs and waits for the running ones. What still runs after the grace is tried again. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
   /** Milliseconds between two looks for jobs that became due by time alone. New jobs announce themselves. */
   readonly pollEvery?: number;
+  /** Milliseconds that running jobs have to end when the worker is stopped, 1000 or more. */
+  readonly grace?: number;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface WorkerOptions {
 export async function startWorker<D extends { readonly db: Database; readonly log: Log }>(
   deps: D,
   definitions: readonly JobDefinition<object, NoInfer<D>>[],
-  { pollEvery = seconds(5) }: WorkerOptions = {},
+  { pollEvery = seconds(5), grace = seconds(10) }: WorkerOptions = {},
 ): Promise<Worker> {
   const boss = createBoss(deps, { migrate: true, supervise: true, schedule: true, useListenNotify: true });
   await boss.start();
@@ -45,7 +47,7 @@ export async function startWorker<D extends { readonly db: Database; readonly lo
       (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => runJob(deps, definition, job))),
     );
   }
-  return { stop: () => boss.stop({ graceful: true, close: false, timeout: seconds(10) }) };
+  return { stop: () => boss.stop({ graceful: true, close: false, timeout: grace }) };
 }
 
 async function runJob<D extends { readonly log: Log }>(
@@ -72,5 +74,7 @@ async function schedule<D>(boss: PgBoss, definitions: readonly JobDefinition<obj
   for (const { name } of await boss.getSchedules())
     if (!wanted.some((definition) => definition.name === name)) await boss.unschedule(name);
   for (const definition of wanted)
-    if (definition.schedule) await boss.schedule(definition.name, definition.schedule, {}, { tz: "UTC" });
+    // A shop that is off at night still does its nightly work, once, when it is on again.
+    if (definition.schedule)
+      await boss.schedule(definition.name, definition.schedule, {}, { tz: "UTC", missed: "once" });
 }

@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import { connect, type Database } from "../../db/database.ts";
+import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { migrate } from "../../db/migrate.ts";
+import { sql } from "../../db/sql.ts";
+import { quietLog } from "../../db/testing/quiet-log.ts";
+import { emptyDatabase, testDatabase } from "../../db/testing/test-database.ts";
+import { minutes, seconds, systemClock } from "../clock.ts";
+import { createSecrets } from "../crypto/secrets.ts";
+import { createLimits } from "../limits/limits.ts";
+import { forgetWholeLimits } from "./forget-whole-limits.ts";
+import { type JobDefinition, type Jobs, openJobs } from "./jobs.ts";
+import { startWorker } from "./start-worker.ts";
+
+interface Doer {
+  readonly db: Database;
+  readonly log: typeof quietLog;
+  act(): void | Promise<void>;
+}
+
+const task: JobDefinition<object, Doer> = {
+  name: "task",
+  payload: z.strictObject({}),
+  retries: 3,
+  handle: async ({ act }) => act(),
+};
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** Waits for an outcome of the worker; the time is only a bound for when it never comes. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+
+async function open(
+  db: Database,
+  definitions: readonly JobDefinition<object, Doer>[] = [task],
+): Promise<Jobs> {
+  closers.push(db.close);
+  const jobs = await openJobs({ db, log: quietLog }, definitions);
+  closers.push(jobs.close);
+  return jobs;
+}
+
+async function work(db: Database, act: Doer["act"]) {
+  const worker = await startWorker({ db, log: quietLog, act }, [task], {
+    pollEvery: seconds(60),
+    grace: seconds(1),
+  });
+  closers.push(worker.stop);
+  return worker;
+}
+
+const enqueue = (db: Database, jobs: Jobs) => db.transaction((tx) => jobs.enqueue(tx, task, {}));
+const states = async (db: Database) =>
+  (await db.rows<{ state: string }>(sql`select state from jobs.job where name = 'task'`)).map(
+    ({ state }) => state,
+  );
+
+test("nodes that start together on a new database prepare it together, beside the migrations", async () => {
+  const db = await emptyDatabase();
+  closers.push(db.close);
+  const nodes = Array.from({ length: 4 }, () => connect({ url: db.url, log: quietLog }));
+  for (const node of nodes) closers.push(node.close);
+  const opened = await Promise.all(nodes.map((node) => openJobs({ db: node, log: quietLog }, [task])));
+  for (const jobs of opened) closers.push(jobs.close);
+  await migrate(db);
+  for (const jobs of opened) await enqueue(db, jobs);
+  expect(await states(db)).toHaveLength(4);
+});
+
+test("what a process without a worker enqueued is done when a worker comes", async () => {
+  const db = await testDatabase();
+  const jobs = await open(db);
+  await enqueue(db, jobs);
+  let done = 0;
+  await work(db, () => void (done += 1));
+  await eventually(() => done).toBe(1);
+});
+
+describe("stopping", () => {
+  test("waits for the job that runs, and takes no other", async () => {
+    const db = await testDatabase();
+    const jobs = await open(db);
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    let begun = 0;
+    const worker = await work(db, () => {
+      begun += 1;
+      started.resolve();
+      return finish.promise;
+    });
+    await enqueue(db, jobs);
+    await started.promise;
+    const stopped = worker.stop();
+    await enqueue(db, jobs);
+    finish.resolve();
+    await stopped;
+    expect((await states(db)).sort()).toEqual(["completed", "created"]);
+    expect(begun).toBe(1);
+  });
+
+  test("leaves a job that does not end in time to be tried again", async () => {
+    const db = await testDatabase();
+    const jobs = await open(db);
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const worker = await work(db, () => {
+      started.resolve();
+      return finish.promise;
+    });
+    await enqueue(db, jobs);
+    await started.promise;
+    await worker.stop();
+    expect(await states(db)).toEqual(["retry"]);
+    finish.resolve();
+  });
+});
+
+describe("the database", () => {
+  test("may drop every connection: new jobs still announce themselves afterwards", async () => {
+    const db = await testDatabase();
+    const jobs = await open(db);
+    let done = 0;
+    await work(db, () => void (done += 1));
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    await db.run(others);
+    const listening = sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+    await eventually(() => db.rows(listening)).toHaveLength(1);
+    await enqueue(db, jobs);
+    await eventually(() => done).toBe(1);
+  });
+
+  test("may restart under a worker, which then goes on", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "keystead-jobs-"));
+    closers.push(() => rm(dataDir, { recursive: true }));
+    let server = await startEmbedded({ dataDir, log: quietLog });
+    closers.push(() => server.stop());
+    const db = connect({ url: server.urlOf("postgres"), log: quietLog, connectTimeout: seconds(2) });
+    const jobs = await open(db);
+    let done = 0;
+    await work(db, () => void (done += 1));
+    await server.stop();
+    await expect(enqueue(db, jobs)).rejects.toThrow("The database is");
+    server = await startEmbedded({ dataDir, log: quietLog });
+    await enqueue(db, jobs);
+    await eventually(() => done).toBe(1);
+    expect(await states(db)).toEqual(["completed"]);
+  });
+});
+
+describe("a timetable", () => {
+  test("is that of the last definitions", async () => {
+    const db = await testDatabase();
+    const hourly = { ...task, schedule: "0 * * * *" };
+    await open(db, [hourly]);
+    const start = async (definition: JobDefinition<object, Doer>) => {
+      const worker = await startWorker({ db, log: quietLog, act: () => undefined }, [definition]);
+      await worker.stop();
+      return db.rows(sql`select name, cron, timezone from jobs.schedule`);
+    };
+    expect(await start(hourly)).toEqual([{ name: "task", cron: "0 * * * *", timezone: "UTC" }]);
+    expect(await start({ ...task, schedule: "5 * * * *" })).toMatchObject([{ cron: "5 * * * *" }]);
+    expect(await start(task)).toEqual([]);
+  });
+
+  test("makes the job that forgets limits run, which keeps those that still hold", async () => {
+    const db = await testDatabase();
+    closers.push(db.close);
+    const limits = createLimits(db, createSecrets(Buffer.alloc(32)), systemClock);
+    await limits.take({ name: "short", allow: 1000, per: 1 }, "a");
+    await limits.take({ name: "long", allow: 1, per: minutes(10) }, "a");
+    const everyMinute = { ...forgetWholeLimits, schedule: "* * * * *" };
+    const jobs = await openJobs({ db, log: quietLog }, [everyMinute]);
+    closers.push(jobs.close);
+    const start = async () => startWorker({ db, log: quietLog, limits }, [everyMinute]);
+    await (await start()).stop();
+    // The timetable is looked at every half minute, so that passes here.
+    await db.run(sql`update jobs.version set cron_on = now() - interval '1 minute'`);
+    closers.push((await start()).stop);
+    await eventually(() => db.rows(sql`select 1 from rate_limits`)).toHaveLength(1);
+  });
+});
