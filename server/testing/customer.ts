@@ -1,51 +1,38 @@
 import { randomUUID } from "node:crypto";
 import type { License } from "@keystead/contract/licenses";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { TestApp } from "./test-app.ts";
+import { type Answered, createVisitor } from "./visitor.ts";
 
-type Reply = Awaited<ReturnType<typeof call>>;
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-/** Somebody with an account, who calls with their bearer token. */
+/** Somebody with an account and its trial license, who calls with their bearer token. */
 export interface Customer {
   readonly email: string;
   readonly accountId: string;
-  readonly token: string;
   readonly license: License;
-  get(url: string): Promise<Reply>;
-  send(method: Method, url: string, body?: object): Promise<Reply>;
+  /** Makes a call such as `GET /api/license`. */
+  call(name: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
 }
 
-export const password = "correct horse battery staple";
-
-/** One call, as `https://shop.example` receives it. */
-export function call(
-  app: FastifyInstance,
-  method: Method,
-  url: string,
-  options: Omit<InjectOptions, "method" | "url"> = {},
-) {
-  return app.inject({ ...options, method, url, headers: { host: "shop.example", ...options.headers } });
-}
-
-/** Registers a new customer through the API; the trial license comes along. */
+/** Registers a new customer through the API. */
 export async function newCustomer(
-  app: FastifyInstance,
+  shop: TestApp,
   email = `${randomUUID()}@example.com`,
 ): Promise<Customer> {
-  const registered = await call(app, "POST", "/api/register", { payload: { email, password } });
-  if (registered.statusCode !== 201) throw new Error(`registering failed: ${registered.body}`);
-  const { user, session, license } = registered.json<{
+  const visitor = createVisitor(shop, { kind: "app" });
+  const { status, body } = await visitor.call("POST /api/register", {
+    email,
+    password: "blue kettle over nine hills",
+  });
+  if (status !== 201) throw new Error(`registering failed: ${JSON.stringify(body)}`);
+  const { user, session, license } = body as unknown as {
     user: { id: string };
     session: { token: string };
     license: License;
-  }>();
-  const headers = { authorization: `Bearer ${session.token}` };
+  };
+  const authorization = `Bearer ${session.token}`;
   return {
     email,
     accountId: user.id,
-    token: session.token,
     license,
-    get: (url) => call(app, "GET", url, { headers }),
-    send: (method, url, payload) => call(app, method, url, { headers, ...(payload && { payload }) }),
+    call: (name, sent, headers) => visitor.call(name, sent, { authorization, ...headers }),
   };
 }

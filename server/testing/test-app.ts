@@ -19,6 +19,9 @@ import { createLimits } from "../platform/limits/limits.ts";
 import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
+/** Where the tested server is reached. */
+export const testOrigin = "https://shop.example";
+
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
@@ -37,7 +40,7 @@ export interface TestAppOptions {
 /** The whole web server on a database of its own, with a clock that the test moves. Call `close` at the end. */
 export async function testApp({ replace = {}, environment = {} }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystead-app-"));
-  const read = readConfig({ PUBLIC_URL: "https://shop.example", DATA_DIR: dataDir, ...environment });
+  const read = readConfig({ PUBLIC_URL: testOrigin, DATA_DIR: dataDir, ...environment });
   if (!read.ok) throw new Error(read.reason);
   const { config } = read;
   const db = await testDatabase();

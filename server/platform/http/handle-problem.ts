@@ -41,7 +41,8 @@ export function sendProblem(
   const more = { requestId: request.id, ...(details && { details }) };
   const flat: ProblemBody = { success: false, error: message, code, ...more };
   const nested: V1ProblemBody = { success: false, error: { code, message, status, ...more } };
-  if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "2");
+  const wait = details?.retryAfter ?? (status === 503 ? 2 : undefined);
+  if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
     .code(status)
     .header("cache-control", "private, no-store")

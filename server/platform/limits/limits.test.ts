@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../db/database.ts";
+import { testDatabase } from "../../db/testing/test-database.ts";
+import { createTestClock } from "../../testing/test-clock.ts";
+import { minutes, seconds } from "../clock.ts";
+import { createSecrets } from "../crypto/secrets.ts";
+import { createFailureGuard } from "./failure-guard.ts";
+import { createLimits, networkOf } from "./limits.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+const clock = createTestClock();
+const secrets = createSecrets(randomBytes(32));
+const rule = { name: "test", allow: 5, per: minutes(1) };
+const open = () => createLimits(db, secrets, clock);
+
+describe("take", () => {
+  it("allows as many as the rule, then one more for each part of the period", async () => {
+    const limits = open();
+    for (let left = 4; left >= 0; left--)
+      expect(await limits.take(rule, "a")).toMatchObject({ ok: true, remaining: left, retryAfter: 0 });
+    expect(await limits.take(rule, "a")).toMatchObject({
+      ok: false,
+      remaining: 0,
+      retryAfter: 12,
+      reset: 60,
+    });
+    clock.advance(seconds(11));
+    expect(await limits.take(rule, "a")).toMatchObject({ ok: false, retryAfter: 1 });
+    clock.advance(seconds(1));
+    expect((await limits.take(rule, "a")).ok).toBe(true);
+    expect((await limits.take(rule, "a")).ok).toBe(false);
+  });
+
+  it("lets exactly the allowed number of simultaneous takers through, on two nodes and for one subject", async () => {
+    const nodes = [open(), open()];
+    const verdicts = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => nodes[index % 2]?.take(rule, "b")),
+    );
+    expect(verdicts.filter((verdict) => verdict?.ok)).toHaveLength(5);
+    expect((await open().take(rule, "c")).ok).toBe(true);
+  });
+
+  it("keeps two rules apart, and knows no subject in clear", async () => {
+    await open().take({ ...rule, name: "other" }, "b");
+    const { rows } = await db.execute("select encode(key, 'escape') as key from rate_limits");
+    expect(JSON.stringify(rows)).not.toContain("test\\n");
+  });
+});
+
+describe("giveBack", () => {
+  it("returns one use", async () => {
+    const limits = open();
+    for (let used = 0; used < 5; used++) await limits.take(rule, "d");
+    await limits.giveBack(rule, "d");
+    expect((await limits.take(rule, "d")).ok).toBe(true);
+    expect((await limits.take(rule, "d")).ok).toBe(false);
+  });
+});
+
+describe("forgetWhole", () => {
+  it("drops only what limits nobody anymore", async () => {
+    const limits = open();
+    clock.advance(minutes(10));
+    await limits.take(rule, "e");
+    expect(await limits.forgetWhole()).toBeGreaterThan(0);
+    const { rows } = await db.execute("select from rate_limits");
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("networkOf", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["::FFFF:192.0.2.7", "192.0.2.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:0DB8:0001:0002::99", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["fe80::1%eth0", "fe80:0:0:0"],
+    ["::1", "0:0:0:0"],
+  ])("takes %s for %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("createFailureGuard", () => {
+  it("blocks a subject once it has failed too often, until it may try again", async () => {
+    const guard = createFailureGuard(open(), rule, clock);
+    for (let failures = 0; failures < 5; failures++) {
+      await guard.failed("f");
+      expect(guard.blockedFor("f")).toBe(0);
+    }
+    await guard.failed("f");
+    expect(guard.blockedFor("f")).toBe(12);
+    expect(guard.blockedFor("g")).toBe(0);
+    clock.advance(seconds(12));
+    expect(guard.blockedFor("f")).toBe(0);
+  });
+});
