@@ -85,7 +85,10 @@ export function connect(options: ConnectOptions): Database {
     },
   });
   // Without a listener, the loss of an idle connection would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("error", (error) => {
+    // The error object carries the whole client, which would flood the log. Those being closed are lost on purpose.
+    if (!pool.ending) log.warn({ reason: error.message }, "an idle database connection was lost");
+  });
   // One that is at work reports its loss twice: the rejected statement is the report that we handle.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const listener = createListener({ clientConfig, log });

@@ -33,7 +33,9 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
 
   async function open(): Promise<pg.Client> {
     const next = new pg.Client(clientConfig);
-    next.on("error", (error) => log.warn({ err: error }, "the listening database connection failed"));
+    next.on("error", (error) =>
+      log.warn({ reason: error.message }, "the listening database connection failed"),
+    );
     next.on("notification", ({ channel, payload }) => {
       for (const subscription of subscriptions) {
         if (subscription.channel === channel) subscription.onMessage(payload ?? "");

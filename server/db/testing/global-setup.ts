@@ -7,7 +7,8 @@ import type { TestProject } from "vitest/node";
 import { connect } from "../database.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { migrate } from "../migrate.ts";
-import { quietLog } from "./quiet-log.ts";
+import { quietLog as log } from "./quiet-log.ts";
+import { urlOfDatabase } from "./url-of-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -18,37 +19,41 @@ declare module "vitest" {
   }
 }
 
+interface TestServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
 /** Starts one PostgreSQL for the whole run, or uses TEST_DATABASE_URL, and migrates the template of all tests once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await testServer(process.env["TEST_DATABASE_URL"]);
-  const maintenance = connect({ url: server.url, log: quietLog, maxConnections: 1 });
+  const external = process.env["TEST_DATABASE_URL"];
+  const server =
+    external === undefined ? await startTestServer() : { url: external, stop: async () => undefined };
   const templateName = `template_${randomUUID().replaceAll("-", "")}`;
-  await maintenance.execute(`create database ${templateName}`);
-  const template = connect({
-    url: urlOfDatabase(server.url, templateName),
-    log: quietLog,
-    maxConnections: 1,
-  });
-  await migrate(template);
-  await template.close();
-  project.provide("serverUrl", server.url);
-  project.provide("templateName", templateName);
-  return async () => {
-    await maintenance.execute(`drop database if exists ${templateName} with (force)`);
-    await maintenance.close();
+  const teardown = async () => {
+    await runAlone(server.url, `drop database if exists ${templateName} with (force)`);
     await server.stop();
   };
+  try {
+    await runAlone(server.url, `create database ${templateName}`);
+    const template = connect({ url: urlOfDatabase(server.url, templateName), log, maxConnections: 1 });
+    try {
+      await migrate(template);
+    } finally {
+      await template.close();
+    }
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide("serverUrl", server.url);
+  project.provide("templateName", templateName);
+  return teardown;
 }
 
-/** The same server's address with another database in it. */
-export function urlOfDatabase(url: string, database: string): string {
-  return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${database}`);
-}
-
-async function testServer(external: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (external !== undefined) return { url: external, stop: async () => undefined };
+async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystead-test-"));
-  const server = await startEmbedded({ dataDir, log: quietLog });
+  const server = await startEmbedded({ dataDir, log });
   return {
     url: server.urlOf("postgres"),
     async stop() {
@@ -56,4 +61,14 @@ async function testServer(external: string | undefined): Promise<{ url: string; 
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** Some statements on whole databases refuse to share a transaction, or a connection, with anything else. */
+async function runAlone(url: string, statement: string): Promise<void> {
+  const maintenance = connect({ url, log, maxConnections: 1 });
+  try {
+    await maintenance.execute(statement);
+  } finally {
+    await maintenance.close();
+  }
 }

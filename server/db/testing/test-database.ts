@@ -3,7 +3,7 @@ import { inject } from "vitest";
 
 import { connect } from "../database.ts";
 import type { Database } from "../database.ts";
-import { urlOfDatabase } from "./global-setup.ts";
+import { urlOfDatabase } from "./url-of-database.ts";
 import { quietLog } from "./quiet-log.ts";
 
 /** A migrated database of the caller's own, copied from the run's template; `close()` drops it again. */
