@@ -56,6 +56,13 @@ function tamperedLease(): string {
   return [head, body, signature].join(".");
 }
 
+/** The same signature with a bit set that base64url does not use: two spellings would make two leases of one. */
+function respelledLease(): string {
+  const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const good = lease();
+  return good.slice(0, -1) + digits.charAt(digits.indexOf(good.slice(-1)) + 1);
+}
+
 const leases = [
   { name: "valid", lease: lease(), expected: "ok" },
   { name: "valid, one second before its end", lease: lease({ exp: now + 1 }), expected: "ok" },
@@ -93,6 +100,8 @@ const leases = [
   { name: "for another audience", lease: lease({ aud: "elsewhere" }), expected: "malformed" },
   { name: "without an end", lease: lease({ exp: undefined }), expected: "malformed" },
   { name: "a fourth part", lease: `${lease()}.e30`, expected: "malformed" },
+  { name: "a second spelling of the signature", lease: respelledLease(), expected: "malformed" },
+  { name: "a signature cut short", lease: lease().slice(0, -4), expected: "malformed" },
   { name: "padding", lease: `${lease()}=`, expected: "malformed" },
 ];
 
