@@ -208,6 +208,16 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "server/platform/log.ts: reads process.env",
   ],
   [
+    "documents link what is there",
+    { "README.md": "[a](server/config.ts) [b](server/) [c](https://shop.example) [d](server/gone.ts)" },
+    "README.md: links to server/gone.ts, which does not exist",
+  ],
+  [
+    "documents link no lines",
+    { "docs/guide.md": "[a](../server/config.ts#L3)" },
+    "docs/guide.md: links to a line: ../server/config.ts#L3",
+  ],
+  [
     "a decision names every dependency",
     { "web/package.json": `{ "dependencies": { "react": "19", "@keystead/contract": "*" } }` },
     "web/package.json: the dependency react is in no decision",

@@ -2,6 +2,7 @@ import { checkBarrels } from "./check-barrels.ts";
 import { checkCycles } from "./check-cycles.ts";
 import { checkDependencies } from "./check-dependencies.ts";
 import { checkEnvironment } from "./check-environment.ts";
+import { checkLinks } from "./check-links.ts";
 import { checkNames } from "./check-names.ts";
 import { checkSizes } from "./check-sizes.ts";
 import { checkSlices } from "./check-slices.ts";
@@ -23,6 +24,7 @@ export async function findViolations(root: string): Promise<Finding[]> {
     ...checkBarrels(sources),
     ...checkEnvironment(sources),
     ...(await checkDependencies(root, files)),
+    ...(await checkLinks(root, files)),
   ];
   return findings.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
