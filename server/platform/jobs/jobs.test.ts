@@ -12,7 +12,7 @@ import { startWorker } from "./start-worker.ts";
 interface Notebook {
   readonly db: Database;
   readonly log: typeof quietLog;
-  write(text: string, attempt: number): void | Promise<void>;
+  readonly write: (text: string, attempt: number) => void | Promise<void>;
 }
 
 const note: JobDefinition<{ text: string }, Notebook> = {
@@ -33,15 +33,15 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 
 async function open(definitions: readonly JobDefinition<object, Notebook>[] = [note]) {
   const db = await testDatabase();
-  closers.push(db.close);
+  closers.push(() => db.close());
   const jobs = await openJobs({ db, log: quietLog }, definitions);
-  closers.push(jobs.close);
+  closers.push(() => jobs.close());
   return { db, jobs };
 }
 
 async function work(db: Database, write: Notebook["write"], log = quietLog) {
   const worker = await startWorker({ db, log, write }, [note], { pollEvery: seconds(0.5) });
-  closers.push(worker.stop);
+  closers.push(() => worker.stop());
   return worker;
 }
 
@@ -173,7 +173,8 @@ describe("a job that fails", () => {
       from jobs.queue where name = 'note'`;
     expect(await db.row(settings)).toEqual({ tries: 9, first: 60, longest: 10_800, doubling: true });
     // A later release with other settings.
-    closers.push((await openJobs({ db, log: quietLog }, [note])).close);
+    const release = await openJobs({ db, log: quietLog }, [note]);
+    closers.push(() => release.close());
     expect(await db.row(settings)).toEqual({ tries: 2, first: 1, longest: 2, doubling: true });
   });
 });

@@ -20,7 +20,7 @@ import { startWorker } from "./start-worker.ts";
 interface Doer {
   readonly db: Database;
   readonly log: typeof quietLog;
-  act(): void | Promise<void>;
+  readonly act: () => void | Promise<void>;
 }
 
 const task: JobDefinition<object, Doer> = {
@@ -42,9 +42,9 @@ async function open(
   db: Database,
   definitions: readonly JobDefinition<object, Doer>[] = [task],
 ): Promise<Jobs> {
-  closers.push(db.close);
+  closers.push(() => db.close());
   const jobs = await openJobs({ db, log: quietLog }, definitions);
-  closers.push(jobs.close);
+  closers.push(() => jobs.close());
   return jobs;
 }
 
@@ -53,7 +53,7 @@ async function work(db: Database, act: Doer["act"]) {
     pollEvery: seconds(60),
     grace: seconds(1),
   });
-  closers.push(worker.stop);
+  closers.push(() => worker.stop());
   return worker;
 }
 
@@ -65,12 +65,13 @@ const states = async (db: Database) =>
 
 test("nodes that start together on a new database prepare it together, beside the migrations", async () => {
   const db = await emptyDatabase();
-  closers.push(db.close);
+  closers.push(() => db.close());
   const nodes = Array.from({ length: 4 }, () => connect({ url: db.url, log: quietLog }));
-  for (const node of nodes) closers.push(node.close);
+  for (const node of nodes) closers.push(() => node.close());
+  const migrated = migrate(db);
   const opened = await Promise.all(nodes.map((node) => openJobs({ db: node, log: quietLog }, [task])));
-  for (const jobs of opened) closers.push(jobs.close);
-  await migrate(db);
+  for (const jobs of opened) closers.push(() => jobs.close());
+  await migrated;
   for (const jobs of opened) await enqueue(db, jobs);
   expect(await states(db)).toHaveLength(4);
 });
@@ -129,7 +130,7 @@ describe("the database", () => {
     const jobs = await open(db);
     let done = 0;
     await work(db, () => void (done += 1));
-    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    const others = sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     await db.run(others);
     const listening = sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`;
@@ -173,18 +174,19 @@ describe("a timetable", () => {
 
   test("makes the job that forgets limits run, which keeps those that still hold", async () => {
     const db = await testDatabase();
-    closers.push(db.close);
+    closers.push(() => db.close());
     const limits = createLimits(db, createSecrets(Buffer.alloc(32)), systemClock);
     await limits.take({ name: "short", allow: 1000, per: 1 }, "a");
     await limits.take({ name: "long", allow: 1, per: minutes(10) }, "a");
     const everyMinute = { ...forgetWholeLimits, schedule: "* * * * *" };
     const jobs = await openJobs({ db, log: quietLog }, [everyMinute]);
-    closers.push(jobs.close);
+    closers.push(() => jobs.close());
     const start = async () => startWorker({ db, log: quietLog, limits }, [everyMinute]);
     await (await start()).stop();
     // The timetable is looked at every half minute, so that passes here.
     await db.run(sql`update jobs.version set cron_on = now() - interval '1 minute'`);
-    closers.push((await start()).stop);
+    const worker = await start();
+    closers.push(() => worker.stop());
     await eventually(() => db.rows(sql`select 1 from rate_limits`)).toHaveLength(1);
   });
 });

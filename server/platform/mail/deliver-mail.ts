@@ -1,5 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import { DatabaseUnavailable } from "../../db/database-errors.ts";
 import type { Database } from "../../db/database.ts";
-import { type Clock, minutes } from "../clock.ts";
+import { type Clock, minutes, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Mail } from "./mail.ts";
 import { claimMail, isMailOpen, recordRefusal, recordSent } from "./mail-store.ts";
@@ -18,8 +21,8 @@ const lease = minutes(3);
 /**
  * Hands one queued mail to the mail server, unless that was done already or is being done.
  *
- * The one window in which a mail can go out twice: the server has accepted it, and the process or the database dies
- * before `recordSent` is through. SMTP cannot be part of a transaction, so the choice is between twice and never. It is
+ * The one window in which a mail can go out twice: the server has accepted it, and the process dies or the database
+ * stays away before `recordSent` is through. SMTP cannot be part of a transaction, so the choice is between twice and never. It is
  * then sent once more, after the lease, under the same Message-ID, by which mail programs recognize the double.
  * @param last whether nobody will try again after this
  * @throws to be tried again: the server did not take it for now, or another worker is at it
@@ -47,5 +50,18 @@ export async function deliverMail(
     await recordRefusal(db, claim, reason, last ? clock.now() : null);
     throw error;
   }
-  await recordSent(db, claim.id, clock.now());
+  await recordPatiently(() => recordSent(db, claim.id, clock.now()));
+}
+
+/** Outlasts a restart of the database: a mail that was sent and not recorded would be sent again. */
+async function recordPatiently(record: () => Promise<void>): Promise<void> {
+  for (const pause of [1, 2, 4, 8, 16]) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      await delay(seconds(pause));
+    }
+  }
+  return record();
 }

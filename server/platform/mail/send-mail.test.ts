@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import type { Database } from "../../db/database.ts";
+import { connect, type Database } from "../../db/database.ts";
+import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { migrate } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { testDatabase } from "../../db/testing/test-database.ts";
@@ -35,30 +40,31 @@ interface MailRow {
 let db: Database;
 let jobs: OpenJobs;
 let peer: SmtpPeer;
-const closers: (() => Promise<unknown>)[] = [];
+/** Closed after the test, the last opened first. */
+const opened: { close(): Promise<unknown> }[] = [];
 
 beforeEach(async () => {
   db = await testDatabase();
   jobs = await openJobs({ db, log: quietLog }, [sendMail]);
   peer = await startSmtpPeer();
-  closers.push(db.close, jobs.close, () => peer.close());
+  opened.push(db, jobs, { close: () => peer.close() });
 });
 
 afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+  for (const each of opened.splice(0).reverse()) await each.close();
 });
 
 function mailerTo(smtpUrl: string) {
   const config = { smtpUrl, mailFrom: undefined, dataDir: "unused" };
   const mailer = openMailer({ config, origins, brand, log: quietLog });
-  closers.push(mailer.close);
+  opened.push(mailer);
   return mailer;
 }
 
 async function work(smtpUrl = peer.url) {
   const deps = { db, secrets, clock: systemClock, log: quietLog, mailer: mailerTo(smtpUrl) };
   const worker = await startWorker(deps, [sendMail], { pollEvery: seconds(0.5) });
-  closers.push(worker.stop);
+  opened.push({ close: () => worker.stop() });
 }
 
 const queue = (to: string, mail = hello) =>
@@ -140,6 +146,27 @@ describe("a queued mail", () => {
     release();
     await eventually(() => rowOf(id)).toMatchObject({ sent: true, attempts: 1 });
     await sendMail.handle(deps, { mailId: id }, 3);
+    expect(peer.offered).toBe(1);
+  });
+
+  test("is recorded as sent when the database restarts while the mail server takes it", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "keystead-mail-"));
+    opened.push({ close: () => rm(dataDir, { recursive: true }) });
+    let server = await startEmbedded({ dataDir, log: quietLog });
+    opened.push({ close: () => server.stop() });
+    db = connect({ url: server.urlOf("postgres"), log: quietLog, connectTimeout: seconds(2) });
+    await migrate(db);
+    jobs = await openJobs({ db, log: quietLog }, [sendMail]);
+    opened.push(db, jobs);
+    const release = peer.hold();
+    await work();
+    const id = await queue("ada@customer.example");
+    await eventually(() => peer.offered).toBe(1);
+    await server.stop();
+    release();
+    await eventually(() => peer.received).toHaveLength(1);
+    server = await startEmbedded({ dataDir, log: quietLog });
+    await eventually(() => rowOf(id)).toMatchObject({ sent: true, attempts: 1 });
     expect(peer.offered).toBe(1);
   });
 

@@ -103,7 +103,9 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     },
     async close() {
       for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => void server.close(() => resolve()));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(resolve);
+      await promise;
     },
   };
 }
