@@ -6,6 +6,10 @@ import { resolveBrowser } from "../tools/resolve-browser.ts";
 /** For what only a browser can say: where the focus goes, what a swipe does, what is seen. */
 export default defineConfig({
   plugins: [tailwindcss()],
+  // Named, because a package that is found only while tests run makes the browser load React twice.
+  optimizeDeps: {
+    include: ["react", "react-dom", "react-dom/client", "react-router", "radix-ui", "@testing-library/react"],
+  },
   test: {
     name: "web-browser",
     root: import.meta.dirname,

@@ -30,9 +30,9 @@ export function confirmSession(): Promise<ConfirmedSession> {
   return asked;
 }
 
-/** Corrects the memory of a sign-in that has ended. A visitor, who has none, costs the server nothing. */
-export async function confirmRememberedSession(): Promise<void> {
-  if (readUser()) await confirmSession();
+/** As `confirmSession`, but a visitor, of whom nothing is remembered, costs the server no question. */
+export async function confirmRememberedSession(): Promise<ConfirmedSession> {
+  return readUser() ? confirmSession() : { state: "out" };
 }
 
 /** Remembers who is signed in, for showing, and tells every part of the page. */

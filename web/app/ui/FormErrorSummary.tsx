@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 export interface FieldError {
   /** The id of the control that the message is about. */
@@ -10,17 +10,21 @@ interface FormErrorSummaryProps {
   errors: readonly FieldError[];
   /** A refusal of the whole form, in the words of whoever refused. */
   failure?: string | undefined;
+  /** What to do about the failure. */
+  detail?: ReactNode;
+  /** Lets support find the failed request. */
+  requestId?: string | undefined;
   /** Changes with each attempt to send; each attempt that fails moves the focus here once more. */
   attempt: number;
 }
 
 /** What keeps a form from going through, with a way to each field. Takes the focus when an attempt fails. */
-export function FormErrorSummary({ errors, failure, attempt }: FormErrorSummaryProps) {
+export function FormErrorSummary({ errors, failure, detail, requestId, attempt }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0 || failure !== undefined;
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
-  }, [attempt, failure]);
+  }, [attempt]);
   if (!failed || attempt === 0) return null;
   return (
     <div
@@ -30,6 +34,10 @@ export function FormErrorSummary({ errors, failure, attempt }: FormErrorSummaryP
       className="rounded-control border border-down px-4 py-3 text-15 outline-offset-2"
     >
       <p className="font-medium">{failure ?? "Check these before you continue"}</p>
+      {failure && detail && <div className="mt-1 text-muted">{detail}</div>}
+      {failure && requestId && (
+        <p className="data mt-1 text-13 wrap-anywhere text-faint">Request {requestId}</p>
+      )}
       {errors.length > 0 && (
         <ul className="mt-1 text-muted">
           {errors.map(({ id, message }) => (

@@ -1,5 +1,12 @@
-import { href, Link, useNavigate, useSearchParams } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
+import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
+import { safeNext } from "../../features/accounts/safe-next.ts";
+import { TextLink } from "../../features/accounts/TextLink.tsx";
+import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -7,6 +14,8 @@ import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+
+export const handle = { breadcrumbs: { title: "Log in" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
@@ -16,53 +25,57 @@ export const meta = () =>
     unlisted: true,
   });
 
-const required = (value: string) => (value ? undefined : "Email and password are required");
+const required = (value: string) => (value.trim() ? undefined : "Email and password are required");
+const trouble = "An error occurred during login. Please try again.";
 
 export default function Login() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const next = safeNext(search.get("next"), "/license-dashboard");
+  useLeaveWhenSignedIn(next);
   const { form, field, summary, busy } = useForm({
-    rules: { email: required, password: required },
+    rules: { email: required, password: (value) => required(value && "typed") },
     send: async (body) => {
       const answer = await call("POST /api/login", { body });
-      if (!answer.ok) return answer.message;
+      if (!answer.ok) return refusalOf(answer, trouble);
       storeUser(answer.data.user);
-      await navigate(safeNext(search.get("next")) ?? href("/"));
+      await navigate(next, { replace: true });
     },
   });
   return (
-    <div className="wrap py-14 md:py-20">
-      <form {...form} className="mx-auto grid max-w-form gap-5">
-        <h1 className="text-26 font-semibold tracking-tight">Log in</h1>
+    <AccountPage title="Log in" lede="To your license, your machines and your downloads.">
+      <ArrivalNotice />
+      <form {...form} className="grid gap-5">
         <FormErrorSummary {...summary} />
         <TextField
           {...field("email")}
           label="E-mail"
           type="email"
-          autoComplete="username"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           enterKeyHint="next"
         />
         <PasswordField
           {...field("password")}
           label="Password"
+          aside={
+            <span className="text-13 text-muted">
+              <TextLink to={href("/forgot-password")}>Forgot password</TextLink>
+            </span>
+          }
           autoComplete="current-password"
-          enterKeyHint="done"
+          enterKeyHint="go"
         />
         <Button type="submit" tone="primary" wide busy={busy}>
           Log in
         </Button>
-        <p className="text-15 text-muted">
-          New here?{" "}
-          <Link to={href("/register")} className="text-text underline underline-offset-3">
-            Start a free 7-day trial
-          </Link>
-        </p>
       </form>
-    </div>
+      <p className="border-t border-line pt-5 text-15 text-muted">
+        New here? <TextLink to={href("/register")}>Start a free 7-day trial</TextLink>, or go{" "}
+        <TextLink to={href("/")}>back to home</TextLink>.
+      </p>
+    </AccountPage>
   );
-}
-
-/** A path of this site or nothing: an address elsewhere would let a link send people away after they log in. */
-function safeNext(next: string | null): string | undefined {
-  return next && /^\/(?![/\\])/.test(next) ? next : undefined;
 }

@@ -1,0 +1,26 @@
+import type { License } from "@keystead/contract/licenses";
+
+const dayMs = 86_400_000;
+
+export interface Term {
+  start: Date;
+  end: Date;
+}
+
+/**
+ * From when to when a license runs. When either date cannot be read, it starts now and runs for its trial days.
+ * @param now in milliseconds
+ */
+export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDays">, now: number): Term {
+  const start = new Date(license.startDate);
+  const end = new Date(license.endDate);
+  if (!Number.isNaN(start.getTime()) && !Number.isNaN(end.getTime())) return { start, end };
+  return { start: new Date(now), end: new Date(now + license.trialDays * dayMs) };
+}
+
+/** Which day of how many a moment is, as people count: the first day is 1, the last one stays. */
+export function dayOfTerm({ start, end }: Term, now: number): { day: number; days: number } {
+  const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
+  const passed = Math.floor((now - start.getTime()) / dayMs) + 1;
+  return { day: Math.min(days, Math.max(1, passed)), days };
+}

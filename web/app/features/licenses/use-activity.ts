@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { dataOf } from "../../lib/query.tsx";
+import { licenseData } from "./use-license.ts";
+
+const pageSize = 8;
+
+/** What happened to a license, page by page, the newest first. */
+export function useActivity(license: string) {
+  return useInfiniteQuery({
+    queryKey: [licenseData, "activity", license],
+    networkMode: "always",
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      dataOf(call("GET /api/license/activity", { query: { license, before, limit: pageSize } }, { signal })),
+  });
+}

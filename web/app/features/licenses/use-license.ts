@@ -1,0 +1,39 @@
+import type { License, Machine } from "@keystead/contract/licenses";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { storeLicense } from "../../lib/license-cache.ts";
+import { CallError, dataOf } from "../../lib/query.tsx";
+import { confirmSession } from "../../lib/session.ts";
+
+/** The first part of the key of everything that may change when a license changes. */
+export const licenseData = "license-data";
+
+export interface LicenseAnswer {
+  license: License;
+  machines: Machine[];
+}
+
+/** One license of the signed-in account with its machines: the one named, or the account's current one. */
+export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
+  const client = useQueryClient();
+  const queryKey = [licenseData, "license", id ?? "current"];
+  return useQuery({
+    queryKey,
+    // A paused query would show a skeleton for as long as the browser is offline.
+    networkMode: "always",
+    queryFn: async ({ signal }) => {
+      // Refused calls are red lines in the console, so the first one is only made for somebody who is signed in.
+      if (client.getQueryData(queryKey) === undefined) await requireSession();
+      const { license, machines } = await dataOf(call("GET /api/license", { query: { id } }, { signal }));
+      storeLicense(license);
+      return { license, machines };
+    },
+  });
+}
+
+async function requireSession(): Promise<void> {
+  const session = await confirmSession();
+  if (session.state === "unknown") throw new CallError(session.problem);
+  if (session.state === "out")
+    throw new CallError({ ok: false, status: 401, code: "not_signed_in", message: "You are not signed in." });
+}

@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { FormErrorSummary } from "../ui/FormErrorSummary.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { useForm } from "./use-form.ts";
+
+afterEach(cleanup);
+
+interface ExampleProps {
+  send?: (values: { email: string; name: string }) => Promise<string | undefined>;
+}
+
+function Example({ send = async () => undefined }: ExampleProps) {
+  const { form, field, summary } = useForm({
+    rules: {
+      email: (value) => (value.includes("@") ? undefined : "Please enter a valid email address"),
+      name: (value) => (value ? undefined : "Please enter your name"),
+    },
+    send,
+  });
+  return (
+    <form {...form}>
+      <FormErrorSummary {...summary} />
+      <TextField {...field("email")} label="E-mail" />
+      <TextField {...field("name")} label="Name" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+async function send() {
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send" })));
+}
+
+test("a field is not judged while it is typed for the first time, but when it is left", () => {
+  render(<Example />);
+  const field = screen.getByLabelText("E-mail");
+  type("E-mail", "mira");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  fireEvent.blur(field);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(field.getAttribute("aria-describedby")).toBe(`${field.id}-error`);
+  type("E-mail", "mira@example.org");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+});
+
+test("passing through an empty field is no mistake", () => {
+  render(<Example />);
+  fireEvent.blur(screen.getByLabelText("Name"));
+  expect(screen.queryByText("Please enter your name")).toBeNull();
+});
+
+test("sending with mistakes moves the focus to a summary that leads to each field", async () => {
+  render(<Example />);
+  await send();
+  const summary = screen.getByRole("alert");
+  expect(document.activeElement).toBe(summary);
+  fireEvent.click(screen.getByRole("link", { name: "Please enter your name" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
+
+test("the values are sent once, however often the button is pressed meanwhile", async () => {
+  const sent: unknown[] = [];
+  const answer = Promise.withResolvers<undefined>();
+  render(
+    <Example
+      send={(values) => {
+        sent.push(values);
+        return answer.promise;
+      }}
+    />,
+  );
+  type("E-mail", "mira@example.org");
+  type("Name", "Mira");
+  await send();
+  await send();
+  expect(sent).toEqual([{ email: "mira@example.org", name: "Mira" }]);
+  await act(async () => answer.resolve(undefined));
+});
+
+test("a refusal takes the focus and keeps what was typed", async () => {
+  render(<Example send={async () => "Login failed"} />);
+  type("E-mail", "mira@example.org");
+  type("Name", "Mira");
+  await send();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toBe("Login failed");
+  expect(document.activeElement).toBe(summary);
+  expect((screen.getByLabelText("E-mail") as HTMLInputElement).value).toBe("mira@example.org");
+});
+
+test("without script the browser would post the form, never put a password into the address", () => {
+  const { container } = render(<Example />);
+  expect(container.querySelector("form")?.method).toBe("post");
+});

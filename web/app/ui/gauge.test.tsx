@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Gauge } from "./Gauge.tsx";
+
+afterEach(cleanup);
+
+function filledTicks(value: number, max: number): number {
+  const { container } = render(<Gauge label="Used" value={value} max={max} ticks={10} />);
+  return container.querySelectorAll("path")[1]?.getAttribute("d")?.match(/M/g)?.length ?? 0;
+}
+
+test.each([
+  [0, 7, 0],
+  [3.5, 7, 5],
+  [0.01, 7, 1],
+  [6.99, 7, 9],
+  [7, 7, 10],
+  [9, 7, 10],
+  [-1, 7, 0],
+  [1, 0, 0],
+])("%d of %d fills %d of ten ticks", (value, max, ticks) => {
+  expect(filledTicks(value, max)).toBe(ticks);
+});
+
+test("it is read as a progress bar, in words when there are any", () => {
+  render(<Gauge label="Trial time used" value={3} max={7} valueText="day 3 of 7" />);
+  const bar = screen.getByRole("progressbar", { name: "Trial time used" });
+  expect(bar.getAttribute("aria-valuenow")).toBe("3");
+  expect(bar.getAttribute("aria-valuetext")).toBe("day 3 of 7");
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { passwordStrength } from "./password-strength.ts";
+
+test.each([
+  ["", ""],
+  ["short", "too short"],
+  ["aaaaaaaaaaaa", "weak"],
+  ["password", "weak"],
+  ["sunshine9", "fair"],
+  ["tinrocket42", "good"],
+  ["paper lantern breakfast", "strong"],
+])("%j is %s", (password, words) => {
+  expect(passwordStrength(password).words).toBe(words);
+});
+
+test("a longer password is never called weaker than its beginning", () => {
+  const whole = "Correct horse 7 battery staple";
+  const levels = [...whole].map((_, index) => passwordStrength(whole.slice(0, index + 1)).level);
+  expect(levels).toEqual(levels.toSorted((first, second) => first - second));
+});

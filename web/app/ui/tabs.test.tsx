@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Tabs } from "./Tabs.tsx";
+
+afterEach(cleanup);
+
+const tabs = [
+  { id: "endpoints", label: "Endpoints", content: "What can be called" },
+  { id: "errors", label: "Errors", content: "What can go wrong" },
+  { id: "limits", label: "Limits", content: "How often" },
+];
+
+function press(key: string) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
+}
+
+test("arrows, Home and End move between the tabs and show their panels", () => {
+  render(<Tabs label="Reference" tabs={tabs} />);
+  screen.getByRole("tab", { name: "Endpoints" }).focus();
+  press("ArrowLeft");
+  expect(document.activeElement?.textContent).toBe("Limits");
+  expect(screen.getByRole("tabpanel").textContent).toBe("How often");
+  press("Home");
+  press("ArrowRight");
+  expect(screen.getByRole("tabpanel", { name: "Errors" }).textContent).toBe("What can go wrong");
+  press("End");
+  expect(document.activeElement?.textContent).toBe("Limits");
+});
+
+test("only the selected tab is a stop for Tab, and every panel is in the page", () => {
+  const { container } = render(<Tabs label="Reference" tabs={tabs} initial="errors" />);
+  const stops = screen.getAllByRole("tab").filter((tab) => tab.tabIndex === 0);
+  expect(stops.map((tab) => tab.textContent)).toEqual(["Errors"]);
+  expect(container.textContent).toContain("What can be called");
+});
