@@ -4,16 +4,18 @@ import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 import { InvalidInput } from "./answer.ts";
 
+/** One line for each refused field: the first thing that is wrong with it. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
-  return issues.flatMap((issue) => {
-    const path = issue.path.map(String);
+  const fields = new Map<string, FieldProblem>();
+  const add = (path: readonly PropertyKey[], message: string): void => {
+    const field = path.map(String).join(".") || "body";
+    if (!fields.has(field)) fields.set(field, { field, message });
+  };
+  for (const issue of issues)
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({
-        field: [...path, key].join("."),
-        message: "This field is not known here.",
-      }));
-    return [{ field: path.join(".") || "body", message: issue.message }];
-  });
+      for (const key of issue.keys) add([...issue.path, key], "This field is not known here.");
+    else add(issue.path, issue.message);
+  return [...fields.values()];
 }
 
 /** Lets Fastify check input with the contract's schemas. */

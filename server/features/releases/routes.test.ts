@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Download } from "@keystead/contract/releases";
+import { sql } from "../../db/sql.ts";
+import { days, minutes } from "../../platform/clock.ts";
+import { createOrigins } from "../../platform/http/origins.ts";
+import { type Customer, newCustomer } from "../../testing/customer.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { publishSample } from "./publish-sample.ts";
+
+let shop: TestApp;
+let mira: Customer;
+let packed: string;
+beforeAll(async () => {
+  shop = await testApp();
+  mira = await newCustomer(shop);
+  packed = await packSample();
+  await publishSample(shop.deps, packed);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(packed, { recursive: true });
+});
+
+const products = ["bundler-bot", "volume-bot", "reply-bot"];
+
+/** What the build leaves behind, in small. */
+async function packSample(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "keystead-packed-"));
+  const files = [];
+  for (const product of products) {
+    const bytes = zipSync({ [`app-${product}/index.js`]: strToU8(`// ${product}\n`.repeat(50)) });
+    const filename = `pumpfun-${product}-setup.zip`;
+    await writeFile(join(folder, filename), bytes);
+    files.push({
+      product,
+      filename,
+      folder: `app-${product}`,
+      sha512: createHash("sha512").update(bytes).digest("hex"),
+    });
+  }
+  await writeFile(join(folder, "manifest.json"), JSON.stringify({ version: "3.7.2", files }));
+  return folder;
+}
+
+async function links(customer = mira): Promise<Download[]> {
+  const { body } = await customer.call("GET /api/download-links");
+  return (body as unknown as { data: { files: Download[] } }).data.files;
+}
+
+const fetchLink = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url: url.replace("https://shop.example", ""), authority: "shop.example", headers });
+
+describe("download links", () => {
+  it("offer the newest release of each product, the suite first", async () => {
+    const files = await links();
+    expect(files.map((file) => [file.product, file.version])).toEqual(
+      products.map((product) => [product, "3.7.2"]),
+    );
+    const { body } = await mira.call("GET /api/download-links");
+    expect((body as { data: { urls: string[] } }).data.urls).toHaveLength(3);
+  });
+
+  it("give the file whose checksum they show, with what its app needs to know", async () => {
+    const [file] = await links();
+    const response = await fetchLink(file?.url ?? "");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-disposition": 'attachment; filename="pumpfun-bundler-bot-setup.zip"',
+      "content-length": String(file?.size),
+      "cache-control": "private, no-store",
+    });
+    expect(createHash("sha512").update(response.rawPayload).digest("hex")).toBe(file?.sha512);
+    const config = unzipSync(response.rawPayload)["app-bundler-bot/config.json"];
+    expect(JSON.parse(Buffer.from(config ?? []).toString())).toEqual({
+      licenseKey: "",
+      server: "https://shop.example",
+      publicKey: shop.deps.signer.current.x,
+      product: "bundler-bot",
+      checkEverySeconds: 3600,
+    });
+  });
+
+  it("give parts of a file, so that a broken download goes on", async () => {
+    const [file] = await links();
+    const url = file?.url ?? "";
+    const whole = (await fetchLink(url)).rawPayload;
+    const part = await fetchLink(url, { range: "bytes=10-19" });
+    expect([part.statusCode, part.headers["content-range"]]).toEqual([206, `bytes 10-19/${whole.length}`]);
+    expect(part.rawPayload).toEqual(whole.subarray(10, 20));
+    const etag = String(part.headers.etag);
+    expect((await fetchLink(url, { range: "bytes=10-19", "if-range": etag })).statusCode).toBe(206);
+    expect((await fetchLink(url, { range: "bytes=10-19", "if-range": '"older"' })).statusCode).toBe(200);
+    const beyond = await fetchLink(url, { range: `bytes=${whole.length}-` });
+    expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${whole.length}`]);
+  });
+
+  it("lead there from a stable address", async () => {
+    const redirect = await mira.call("GET /api/downloads/volume-bot");
+    expect(redirect.status).toBe(302);
+    expect((await fetchLink(String(redirect.headers["location"]))).statusCode).toBe(200);
+    expect((await mira.call("GET /api/downloads/like-bot")).status).toBe(404);
+  });
+
+  it("write each download, not each part of it, on the timeline", async () => {
+    const ada = await newCustomer(shop);
+    const [file] = await links(ada);
+    await fetchLink(file?.url ?? "");
+    await fetchLink(file?.url ?? "", { range: "bytes=10-" });
+    const { body } = await ada.call("GET /api/license/activity");
+    const messages = (body["items"] as { message: string }[]).map((item) => item.message);
+    expect(messages).toEqual(["pumpfun-bundler-bot-setup.zip 3.7.2 was downloaded", "License issued"]);
+  });
+});
+
+describe("nobody gets a byte", () => {
+  it("without being signed in", async () => {
+    const visitor = createVisitor(shop, { kind: "app" });
+    for (const name of ["GET /api/download-links", "GET /api/downloads/volume-bot"])
+      expect((await visitor.call(name)).status).toBe(401);
+  });
+
+  it("through a link that was changed in any part", async () => {
+    const [file, other] = await links();
+    const url = new URL(file?.url ?? "");
+    const changed = (change: (url: URL) => void): string => {
+      const copy = new URL(url);
+      change(copy);
+      return copy.href;
+    };
+    const eve = await newCustomer(shop);
+    const forged = [
+      changed((it) => it.searchParams.set("expires", "99999999999")),
+      changed((it) => it.searchParams.set("license", eve.license.id)),
+      changed((it) => it.searchParams.set("signature", "A".repeat(43))),
+      changed((it) => (it.pathname = new URL(other?.url ?? "").pathname)),
+      changed((it) => (it.pathname = it.pathname.replace("bundler", "volume"))),
+      changed((it) => (it.pathname = it.pathname.replace(/[^/]+$/, "..%2f..%2fsecret-key"))),
+    ];
+    for (const link of forged) expect((await fetchLink(link)).statusCode).toBe(404);
+    expect((await fetchLink(changed((it) => it.searchParams.delete("signature")))).statusCode).toBe(400);
+  });
+
+  it("after five minutes", async () => {
+    const own = await newCustomer(shop);
+    const [file] = await links(own);
+    shop.clock.advance(minutes(5));
+    expect((await fetchLink(file?.url ?? "")).statusCode).toBe(200);
+    shop.clock.advance(1000);
+    const late = await fetchLink(file?.url ?? "");
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([403, "link_expired"]);
+  });
+
+  it("once the license is revoked, though the link is still young", async () => {
+    const own = await newCustomer(shop);
+    const [file] = await links(own);
+    await shop.db.run(sql`update licenses set revoked_at = now() where id = ${own.license.id}`);
+    expect((await fetchLink(file?.url ?? "")).statusCode).toBe(404);
+    expect(await own.call("GET /api/download-links")).toMatchObject({
+      status: 404,
+      body: { code: "no_license" },
+    });
+  });
+
+  it("once the trial is over", async () => {
+    const later = await testApp();
+    try {
+      await publishSample(later.deps, packed);
+      const own = await newCustomer(later);
+      later.clock.advance(days(8));
+      expect(await own.call("GET /api/download-links")).toMatchObject({
+        status: 404,
+        body: { code: "no_license" },
+      });
+    } finally {
+      await later.close();
+    }
+  });
+});
+
+describe("publishing the sample", () => {
+  it("does nothing the second time, and packs it again for another address", async () => {
+    expect(await publishSample(shop.deps, packed)).toEqual([]);
+    const moved = { ...shop.deps, origins: createOrigins("https://moved.example", "::", 1) };
+    expect(await publishSample(moved, packed)).toHaveLength(3);
+    const { rows } = await shop.db.execute("select from artifacts");
+    expect(rows).toHaveLength(3);
+  });
+
+  it("is done once by two nodes that start together", async () => {
+    const fresh = await testApp();
+    try {
+      const published = await Promise.all([
+        publishSample(fresh.deps, packed),
+        publishSample(fresh.deps, packed),
+      ]);
+      expect(published.flat().toSorted()).toEqual(
+        products.map((product) => `pumpfun-${product}-setup.zip`).toSorted(),
+      );
+    } finally {
+      await fresh.close();
+    }
+  });
+});
