@@ -19,6 +19,16 @@ describe("npm start", () => {
     expect(app.peer.questions[0]?.asked).toMatchObject({ product: "volume-bot", version: "3.7.2" });
   });
 
+  it("says that a license has ended only once it has, and until when it keeps working", async () => {
+    await app.configure();
+    app.peer.license.graceUntil = new Date("2099-01-08T00:00:00Z");
+    expect((await app.run("--once")).output).not.toContain("Grace");
+    app.peer.license.ruling = "GRACE";
+    const { code, output } = await app.run("--once");
+    expect(code).toBe(0);
+    expect(output).toMatch(/Grace +ended already; keeps working until 2099-01-08 00:00 UTC\n/);
+  });
+
   it("keeps the lease for this user alone", async () => {
     await app.configure();
     await app.run("--once");
@@ -42,7 +52,7 @@ describe("when the server says no", () => {
     async (code) => {
       await app.configure();
       await app.run("--once");
-      app.peer.license.refusal = code;
+      app.peer.license.ruling = code;
       const ended = await app.run("--once");
       expect(ended.code).toBe(4);
       expect(ended.output).toContain(`Not licensed (${code}). The code is ${code}.`);

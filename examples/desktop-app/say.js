@@ -46,10 +46,11 @@ export function sayNextCheck(seconds) {
 
 /** @param {Licensed} check */
 function sayLicense({ answer, lease, unsaved }) {
-  const { license, entitlements, limits, trial, graceUntil } = answer;
+  const { license, entitlements, limits, trial, graceUntil, code } = answer;
   if (license) say(`License       ${license.status}, ${license.tier}, ends ${describe(license.endDate)}`);
   if (trial?.active) say(`Trial         ends ${describe(trial.endsAt)}`);
-  if (graceUntil) say(`Grace         ended already; keeps working until ${describe(graceUntil)}`);
+  if (code === "GRACE" && graceUntil)
+    say(`Grace         ended already; keeps working until ${describe(graceUntil)}`);
   if (limits) say(`Machines      ${limits.machines.used} of ${limits.machines.max ?? "any number"} in use`);
   say(`Entitlements  ${entitlements.join(", ")}\n`);
   if (lease?.ok) say(`Licensed until ${describe(lease.expiresAt)}, checked offline: ok`);

@@ -11,9 +11,10 @@ export class SampleLicense {
   maxMachines = 1;
   entitlements = ["volume-bot", "reply-bot", "bundler-bot"];
   endDate = new Date(Date.UTC(2099, 0, 1));
+  graceUntil: Date | null = null;
   leaseSeconds = 7 * 24 * 60 * 60;
-  /** Refuses every question with this code, as after an expiry. */
-  refusal: VerdictCode | undefined;
+  /** Answers every question about this license with this code, as after an expiry. */
+  ruling: VerdictCode | undefined;
 }
 
 export interface Asked {
@@ -27,7 +28,7 @@ export interface Asked {
 /** Binds the machine if there is room. */
 export function bindMachine(license: SampleLicense, asked: Asked, now: Date): void {
   const { fingerprint = "", name = "Unnamed" } = asked;
-  if (asked.license_key !== license.key || license.refusal || license.machines.has(fingerprint)) return;
+  if (asked.license_key !== license.key || license.ruling || license.machines.has(fingerprint)) return;
   if (license.machines.size >= license.maxMachines) return;
   const moment = now.toISOString();
   license.machines.set(fingerprint, { id: randomUUID(), name, activatedAt: moment, lastSeenAt: moment });
@@ -59,7 +60,7 @@ export function judge(
           machines: { used: license.machines.size, max: license.maxMachines },
         }
       : null,
-    graceUntil: null,
+    graceUntil: known ? (license.graceUntil?.toISOString() ?? null) : null,
     next: valid ? [] : [{ action: "contact", url: `${origin}/contact` }],
     serverTime: now.toISOString(),
     nonce: asked.nonce ?? null,
@@ -67,7 +68,7 @@ export function judge(
 }
 
 function findCode(license: SampleLicense, asked: Asked, call: string): VerdictCode {
-  if (license.refusal) return license.refusal;
+  if (license.ruling) return license.ruling;
   if (asked.product !== undefined && !license.entitlements.includes(asked.product))
     return "ENTITLEMENTS_MISSING";
   if (license.machines.has(asked.fingerprint ?? "")) return "VALID";
