@@ -1,4 +1,4 @@
-import type { Finding } from "./source.ts";
+import { type Finding, isTest } from "./source.ts";
 
 const emptyWords = /^(.*-)?(utils?|helpers?|misc|common)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -25,8 +25,11 @@ function checkWords(path: string): Finding[] {
 function checkCase(path: string): Finding[] {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return [];
   const name = path.replace(/^.*\//, "").replace(/\..*$/, "");
+  // A test is named for its component or for what it is about.
+  const isFree = isTest(path);
   const isComponent = /^web\/app\/(ui|features)\/.*\.tsx$/.test(path) && !name.startsWith("use-");
-  if (isComponent ? pascal.test(name) : kebab.test(name)) return [];
+  if ((isComponent || isFree) && pascal.test(name)) return [];
+  if ((!isComponent || isFree) && kebab.test(name)) return [];
   const wayOut = isComponent
     ? "A component's file is PascalCase.tsx, like the component."
     : "Files are kebab-case.";

@@ -24,7 +24,7 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   "web/features": { to: ["web/features", "web/ui", "web/lib", ...shared] },
   "web/pages": { to: ["web/pages", "web/features", "web/ui", "web/lib", ...shared] },
   "web/app": { to: [...web, ...shared] },
-  "web/build": { to: [...web, ...shared] },
+  "web/build": { to: [...web, ...shared, "tools"] },
   "server/db": { to: ["server/db"], types: ["server/platform"] },
   "server/platform": { to: ["server/platform", "server/db", "contract"], types: ["server"] },
   "server/features": {
@@ -38,11 +38,15 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   bench: { to: ["bench", "e2e", "tools", "sdk", ...server, ...shared] },
 };
 
-/** Tests may also use what surrounds their part: the whole server, and both sides of the contract. */
+/** Tests may also use what surrounds their part: the whole server, the whole web. */
 const testArrows: Record<string, string[]> = {
   contract: ["content"],
   content: ["contract"],
   sdk: shared,
+  "web/ui": web,
+  "web/lib": web,
+  "web/features": web,
+  "web/pages": web,
   "server/db": [...server, ...shared],
   "server/platform": [...server, ...shared],
   "server/features": server,
