@@ -41,6 +41,8 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
+  // JSON alone: a form on another site can send text/plain without asking first.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleProblem(deps.log));
@@ -49,7 +51,10 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
   openToApps(app);
   signAnswers(app, signer);
 
-  const bind = createBind(app, { limits, identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)) });
+  const bind = createBind(app, {
+    limits,
+    identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
+  });
   registerHealth(app, db);
   registerAccounts(bind, deps);
   const streams = createEventStreams(app);

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { days } from "../../platform/clock.ts";
+import { readMails } from "../../testing/read-mails.ts";
+import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+const count = async (table: "accounts" | "licenses" | "trials" | "sessions"): Promise<number> =>
+  (await shop.db.execute(`select from ${table}`)).rowCount;
+
+const page = () => createVisitor(shop, { kind: "page" });
+const register = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
+  page().call("POST /api/register", { email, password: strongPassword, ...more }, headers);
+
+describe("a new address", () => {
+  test("gets an account, a session, a trial and two mails", async () => {
+    const ada = page();
+    const made = await ada.call("POST /api/register", { email: "Ada@Example.com", password: strongPassword });
+    const ends = new Date(shop.clock.now().getTime() + days(7)).toISOString();
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        expires_at: ends,
+        user: { email: "Ada@Example.com", website: "liftgauge.example", emailVerified: false },
+        license: { status: "pending", type: "trial", email: "Ada@Example.com", endDate: ends },
+      },
+    });
+    expect(await ada.call("GET /api/session")).toMatchObject({
+      body: { user: { email: "Ada@Example.com" } },
+    });
+    const mails = await readMails(shop.deps, "Ada@Example.com");
+    expect(mails.map((mail) => mail.template)).toEqual(["welcome", "verify-email"]);
+  });
+
+  test("belongs to the default website, or to a configured one that is named", async () => {
+    const wanted = ["https://evil.example", "liftgauge.example", "LIFTGAUGE.example", "'; drop table"];
+    for (const [index, website] of wanted.entries()) {
+      const made = await register(`site-${index}@example.com`, { website }, { "website-id": "evil.example" });
+      expect(made.body).toMatchObject({ user: { website: "liftgauge.example" } });
+    }
+  });
+
+  test("shows the database neither the password nor a token", async () => {
+    const { token, visitor, email } = await signUp(shop);
+    const stored = JSON.stringify(
+      await shop.db.rows(sql`
+      select a.*, s.*, encode(s.token_hash, 'escape') as raw from accounts a join sessions s on s.account_id = a.id
+      where a.email = ${email}`),
+    );
+    expect(stored).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+    for (const secret of [strongPassword, token, visitor.cookie.split("=")[1]])
+      expect(stored).not.toContain(secret);
+  });
+});
+
+describe("a taken address", () => {
+  test("is refused without a reason in any spelling, and its owner is told once a day", async () => {
+    const { email } = await signUp(shop, { email: "grace@bücher.example" });
+    for (const spelling of ["grace@bücher.example", "GRACE@BÜCHER.example", "grace@xn--bcher-kva.example"]) {
+      const again = await register(spelling);
+      expect(again).toMatchObject({
+        status: 409,
+        body: { error: "Registration failed", code: "registration_failed" },
+      });
+      expect(again.headers["set-cookie"]).toBeUndefined();
+      expect(Object.keys(again.body).toSorted()).toEqual(["code", "error", "requestId", "success"]);
+    }
+    const told = async () =>
+      (await readMails(shop.deps, email)).filter((mail) => mail.template === "address-taken");
+    expect(await told()).toHaveLength(1);
+    shop.clock.advance(days(1));
+    await register(email);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("costs the same work on the password as a new one", async () => {
+    let hashed = 0;
+    const { passwords } = shop.deps;
+    const counting = await testApp({
+      replace: {
+        passwords: {
+          ...passwords,
+          hash(password) {
+            hashed += 1;
+            return passwords.hash(password);
+          },
+        },
+      },
+    });
+    const { email } = await signUp(counting);
+    await createVisitor(counting, { kind: "page" }).call("POST /api/register", {
+      email,
+      password: strongPassword,
+    });
+    await counting.close();
+    expect(hashed).toBe(2);
+  });
+
+  test("is given to exactly one of 20 who register it at once", async () => {
+    const before = {
+      accounts: await count("accounts"),
+      trials: await count("trials"),
+      sessions: await count("sessions"),
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register("race@example.com")));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await count("accounts")).toBe(before.accounts + 1);
+    expect(await count("trials")).toBe(before.trials + 1);
+    expect(await count("sessions")).toBe(before.sessions + 1);
+  });
+});
+
+test("a person who had a trial gets an account under another spelling, but no second trial", async () => {
+  await signUp(shop, { email: "some.one@gmail.com" });
+  const again = await register("someone+second@googlemail.com");
+  expect(again).toMatchObject({ status: 201, body: { license: null, expires_at: null } });
+});
+
+test("a common password is refused with the reason, in any mixture of capitals", async () => {
+  for (const password of ["password", "PassWord1", "12345678", "Qwerty123!"]) {
+    expect(await register("common@example.com", { password })).toMatchObject({
+      status: 400,
+      body: { code: "password_common", details: { fields: [{ field: "password" }] } },
+    });
+  }
+});
+
+test("the 21st registration of an hour from one network is refused", async () => {
+  const address = "2001:db8:1:2::7";
+  const statuses: number[] = [];
+  for (let last = 1; last <= 21; last += 1) {
+    const visitor = createVisitor(shop, { kind: "page", address: `2001:db8:1:2::${last}` });
+    statuses.push(
+      (await visitor.call("POST /api/register", { email: "x@example.com", password: "password" })).status,
+    );
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400));
+  expect(statuses[20]).toBe(429);
+  const refused = await createVisitor(shop, { kind: "page", address }).call("POST /api/register", {
+    email: "x@example.com",
+    password: strongPassword,
+  });
+  expect(refused.headers).toHaveProperty("retry-after");
+});
+
+test("fields that only the server sets are refused by name", async () => {
+  for (const field of ["id", "emailVerified", "role", "createdAt", "license_key", "isAdmin"]) {
+    const refused = await register("mass@example.com", { [field]: "1" });
+    expect(refused).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } });
+  }
+});
