@@ -1,12 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { inlineScript } from "./build-steps/inline-script.ts";
+import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import { defineConfig } from "vite";
 
 const server = process.env.DEV_SERVER_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [tailwindcss(), inlineScript(), reactRouter()],
+  plugins: [tailwindcss(), inlineEarlyScript(), reactRouter()],
   server: {
     proxy: Object.fromEntries(["/api", "/v1", "/files", "/openapi.json"].map((path) => [path, server])),
   },

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { inlineScript } from "./build-steps/inline-script.ts";
+import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 
 export default defineConfig({
-  plugins: [inlineScript()],
+  plugins: [inlineEarlyScript()],
   test: {
     name: "web-unit",
     root: import.meta.dirname,

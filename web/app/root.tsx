@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?url";
-import earlyScript from "./early.js?inline-script";
+import earlyScript from "virtual:early-script";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageShell } from "./features/shell/PageShell.tsx";
 import wordsFont from "./fonts/words.woff2?url";

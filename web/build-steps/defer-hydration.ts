@@ -1,5 +1,5 @@
-/** What boot.js needs to know of one page. */
-interface PageModules {
+/** What boot.ts needs to know of one page. */
+export interface PageModules {
   preload: string[];
   manifest: string;
   routes: Record<string, string>;

@@ -2,16 +2,15 @@
 // serve them: csp.json with the hashes of their inline scripts, and packed siblings of every file.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { minifySync } from "vite";
 import { compressFile } from "./compress-file.ts";
 import { deferHydration } from "./defer-hydration.ts";
+import { minifyScript } from "./minify-script.ts";
 import { refusedStyle, scriptHashes } from "./script-hashes.ts";
 
 const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
-const source = await readFile(join(import.meta.dirname, "boot.js"), "utf8");
-const boot = minifySync("boot.js", source, { module: true }).code.trim();
+const boot = await minifyScript(join(import.meta.dirname, "boot.ts"), "module");
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -56,7 +56,7 @@ function metrics(font: Buffer): { ascent: number; descent: number; lineGap: numb
 function meanWidth(font: Buffer, longMetrics: number): number {
   const hmtx = table(font, "hmtx");
   const glyphs = glyphIndex(font);
-  const widths = [...sample].map((character) => {
+  const widths = Array.from(sample, (character) => {
     const glyph = Math.min(glyphs(character.codePointAt(0) ?? 0), longMetrics - 1);
     return hmtx.readUInt16BE(glyph * 4);
   });

@@ -1,11 +1,11 @@
-interface EarlyPress {
+export interface EarlyPress {
   element: HTMLElement;
   submitter?: HTMLElement | null;
 }
 
 declare global {
   interface Window {
-    /** Filled by early.js until React listens. */
+    /** Filled by early.ts until React listens. */
     earlyPresses?: EarlyPress[] & { stop: () => void };
   }
 }

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button tone={destructive ? "danger" : "primary"} busy={busy} onClick={confirm}>
+          <Button tone={destructive ? "danger" : "primary"} busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

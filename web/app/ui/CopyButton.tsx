@@ -39,7 +39,7 @@ export function CopyButton({
 
   return (
     <>
-      <Button size={size} {...(tone && { tone })} onClick={copy} aria-label={label}>
+      <Button size={size} {...(tone && { tone })} onClick={() => void copy()} aria-label={label}>
         <Icon name={state?.words === "Copied" ? "check" : "copy"} className="size-4" />
         {/* Both sets of words take their room, so that the button keeps its width. */}
         <span className="grid">
@@ -49,9 +49,7 @@ export function CopyButton({
           </span>
         </span>
       </Button>
-      <span role="status" className="sr-only">
-        {state?.words}
-      </span>
+      <output className="sr-only">{state?.words}</output>
     </>
   );
 }

@@ -20,25 +20,16 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
   const hidden = masked && !shown;
   const groups = masked ? value.split("-") : [value];
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-line bg-sunken py-1.5 pr-1.5 pl-3.5"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-line bg-sunken py-1.5 pr-1.5 pl-3.5"
     >
       <span className="sr-only">{hidden ? `Hidden, ends with ${groups.at(-1)}` : value}</span>
       <span
         aria-hidden="true"
-        className={`data flex min-w-0 flex-1 flex-wrap gap-x-1.5 py-1 text-15 font-medium sm:text-16 ${masked ? "basis-56" : ""}`}
+        className={`data min-w-0 flex-1 py-1 text-15 font-medium wrap-anywhere sm:text-16 ${masked ? "basis-56" : ""}`}
       >
-        {groups.map((group, index) => (
-          // The groups of one value never change places.
-          <span key={index} className="inline-flex min-w-0 gap-x-1.5">
-            {index > 0 && <span className="text-faint">–</span>}
-            <span className="min-w-0 wrap-anywhere">
-              {hidden && index > 0 && index < groups.length - 1 ? "••••" : group}
-            </span>
-          </span>
-        ))}
+        {(hidden ? groups.map(dotted) : groups).join(" – ")}
       </span>
       <span className="ml-auto flex flex-none gap-1">
         {masked && (
@@ -59,6 +50,11 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
           {...(onCopied && { onCopied })}
         />
       </span>
-    </div>
+    </fieldset>
   );
+}
+
+/** All but the first and the last group as dots. */
+function dotted(group: string, index: number, groups: readonly string[]): string {
+  return index > 0 && index < groups.length - 1 ? "••••" : group;
 }

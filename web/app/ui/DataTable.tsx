@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePhone } from "./use-phone.ts";
 
 export interface Column<Row> {
   header: string;
@@ -10,57 +11,70 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   /** What the table holds, for those who do not see what stands around it. */
   caption: string;
+  /** The first one names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/**
- * Rows of one kind. On a phone each row becomes an entry of a list: the first column its title, the
- * others lines with their header. The roles are written out because changing `display` takes them away.
- */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+/** Rows of one kind. On a phone they are a list: the first column as title, the others under it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return usePhone() ? <RowList {...props} /> : <RowTable {...props} />;
+}
+
+function RowTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table role="table" className="w-full text-15 max-sm:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row">
-          {columns.map(({ header, data }) => (
-            <th
-              key={header}
-              role="columnheader"
-              scope="col"
-              className={`data border-b border-line px-4.5 py-3 text-13 font-medium whitespace-nowrap text-muted ${data ? "text-right" : "text-left"}`}
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-sm:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="border-b border-line last:border-0 max-sm:block max-sm:px-4.5 max-sm:py-3"
-          >
-            {columns.map(({ header, cell, data }, index) => (
-              <td
+    <div className="overflow-x-auto">
+      <table className="w-full text-15">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, data }) => (
+              <th
                 key={header}
-                role="cell"
-                className={`px-4.5 py-3 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5 ${data ? "data text-right whitespace-nowrap" : ""} ${index === 0 ? "font-medium" : ""}`}
+                scope="col"
+                className={`data border-b border-line px-4.5 py-3 text-13 font-medium whitespace-nowrap text-muted ${data ? "text-right" : "text-left"}`}
               >
-                {index > 0 && (
-                  <span className="font-sans text-muted sm:hidden" aria-hidden="true">
-                    {header}
-                  </span>
-                )}
-                <span className="min-w-0">{cell(row)}</span>
-              </td>
+                {header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ header, cell, data }) => (
+                <td
+                  key={header}
+                  className={`px-4.5 py-3 first:font-medium ${data ? "data text-right whitespace-nowrap" : ""}`}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <ul aria-label={caption} className="divide-y divide-line text-15">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="px-4.5 py-3">
+          <div className="font-medium">{title?.cell(row)}</div>
+          <dl className="mt-1">
+            {others.map(({ header, cell, data }) => (
+              <div key={header} className="flex justify-between gap-4 py-0.5">
+                <dt className="flex-none text-muted">{header}</dt>
+                <dd className={`min-w-0 text-right ${data ? "data" : ""}`}>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,14 +23,14 @@ export function Gauge({ label, value, max, valueText, ticks = 56, major = 8, ton
   // Something used always shows, and a full ruler means really full.
   const filled = share > 0 ? Math.max(1, Math.floor(share * ticks)) : 0;
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={Math.min(max, Math.max(0, value))}
-      aria-valuetext={valueText}
-    >
+    <div>
+      <progress
+        className="sr-only"
+        aria-label={label}
+        aria-valuetext={valueText}
+        max={max}
+        value={Math.min(max, Math.max(0, value))}
+      />
       <svg
         viewBox={`0 0 ${ticks * step} 22`}
         preserveAspectRatio="none"

@@ -70,9 +70,7 @@ function Strength({ password }: { password: string }) {
           <span key={tick} className={`flex-1 rounded-tick ${tick < level * 4 ? "bg-live" : "bg-tick"}`} />
         ))}
       </div>
-      <span role="status" className="data w-24 text-right text-13 text-muted">
-        {words}
-      </span>
+      <output className="data w-24 text-right text-13 text-muted">{words}</output>
     </div>
   );
 }

@@ -13,8 +13,8 @@ export function Skeleton({ className }: { className: string }) {
 /** Holds skeletons in the final layout and says once that something is loading. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{label}</span>
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
       {children}
     </div>
   );

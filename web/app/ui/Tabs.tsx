@@ -43,6 +43,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
       <div
         ref={list}
         role="tablist"
+        tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
         className="flex gap-5 overflow-x-auto border-b border-line"

@@ -28,18 +28,18 @@ test("copying says so for as long as it was told to", async () => {
   await press("Copy key");
   expect(copied).toEqual(["PF7K"]);
   expect(screen.getByRole("status").textContent).toBe("Copied");
-  act(() => vi.advanceTimersByTime(1199));
+  act(() => void vi.advanceTimersByTime(1199));
   expect(screen.getByRole("status").textContent).toBe("Copied");
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
 test("a second press starts the time anew", async () => {
   render(<CopyButton text="PF7K" label="Copy key" copiedFor={2000} />);
   await press("Copy key");
-  act(() => vi.advanceTimersByTime(1500));
+  act(() => void vi.advanceTimersByTime(1500));
   await press("Copy key");
-  act(() => vi.advanceTimersByTime(1500));
+  act(() => void vi.advanceTimersByTime(1500));
   expect(screen.getByRole("status").textContent).toBe("Copied");
 });
 

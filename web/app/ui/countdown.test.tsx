@@ -25,15 +25,15 @@ function shown(): string {
 test("it counts down each second, through every unit", () => {
   render(<Countdown end={after(2 * 86_400 + 3600)} label="Trial ends in" />);
   expect(shown()).toBe("02:01:00:00");
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(shown()).toBe("02:00:59:59");
 });
 
 test("it stays at zero once the end has passed", () => {
   render(<Countdown end={after(2)} label="Trial ends in" />);
-  act(() => vi.advanceTimersByTime(2000));
+  act(() => void vi.advanceTimersByTime(2000));
   expect(shown()).toBe("00:00:00:00");
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(shown()).toBe("00:00:00:00");
 });
 

@@ -15,6 +15,6 @@ test.each([
 
 test("a longer password is never called weaker than its beginning", () => {
   const whole = "Correct horse 7 battery staple";
-  const levels = [...whole].map((_, index) => passwordStrength(whole.slice(0, index + 1)).level);
+  const levels = Array.from(whole, (_, index) => passwordStrength(whole.slice(0, index + 1)).level);
   expect(levels).toEqual(levels.toSorted((first, second) => first - second));
 });

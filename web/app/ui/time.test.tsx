@@ -39,6 +39,6 @@ test.each([
 
 test("a distance grows while the page is open", () => {
   const { container } = render(<Time value={now} show="distance" />);
-  act(() => vi.advanceTimersByTime(120_000));
+  act(() => void vi.advanceTimersByTime(120_000));
   expect(container.textContent).toBe("2 minutes ago");
 });

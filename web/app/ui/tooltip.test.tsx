@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   cleanup();
   vi.useRealTimers();
 });
@@ -35,7 +35,7 @@ function leave(name: string) {
 }
 
 function wait(ms: number) {
-  act(() => vi.advanceTimersByTime(ms));
+  act(() => void vi.advanceTimersByTime(ms));
 }
 
 test("it shows 700 ms after the pointer came, and describes what it is about", () => {

@@ -14,10 +14,7 @@ export function useLazy<Module extends object>(
   useEffect(() => {
     if (!missing) return;
     let current = true;
-    load().then(
-      (loaded) => current && setModule(loaded),
-      (error: unknown) => console.error("A part of the page did not load", error),
-    );
+    load().then((loaded) => current && setModule(loaded), reportError);
     return () => {
       current = false;
     };

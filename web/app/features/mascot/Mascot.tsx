@@ -39,13 +39,13 @@ export function Mascot({ says }: MascotProps) {
           className={press > 0 ? "size-14 animate-pulse-once" : "size-14"}
         />
       </button>
-      <p role="status" className="text-15 text-muted">
+      <output className="text-15 text-muted">
         {speaking && (
           <span className="inline-block animate-appear rounded-card border border-line bg-raised px-3 py-2">
             {says[mood]}
           </span>
         )}
-      </p>
+      </output>
     </div>
   );
 }

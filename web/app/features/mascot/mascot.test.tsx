@@ -30,10 +30,10 @@ test("it says nothing at first, then something for 4 seconds after the last pres
   render(<Mascot says={says} />);
   expect(screen.getByRole("status").textContent).toBe("");
   press();
-  act(() => vi.advanceTimersByTime(3000));
+  act(() => void vi.advanceTimersByTime(3000));
   press();
-  act(() => vi.advanceTimersByTime(3999));
+  act(() => void vi.advanceTimersByTime(3999));
   expect(screen.getByRole("status").textContent).toBe("Off we go");
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole("status").textContent).toBe("");
 });

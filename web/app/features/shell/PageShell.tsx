@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { confirmRememberedSession } from "../../lib/session.ts";
 import { ToastRegion } from "../../ui/ToastRegion.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
@@ -8,6 +9,7 @@ import { useAnchorScroll } from "./use-anchor-scroll.ts";
 /** What surrounds every page. */
 export function PageShell({ children }: { children: ReactNode }) {
   useAnchorScroll();
+  useEffect(() => void confirmRememberedSession(), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

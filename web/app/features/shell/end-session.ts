@@ -1,13 +1,17 @@
 import { call } from "../../lib/api.ts";
-import { clearLicense } from "../../lib/license-cache.ts";
 import { clearUser } from "../../lib/session.ts";
 
 /**
  * Ends the session on the server and forgets who was signed in. When the server cannot be reached the
  * browser still forgets; the server's session then ends by its own limits.
+ * @param leave goes to a page for everybody, before anything is forgotten: a page of the portal that saw
+ *   nobody signed in would ask to log in
  */
-export async function endSession(): Promise<void> {
+export async function endSession(leave: () => void | Promise<void>): Promise<void> {
   await call("POST /api/logout", {});
-  clearUser();
-  clearLicense();
+  try {
+    await leave();
+  } finally {
+    clearUser();
+  }
 }

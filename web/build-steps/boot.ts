@@ -1,10 +1,12 @@
 // Replaces React Router's own module script on every page, word for word the same, so that one hash in
 // the content security policy covers all of them. Nothing it loads competes with the first paint: it
 // waits for that, for the load event and for an idle moment, unless somebody presses something before.
-const page = JSON.parse(document.getElementById("page-modules").textContent);
+import type { PageModules } from "./defer-hydration.ts";
+
+const page = JSON.parse(document.getElementById("page-modules")?.textContent ?? "") as PageModules;
 let started = false;
 
-async function hydrate() {
+async function hydrate(): Promise<void> {
   if (started) return;
   started = true;
   for (const address of page.preload) {
@@ -13,16 +15,16 @@ async function hydrate() {
     link.href = address;
     document.head.append(link);
   }
-  const modules = {};
+  const modules: Record<string, unknown> = {};
   const loads = Object.entries(page.routes).map(async ([id, address]) => {
     modules[id] = await import(address);
   });
   await Promise.all([import(page.manifest), ...loads]);
-  window.__reactRouterRouteModules = modules;
+  Object.assign(window, { __reactRouterRouteModules: modules });
   await import(page.entry);
 }
 
-const painted = new Promise((resolve) => {
+const painted = new Promise<void>((resolve) => {
   // A page that opens in a background tab is not painted; it may as well get ready.
   if (document.visibilityState === "hidden") resolve();
   new PerformanceObserver((list, observer) => {
@@ -31,15 +33,17 @@ const painted = new Promise((resolve) => {
     resolve();
   }).observe({ type: "paint", buffered: true });
 });
-const loaded = new Promise((resolve) => {
+
+const loaded = new Promise<void>((resolve) => {
   if (document.readyState === "complete") resolve();
-  else addEventListener("load", resolve, { once: true });
+  else addEventListener("load", () => resolve(), { once: true });
 });
 
 for (const type of ["pointerdown", "keydown", "focusin"]) {
-  addEventListener(type, hydrate, { once: true, capture: true, passive: true });
+  addEventListener(type, () => void hydrate(), { once: true, capture: true, passive: true });
 }
-Promise.all([painted, loaded]).then(() => {
-  if (window.requestIdleCallback) requestIdleCallback(hydrate, { timeout: 1500 });
-  else setTimeout(hydrate, 50);
-});
+
+await Promise.all([painted, loaded]);
+// Safari has no idle callback.
+if ("requestIdleCallback" in window) requestIdleCallback(() => void hydrate(), { timeout: 1500 });
+else setTimeout(() => void hydrate(), 50);

@@ -1,0 +1,38 @@
+// Runs in the head, before first paint, on every page: theme and signed-in mark without a flash, and
+// presses that come before hydration are kept for replayEarlyPresses in lib/early-presses.ts.
+import type { EarlyPress } from "./lib/early-presses.ts";
+
+const root = document.documentElement;
+let choice: string | null = null;
+try {
+  choice = localStorage.getItem("theme");
+  root.dataset["session"] = localStorage.getItem("user") ? "in" : "out";
+} catch {
+  // Storage is off: the system's theme and the visitor's links are right.
+}
+if (choice !== "light" && choice !== "dark") choice = "system";
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
+root.dataset["theme"] = choice === "dark" || (choice === "system" && systemIsDark) ? "dark" : "light";
+root.dataset["themeChoice"] = choice;
+
+const presses: EarlyPress[] = [];
+
+function keepClick(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest("button[type=button]") : null;
+  if (button instanceof HTMLElement) presses.push({ element: button });
+}
+
+function keepSubmit(event: SubmitEvent): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement)
+    presses.push({ element: event.target, submitter: event.submitter });
+}
+
+addEventListener("click", keepClick, true);
+addEventListener("submit", keepSubmit, true);
+window.earlyPresses = Object.assign(presses, {
+  stop() {
+    removeEventListener("click", keepClick, true);
+    removeEventListener("submit", keepSubmit, true);
+  },
+});

@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { minifySync, transformWithOxc } from "vite";
+
+/**
+ * One TypeScript file without imports of values, as short JavaScript for a script element.
+ * @param scope `module` for `type="module"`; `classic` is wrapped, so that its names stay its own
+ */
+export async function minifyScript(path: string, scope: "classic" | "module"): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(path, "utf8"), path, { sourcemap: false });
+  const script = code.replace(/^export \{\};?$/m, "");
+  const wrapped = scope === "classic" ? `(() => {${script}})()` : script;
+  return minifySync(path.replace(/\.ts$/, ".js"), wrapped, { module: scope === "module" }).code.trim();
+}
