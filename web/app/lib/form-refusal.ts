@@ -3,6 +3,7 @@ import { counted } from "./format.ts";
 
 /** Why a form did not go through, in words to show. */
 export interface Refusal {
+  code: CallProblem["code"];
   message: string;
   /** What to do about it. */
   detail?: string;
@@ -12,20 +13,20 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
+const unreached = "The server was not reached. Check whether this device is online.";
+
 /**
  * Puts a refused or failed call into words.
  * @param trouble what to say when the server was not reached or failed, because its own words would not help
  */
 export function refusalOf(problem: CallProblem, trouble: string): Refusal {
-  const { status, message, details, requestId } = problem;
-  if (status === 0)
-    return { message: trouble, detail: "The server was not reached. Is this device online?", fields: {} };
-  if (status >= 500) return { message: trouble, fields: {}, ...(requestId && { requestId }) };
-  if (status === 429) return { message: waitWords(details?.retryAfter), fields: {} };
-  return {
-    message,
-    fields: Object.fromEntries((details?.fields ?? []).map(({ field, message: words }) => [field, words])),
-  };
+  const { status, code, message, details, requestId } = problem;
+  const plain = { code, fields: {} };
+  if (status === 0) return { ...plain, message: trouble, detail: unreached };
+  if (status >= 500) return { ...plain, message: trouble, ...(requestId && { requestId }) };
+  if (status === 429) return { ...plain, message: waitWords(details?.retryAfter) };
+  const fields = (details?.fields ?? []).map(({ field, message: words }) => [field, words] as const);
+  return { code, message, fields: Object.fromEntries(fields) };
 }
 
 /** When a limit lets the next attempt through, rounded up so that waiting that long is enough. */

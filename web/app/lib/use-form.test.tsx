@@ -2,12 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { FormErrorSummary } from "../ui/FormErrorSummary.tsx";
 import { TextField } from "../ui/TextField.tsx";
+import type { Refusal } from "./form-refusal.ts";
 import { useForm } from "./use-form.ts";
 
 afterEach(cleanup);
 
 interface ExampleProps {
-  send?: (values: { email: string; name: string }) => Promise<string | undefined>;
+  send?: (values: { email: string; name: string }) => Promise<Refusal | undefined>;
 }
 
 function Example({ send = async () => undefined }: ExampleProps) {
@@ -83,7 +84,7 @@ test("the values are sent once, however often the button is pressed meanwhile", 
 });
 
 test("a refusal takes the focus and keeps what was typed", async () => {
-  render(<Example send={async () => "Login failed"} />);
+  render(<Example send={async () => ({ code: "login_failed", message: "Login failed", fields: {} })} />);
   type("E-mail", "mira@example.org");
   type("Name", "Mira");
   await send();

@@ -58,9 +58,7 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
     event.preventDefault();
     if (sending.current) return;
     const data = new FormData(event.currentTarget);
-    const values = Object.fromEntries(
-      names.map((name) => [name, String(data.get(name) ?? "")]),
-    ) as Values<Name>;
+    const values = Object.fromEntries(names.map((name) => [name, textOf(data.get(name))])) as Values<Name>;
     left.current = new Set(names);
     const found = pick(names, Object.fromEntries(names.map((name) => [name, rules[name](values[name])])));
     if (Object.keys(found).length > 0) return stop(found);
@@ -105,6 +103,10 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
       },
     }),
   };
+}
+
+function textOf(entry: FormDataEntryValue | null): string {
+  return typeof entry === "string" ? entry : "";
 }
 
 /** The fields of this form that something is said about. */

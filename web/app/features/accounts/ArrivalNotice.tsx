@@ -8,8 +8,8 @@ export interface ArrivalState {
 
 /** Why this page was opened instead of the one that was asked for. */
 export function ArrivalNotice() {
-  const { state } = useLocation();
-  const notice = (state as Partial<ArrivalState> | null)?.notice;
+  const state = useLocation().state as Partial<ArrivalState> | null;
+  const notice = state?.notice;
   if (typeof notice !== "string") return null;
   return (
     <p

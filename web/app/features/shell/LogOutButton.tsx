@@ -11,11 +11,11 @@ const flat = "inline-flex h-9 items-center rounded-control px-2.5 text-15 text-m
 export function LogOutButton({ className = flat, onDone }: LogOutButtonProps) {
   const navigate = useNavigate();
 
-  async function logOut() {
-    await endSession();
-    onDone?.();
-    await navigate(href("/"));
-  }
+  const logOut = () =>
+    endSession(async () => {
+      onDone?.();
+      await navigate(href("/"));
+    });
 
   return (
     <button type="button" className={className} onClick={() => void logOut()}>

@@ -1,19 +1,20 @@
 import { href, useNavigate, useSearchParams } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
+import { EmailField } from "../../features/accounts/EmailField.tsx";
 import { safeNext } from "../../features/accounts/safe-next.ts";
 import { TextLink } from "../../features/accounts/TextLink.tsx";
 import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 
 export const handle = { breadcrumbs: { title: "Log in" } } satisfies PageHandle;
 
@@ -38,7 +39,10 @@ export default function Login() {
     send: async (body) => {
       const answer = await call("POST /api/login", { body });
       if (!answer.ok) return refusalOf(answer, trouble);
-      storeUser(answer.data.user);
+      const { user, licenses } = answer.data;
+      storeUser(user);
+      const license = licenses.find(({ status }) => status === "active") ?? licenses[0];
+      if (license) storeLicense(license);
       await navigate(next, { replace: true });
     },
   });
@@ -47,16 +51,7 @@ export default function Login() {
       <ArrivalNotice />
       <form {...form} className="grid gap-5">
         <FormErrorSummary {...summary} />
-        <TextField
-          {...field("email")}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        <EmailField {...field("email")} enterKeyHint="next" />
         <PasswordField
           {...field("password")}
           label="Password"

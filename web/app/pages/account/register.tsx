@@ -1,12 +1,24 @@
-import { href, Link, useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
+import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
+import { EmailField } from "../../features/accounts/EmailField.tsx";
+import { NewPasswordField } from "../../features/accounts/NewPasswordField.tsx";
+import { TextLink } from "../../features/accounts/TextLink.tsx";
+import { TrialOutline } from "../../features/accounts/TrialOutline.tsx";
+import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { emailRule, newPasswordRule } from "../../lib/form-rules.ts";
+import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+
+export const handle = { breadcrumbs: { title: "Register" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
@@ -15,50 +27,58 @@ export const meta = () =>
     path: href("/register"),
   });
 
+const trouble = "Failed to register. Please try again.";
+
 export default function Register() {
   const navigate = useNavigate();
-  const { form, field, summary, busy } = useForm({
-    rules: {
-      email: (value) => (/.+@.+\..+/.test(value) ? undefined : "Please enter a valid email address"),
-      password: (value) => (value.length < 8 ? "Use at least 8 characters" : undefined),
-    },
-    send: async (body) => {
+  useLeaveWhenSignedIn("/dashboard");
+  const { form, field, summary, refusal, busy } = useForm({
+    rules: { email: emailRule, password: newPasswordRule },
+    send: async (values) => {
+      const body = { ...values, website: window.location.hostname };
       const answer = await call("POST /api/register", { body });
-      if (!answer.ok) return answer.message;
-      storeUser(answer.data.user);
-      await navigate(href("/"));
+      if (!answer.ok) return refusalOf(answer, trouble);
+      const { user, license } = answer.data;
+      storeUser(user);
+      if (license) storeLicense(license);
+      else tellTrialUsed();
+      await navigate(license ? "/dashboard" : "/license-dashboard", { replace: true });
     },
   });
+  const refused = refusal?.code === "registration_failed";
   return (
-    <div className="wrap py-14 md:py-20">
-      <form {...form} className="mx-auto grid max-w-form gap-5">
-        <h1 className="text-26 font-semibold tracking-tight">Register to start your 7-day free trial</h1>
-        <FormErrorSummary {...summary} />
-        <TextField
-          {...field("email")}
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          {...field("password")}
-          label="Password"
-          hint="8 characters or more. Any characters, spaces too."
-          autoComplete="new-password"
-          enterKeyHint="done"
-          strength
-        />
+    <AccountPage title="Register to start your 7-day free trial" aside={<TrialOutline />}>
+      <ArrivalNotice />
+      <form {...form} className="grid gap-5">
+        <FormErrorSummary {...summary} detail={refused ? <BeenHereBefore /> : summary.detail} />
+        <EmailField {...field("email")} hint="Your license key is sent there." enterKeyHint="next" />
+        <NewPasswordField {...field("password")} enterKeyHint="go" />
+        <p className="text-13 text-muted">By creating the account you confirm that you are 18 or older.</p>
         <Button type="submit" tone="primary" wide busy={busy}>
           Start free trial
         </Button>
-        <p className="text-15 text-muted">
-          Already registered?{" "}
-          <Link to={href("/login")} className="text-text underline underline-offset-3">
-            Log in
-          </Link>
-        </p>
       </form>
-    </div>
+      <p className="border-t border-line pt-5 text-15 text-muted">
+        Already registered? <TextLink to={href("/login")}>Log in</TextLink>, or go{" "}
+        <TextLink to={href("/")}>back to home</TextLink>.
+      </p>
+    </AccountPage>
   );
+}
+
+/** Says nothing of whether the address has an account: the same words stand for every refusal. */
+function BeenHereBefore() {
+  return (
+    <>
+      If you may have registered before, <TextLink to={href("/login")}>log in</TextLink> or{" "}
+      <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
+    </>
+  );
+}
+
+function tellTrialUsed(): void {
+  showToast({
+    title: "Your account is ready",
+    description: "Your free trial was used before, so no new one was started.",
+  });
 }

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { TextField } from "../../ui/TextField.tsx";
+
+/** The address that is the name of an account. */
+export function EmailField(field: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField
+      {...field}
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { endSession } from "../shell/end-session.ts";
+
+/** The way out of every browser and app at once, this one included. */
+export function LogOutPanel() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+
+  async function logOutEverywhere() {
+    const answer = await call("DELETE /api/sessions", {});
+    if (!answer.ok && answer.status !== 401) {
+      const { message } = refusalOf(answer, "The other sessions could not be ended. Please try again.");
+      showToast({ title: "You are still signed in", description: message, tone: "bad" });
+      return;
+    }
+    await endSession(() => navigate(href("/")));
+  }
+
+  return (
+    <Panel title="Log out everywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-15 text-muted">
+          Ends every session of this account, this one included. Licensed machines keep working.
+        </p>
+        <Button size="small" tone="danger" onClick={() => setOpen(true)}>
+          Log out everywhere
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        destructive
+        onConfirm={logOutEverywhere}
+      >
+        You are signed out of every browser and app at once and log in again with your e-mail and password.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from "@keystead/contract/accounts";
+import { Chip } from "../../ui/Chip.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { ResendLink } from "./ResendLink.tsx";
+
+/** Who is signed in, and whether the address is known to be theirs. */
+export function ProfilePanel({ user }: { user: User }) {
+  return (
+    <Panel
+      title="Profile"
+      aside={
+        user.emailVerified ? (
+          <Chip tone="live">e-mail confirmed</Chip>
+        ) : (
+          <Chip tone="warn">e-mail not confirmed</Chip>
+        )
+      }
+    >
+      <KeyValueList
+        items={[
+          { term: "E-mail", value: user.email, data: true },
+          { term: "Website", value: user.website, data: true },
+          { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" /> },
+          ...(user.lastLogin
+            ? [{ term: "Last log-in", value: <Time value={new Date(user.lastLogin)} /> }]
+            : []),
+        ]}
+      />
+      {!user.emailVerified && (
+        <div className="mt-4 grid gap-3 border-t border-line pt-4">
+          <p className="text-15 text-muted">
+            Open the link in the mail that we sent you. Until then we cannot know that mails about your
+            license reach you.
+          </p>
+          <ResendLink label="Send the link again" size="small" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OpenSession } from "@keystead/contract/accounts";
+import { useState } from "react";
+import { counted } from "../../lib/format.ts";
+import { CallError } from "../../lib/query.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { SessionTable } from "./SessionTable.tsx";
+import { useEndSession, useSessions } from "./use-sessions.ts";
+
+/** Where this account is signed in, and the way to end that. */
+export function SessionsPanel() {
+  const sessions = useSessions();
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  const [asking, setAsking] = useState<OpenSession | "others">();
+  const [open, setOpen] = useState(false);
+  const end = useEndSession();
+
+  function ask(which: OpenSession | "others") {
+    setAsking(which);
+    setOpen(true);
+  }
+
+  async function confirm() {
+    if (!asking) return;
+    try {
+      const { message } = await end.mutateAsync(asking === "others" ? asking : { id: asking.id });
+      showToast({ title: "Signed out there", description: message });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast({ title: "The session could not be ended", description: error.message, tone: "bad" });
+    }
+  }
+
+  return (
+    <Panel
+      title="Sessions"
+      flush
+      aside={
+        others.length > 0 && (
+          <Button size="small" onClick={() => ask("others")}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <LoadingSessions />}
+      {sessions.isError && (
+        <div className="p-4.5">
+          <ErrorState
+            title="Your sessions did not load"
+            onRetry={() => void sessions.refetch()}
+            retrying={sessions.isFetching}
+            requestId={sessions.error instanceof CallError ? sessions.error.problem.requestId : undefined}
+          >
+            {sessions.error.message}
+          </ErrorState>
+        </div>
+      )}
+      {sessions.data && <SessionTable sessions={sessions.data} onEnd={ask} />}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={
+          asking === "others" ? `End ${counted(others.length, "other session")}?` : `End ${asking?.device}?`
+        }
+        confirmLabel={asking === "others" ? "End all others" : "End session"}
+        destructive
+        onConfirm={confirm}
+      >
+        {asking === "others"
+          ? "Every other browser and app is signed out at once. This one stays signed in. Licensed machines keep working."
+          : `It is signed out at once, at ${asking?.address}. Licensed machines keep working.`}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function LoadingSessions() {
+  return (
+    <LoadingRegion label="Loading your sessions">
+      <div className="grid gap-4 p-4.5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,67 @@
+import type { User } from "@keystead/contract/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { href } from "react-router";
+import { LogOutPanel } from "../../features/accounts/LogOutPanel.tsx";
+import { MembersOnly } from "../../features/accounts/MembersOnly.tsx";
+import { PasswordPanel } from "../../features/accounts/PasswordPanel.tsx";
+import { ProfilePanel } from "../../features/accounts/ProfilePanel.tsx";
+import { SessionsPanel } from "../../features/accounts/SessionsPanel.tsx";
+import { sessionsQueryKey } from "../../features/accounts/use-sessions.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { QueryProvider } from "../../lib/query.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+
+export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Account",
+    description: "Your profile, your password and where you are signed in.",
+    path: href("/account"),
+    unlisted: true,
+  });
+
+export default function Account() {
+  return (
+    <QueryProvider>
+      <div className="wrap py-8 md:py-12">
+        <h1 className="mb-7 text-26 font-semibold tracking-tight md:text-36">Account</h1>
+        <MembersOnly loading={<LoadingPanels />} notice="Log in to see your account.">
+          {(user) => <Panels user={user} />}
+        </MembersOnly>
+      </div>
+    </QueryProvider>
+  );
+}
+
+function Panels({ user }: { user: User }) {
+  const client = useQueryClient();
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ProfilePanel user={user} />
+        <PasswordPanel
+          email={user.email}
+          onChanged={() => void client.invalidateQueries({ queryKey: sessionsQueryKey })}
+        />
+      </div>
+      <SessionsPanel />
+      <LogOutPanel />
+    </div>
+  );
+}
+
+function LoadingPanels() {
+  return (
+    <LoadingRegion label="Loading your account">
+      <div className="grid gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Skeleton className="h-56 w-full rounded-card" />
+          <Skeleton className="h-32 w-full rounded-card" />
+        </div>
+        <Skeleton className="h-44 w-full rounded-card" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { EmailField } from "../../features/accounts/EmailField.tsx";
+import { TextLink } from "../../features/accounts/TextLink.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { call } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { emailRule } from "../../lib/form-rules.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+
+const parent = { label: "Log in", to: href("/login") };
+export const handle = { breadcrumbs: { title: "Forgot password", parent } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Forgot password",
+    description: "Get a link by mail to choose a new password.",
+    path: href("/forgot-password"),
+    unlisted: true,
+  });
+
+interface Sent {
+  to: string;
+  message: string;
+}
+
+export default function ForgotPassword() {
+  const [sent, setSent] = useState<Sent>();
+  return sent ? <LinkSent {...sent} onAgain={() => setSent(undefined)} /> : <AskForLink onSent={setSent} />;
+}
+
+function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { form, field, summary, busy } = useForm({
+    rules: { email: emailRule },
+    send: async (body) => {
+      const answer = await call("POST /api/forgot-password", { body });
+      if (!answer.ok) return refusalOf(answer, "Something went wrong. Please try again.");
+      onSent({ to: body.email, message: answer.data.message });
+    },
+  });
+  return (
+    <AccountPage
+      title="Choose a new password"
+      lede="Enter the address of your account. We send a link to it."
+    >
+      <form {...form} className="grid gap-5">
+        <FormErrorSummary {...summary} />
+        <EmailField {...field("email")} enterKeyHint="send" />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          Send link
+        </Button>
+      </form>
+      <p className="border-t border-line pt-5 text-15 text-muted">
+        Remembered it? <TextLink to={href("/login")}>Log in</TextLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** The same for every address, known or not. */
+function LinkSent({ to, message, onAgain }: Sent & { onAgain: () => void }) {
+  return (
+    <AccountPage title="Check your inbox" lede={message} arrived>
+      <p className="text-15 text-muted">
+        Nothing from us at <span className="data text-text wrap-anywhere">{to}</span> after a few minutes?
+        Look into the spam folder, or check the address.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={onAgain}>Use another address</Button>
+        <span className="text-15 text-muted">
+          <TextLink to={href("/login")}>Back to log in</TextLink>
+        </span>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
+import { NewPasswordField } from "../../features/accounts/NewPasswordField.tsx";
+import { useHashToken } from "../../features/accounts/use-hash-token.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { call } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { newPasswordRule } from "../../lib/form-rules.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { clearUser } from "../../lib/session.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+
+const parent = { label: "Log in", to: href("/login") };
+export const handle = { breadcrumbs: { title: "New password", parent } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Choose a new password",
+    description: "Choose a new password with the link from your mail.",
+    path: href("/reset-password"),
+    unlisted: true,
+  });
+
+export default function ResetPassword() {
+  const link = useHashToken();
+  if (link.state === "reading") return <Reading />;
+  if (link.state === "missing") return <AskAgain />;
+  return <ChooseNew key={link.token} token={link.token} />;
+}
+
+function ChooseNew({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<"done" | "invalid">();
+  const { form, field, summary, busy } = useForm({
+    rules: { password: newPasswordRule },
+    send: async ({ password }) => {
+      const answer = await call("POST /api/reset-password", { body: { token, password } });
+      if (answer.ok) {
+        // The server has ended every session of the account, this browser's too.
+        clearUser();
+        return setOutcome("done");
+      }
+      const refusal = refusalOf(answer, "Something went wrong. Please try again.");
+      if (refusal.code !== "link_invalid" && !refusal.fields["token"]) return refusal;
+      setOutcome("invalid");
+    },
+  });
+  if (outcome === "done") return <Done />;
+  if (outcome === "invalid") return <AskAgain />;
+  return (
+    <AccountPage title="Choose a new password" lede="It ends every session: log in again with the new one.">
+      <form {...form} className="grid gap-5">
+        <FormErrorSummary {...summary} />
+        <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          Set new password
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+function Reading() {
+  return (
+    <AccountPage title="Choose a new password">
+      <LoadingRegion label="Reading the link">
+        <Skeleton className="mb-3 h-5 w-32" />
+        <Skeleton className="mb-5 h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </LoadingRegion>
+    </AccountPage>
+  );
+}
+
+function Done() {
+  return (
+    <AccountPage title="Your password is changed" lede="Log in with the new one." arrived>
+      <Link to={href("/login")} className={buttonClass({ tone: "primary", wide: true })}>
+        Log in
+      </Link>
+    </AccountPage>
+  );
+}
+
+function AskAgain() {
+  return (
+    <LinkProblem
+      action={
+        <Link to={href("/forgot-password")} className={buttonClass({ tone: "primary", wide: true })}>
+          Ask for a new one
+        </Link>
+      }
+    />
+  );
+}
