@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from "../../db/database-errors.ts";
 import type { Database } from "../../db/database.ts";
 import { type Clock, minutes, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
+import type { Log } from "../log.ts";
 import type { Mail } from "./mail.ts";
 import { claimMail, isMailOpen, recordRefusal, recordSent } from "./mail-store.ts";
 import type { Mailer } from "./open-mailer.ts";
@@ -12,6 +13,7 @@ export interface DeliverDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly log: Log;
   readonly mailer: Mailer;
 }
 
@@ -28,7 +30,7 @@ const lease = minutes(3);
  * @throws to be tried again: the server did not take it for now, or another worker is at it
  */
 export async function deliverMail(
-  { db, secrets, clock, mailer }: DeliverDeps,
+  { db, secrets, clock, log, mailer }: DeliverDeps,
   mailId: string,
   last: boolean,
 ): Promise<void> {
@@ -43,14 +45,21 @@ export async function deliverMail(
     if (!outcome.ok) {
       // Nobody would take it later either, so the job ends here, and the mail's row says why.
       await recordRefusal(db, claim, outcome.reason, clock.now());
+      log.warn({ mail: claim.id, template: claim.template }, "a mail was refused for good");
       return;
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await recordRefusal(db, claim, reason, last ? clock.now() : null);
-    throw error;
+    // What is thrown is logged. The words of a mail server often repeat the address, so they stay in the mail's row.
+    throw new Error(`mail ${claim.id} was not taken: ${codesOf(error)}`);
   }
   await recordPatiently(() => recordSent(db, claim.id, clock.now()));
+}
+
+function codesOf(error: unknown): string {
+  const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
+  return [code, responseCode].filter((part) => part !== undefined).join(" ") || "see its last error";
 }
 
 /** Outlasts a restart of the database: a mail that was sent and not recorded would be sent again. */

@@ -1,0 +1,49 @@
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { sql } from "../../db/sql.ts";
+import { eventually, hello, openPostOffice, type PostOffice } from "./testing/post-office.ts";
+
+let office: PostOffice;
+beforeEach(async () => {
+  office = await openPostOffice();
+});
+afterEach(() => office.close());
+
+test.each([
+  "a@b.example\r\nBcc: eve@evil.example",
+  "a@b.example\nBcc: eve@evil.example",
+  "a@b.example, eve@evil.example",
+  '"a"@b.example,eve@evil.example',
+  "Ada <a@b.example>",
+  "a@b.example;eve@evil.example",
+  "group: a@b.example;",
+  "a@b.example\0",
+  "a@b",
+  "",
+])("%j is refused before anything is written", async (to) => {
+  await expect(office.queue(to)).rejects.toThrow("exactly one plain address");
+  expect(await office.db.rows(sql`select 1 from mails`)).toHaveLength(0);
+});
+
+test("an address that looks like an encoded header reaches one mailbox, as it is written", async () => {
+  await office.work();
+  const id = await office.queue("=?utf-8?q?eve=40evil.example=2c?=@customer.example");
+  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  expect(office.peer.received.map(({ to }) => to)).toEqual([
+    ["=?utf-8?q?eve=40evil.example=2c?=@customer.example"],
+  ]);
+});
+
+test("line breaks in a subject add no header", async () => {
+  await office.work();
+  const id = await office.queue("ada@customer.example", {
+    ...hello,
+    subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nboo",
+  });
+  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  const parsed = await PostalMime.parse(office.peer.received[0]?.raw ?? "");
+  expect(parsed.subject).toBe("Hi Bcc: eve@evil.example boo");
+  expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(office.peer.received.map(({ to }) => to)).toEqual([["ada@customer.example"]]);
+});
