@@ -34,7 +34,13 @@ export const register = endpoint({
   tag: "Accounts",
   summary: "Creates an account, signs it in and issues its free 7-day trial license.",
   auth: "none",
-  body: z.strictObject({ email, password: newPassword, website: line(253).optional() }),
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    website: line(253).optional(),
+    // Older clients make a key themselves and send it. It is taken and not used: keys are made on the server.
+    license_key: text(64).optional(),
+  }),
   returns: {
     201: z.object({
       success: z.literal(true),

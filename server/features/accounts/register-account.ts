@@ -1,3 +1,4 @@
+import { brand } from "@keystead/content/brand";
 import type { User } from "@keystead/contract/accounts";
 import type { License } from "@keystead/contract/licenses";
 import type { Deps } from "../../deps.ts";
@@ -6,7 +7,7 @@ import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { issueTrial } from "../licenses/issue-trial.ts";
 import { insertAccount } from "./account-store.ts";
 import { mailVerification } from "./mail-verification.ts";
-import { emailIdentity } from "./rules.ts";
+import { chooseWebsite, emailIdentity } from "./rules.ts";
 import { showUser } from "./show-user.ts";
 import { type StartedSession, startSession, type Visit } from "./start-session.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -14,7 +15,8 @@ import { tellOwner } from "./tell-owner.ts";
 export interface Registration {
   readonly email: string;
   readonly password: string;
-  readonly website: string;
+  /** The websites that the caller names, the most wanted first; they count when they are ours. */
+  readonly websites: readonly (string | undefined)[];
   readonly visit: Visit;
 }
 
@@ -31,7 +33,8 @@ export type Registered =
  */
 export async function registerAccount(deps: Deps, input: Registration): Promise<Registered> {
   if (isCommonPassword(input.password)) return { ok: false, reason: "password_common" };
-  const { email, website, visit } = input;
+  const { email, visit } = input;
+  const website = chooseWebsite(brand.websites, ...input.websites);
   const identity = emailIdentity(email);
   const passwordHash = await deps.passwords.hash(input.password);
   const now = deps.clock.now();

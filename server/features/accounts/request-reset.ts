@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { findIdByIdentity } from "./account-store.ts";
+import { shownAddress } from "./device-rules.ts";
 import { mailResetLink } from "./jobs.ts";
 import { emailIdentity, limits } from "./rules.ts";
 
@@ -18,6 +19,6 @@ export async function requestReset(
   if (!ok) return;
   await db.transaction(async (tx) => {
     const found = await findIdByIdentity(tx, identity);
-    await jobs.enqueue(tx, mailResetLink, { accountId: found?.id ?? null, address });
+    await jobs.enqueue(tx, mailResetLink, { accountId: found?.id ?? null, address: shownAddress(address) });
   });
 }

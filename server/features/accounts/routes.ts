@@ -1,4 +1,3 @@
-import { brand } from "@keystead/content/brand";
 import * as contract from "@keystead/contract/accounts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
@@ -7,7 +6,6 @@ import { answer, type Refusal, refuse } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { clearSessionCookie, comesFromPage, setSessionCookie } from "../../platform/http/session-cookie.ts";
 import { changePassword } from "./change-password.ts";
-import { deviceName, shownAddress } from "./device-rules.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { getUser } from "./get-user.ts";
@@ -16,7 +14,7 @@ import { logIn } from "./log-in.ts";
 import { registerAccount } from "./register-account.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
-import { chooseWebsite, emailIdentity, limits } from "./rules.ts";
+import { emailIdentity, limits, linkLifeInMinutes } from "./rules.ts";
 import { sendVerification } from "./send-verification.ts";
 import type { StartedSession, TokenUntil, Visit } from "./start-session.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -28,8 +26,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
   bind(contract.register, async (call) => {
     await call.limit(limits.registerPerNetwork);
     const { email, password } = call.body;
-    const website = chooseWebsite(brand.websites, call.body.website, websiteIn(call));
-    const made = await registerAccount(deps, { email, password, website, visit: visitOf(call) });
+    const websites = [call.body.website, websiteIn(call)];
+    const made = await registerAccount(deps, { email, password, websites, visit: visitOf(call) });
     if (!made.ok) return refuseField(made.reason, "password");
     signIn(call, made.session);
     const { user, license, session } = made;
@@ -72,9 +70,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.forgotPassword, async (call) => {
     await call.limit(limits.forgotPerNetwork);
-    await requestReset(deps, { email: call.body.email, address: shownAddress(call.address) });
-    const message =
-      "If this address has an account, a link to choose a new password is on its way. It works for 30 minutes.";
+    await requestReset(deps, { email: call.body.email, address: call.address });
+    const message = `If this address has an account, a link to choose a new password is on its way. It works for ${linkLifeInMinutes("reset_password")} minutes.`;
     return answer(202, { success: true, message });
   });
 
@@ -135,7 +132,7 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
 function visitOf({ request, agent, address, caller }: Call<Endpoint>): Visit {
   const kind = comesFromPage(request) ? "browser" : "app";
-  const visit = { kind, device: deviceName(agent, kind), address: shownAddress(address) } as const;
+  const visit = { kind, agent, address } as const;
   if (kind === "app" || !caller) return visit;
   return { ...visit, replaces: { id: caller.sessionId, accountId: caller.accountId } };
 }

@@ -1,13 +1,15 @@
 import type { Tx } from "../../db/database.ts";
 import { newToken, tokenHash } from "../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { deviceName, shownAddress } from "./device-rules.ts";
 import { sessionEnd, type SessionKind, sessionWindow, shortTokenEnd } from "./rules.ts";
 import { endOne, insertSession } from "./session-store.ts";
 
 /** From where somebody signs in. */
 export interface Visit {
   readonly kind: SessionKind;
-  readonly device: string;
+  /** The User-Agent header. */
+  readonly agent: string;
   readonly address: string;
   /** The session that the same browser is about to forget, because it has one cookie. */
   readonly replaces?: { readonly id: string; readonly accountId: string };
@@ -39,9 +41,11 @@ export async function startSession(
   const cookie = { token: newToken(), expiresAt: sessionEnd(visit.kind, now) };
   const short = visit.kind === "browser" ? { token: newToken(), expiresAt: shortTokenEnd(now) } : undefined;
   const session = {
-    ...visit,
     id: uuidv7(now),
     accountId,
+    kind: visit.kind,
+    device: deviceName(visit.agent, visit.kind),
+    address: shownAddress(visit.address),
     tokenHash: tokenHash(cookie.token),
     shortTokenHash: short ? tokenHash(short.token) : null,
     expiresAt: cookie.expiresAt,
