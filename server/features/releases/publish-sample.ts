@@ -15,8 +15,8 @@ const manifestShape = z.object({
 });
 type PackedFile = z.infer<typeof manifestShape>["files"][number];
 
-// A fixed date inside the ZIP: the same content makes the same bytes, so its checksum means something.
-const fixedDate = new Date("2026-01-01T00:00:00Z");
+// The date inside the ZIP, which is in local time: the same content makes the same bytes, so its checksum means something.
+const fixedDate = new Date(2026, 0, 1);
 
 /**
  * Publishes the sample app that was packed at build time, once: on the first start, and again when this server's

@@ -1,0 +1,169 @@
+/** Kills the app (SIGKILL) at random moments under concurrent sign-ups and activations: what is lost, what is doubled? */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startProduct } from "../e2e/fixtures/product.ts";
+import { addressOf, post } from "./tools/customers.ts";
+import { median, printTable } from "./tools/print-table.ts";
+
+const rounds = Number(process.argv[2] ?? 10);
+const writers = 8;
+const longestRound = 3_000;
+const readyWithin = 5_000;
+
+interface Acknowledged {
+  readonly email: string;
+  readonly token: string;
+  readonly licenseKey: string;
+  /** Set once the activation was acknowledged too. */
+  fingerprint?: string;
+}
+
+let serial = 0;
+
+/** Signs customers up and activates a machine for each until the server dies; keeps only what was acknowledged. */
+async function write(url: string, kept: Acknowledged[]): Promise<void> {
+  for (;;) {
+    const number = serial++;
+    const email = `crash-${number}@example.com`;
+    const registered = await post(
+      `${url}/api/register`,
+      { email, password: "blue kettle over nine hills" },
+      addressOf(number),
+    );
+    if (registered.status !== 201) throw new Error(`a sign-up was answered with ${registered.status}`);
+    const { session, license } = (await registered.json()) as {
+      session: { token: string };
+      license: { licenseKey: string };
+    };
+    const customer: Acknowledged = { email, token: session.token, licenseKey: license.licenseKey };
+    kept.push(customer);
+    const fingerprint = `crash-fingerprint-${number}`;
+    const activated = await post(
+      `${url}/v1/licenses/activate`,
+      { license_key: license.licenseKey, fingerprint },
+      addressOf(number),
+    );
+    if (((await activated.json()) as { activated: boolean }).activated) customer.fingerprint = fingerprint;
+  }
+}
+
+interface Findings {
+  lost: string[];
+  doubled: string[];
+}
+
+async function check(url: string, customer: Acknowledged, findings: Findings): Promise<void> {
+  const { email, token, licenseKey, fingerprint } = customer;
+  const headers = { authorization: `Bearer ${token}` };
+  const info = await fetch(`${url}/api/license-info`, { headers });
+  if (info.status !== 200) {
+    findings.lost.push(`the session of ${email}`);
+    return;
+  }
+  const groups = (
+    (await info.json()) as {
+      licensesByWebsite: Record<string, { licenseKey: string; machines: { used: number } }[]>;
+    }
+  ).licensesByWebsite;
+  const licenses = Object.values(groups).flat();
+  if (!licenses.some((license) => license.licenseKey === licenseKey))
+    findings.lost.push(`the license of ${email}`);
+  if (licenses.length > 1) findings.doubled.push(`the license of ${email}`);
+  if (licenses.some((license) => license.machines.used > 1)) findings.doubled.push(`the machine of ${email}`);
+  if (!fingerprint) return;
+  const asked = await post(
+    `${url}/v1/licenses/validate`,
+    { license_key: licenseKey, fingerprint },
+    "10.255.0.1",
+  );
+  if (!((await asked.json()) as { valid: boolean }).valid) findings.lost.push(`the machine of ${email}`);
+}
+
+/** Every acknowledged customer has exactly one welcome mail in the outbox; a second with the same Message-ID is the same mail. */
+async function checkMails(
+  dataDir: string,
+  customers: readonly Acknowledged[],
+  findings: Findings,
+): Promise<void> {
+  const outbox = path.join(dataDir, "outbox");
+  const ids = new Map<string, Set<string>>();
+  for (const file of await readdir(outbox)) {
+    if (!file.includes("-welcome-") || !file.endsWith(".eml")) continue;
+    const text = await readFile(path.join(outbox, file), "utf8");
+    const to = /^To: <?([^>\r\n]+)>?/im.exec(text)?.[1] ?? "";
+    ids.set(to, (ids.get(to) ?? new Set()).add(/^Message-ID: *(\S+)/im.exec(text)?.[1] ?? file));
+  }
+  for (const { email } of customers) {
+    const count = ids.get(email)?.size ?? 0;
+    if (count === 0) findings.lost.push(`the welcome mail of ${email}`);
+    if (count > 1) findings.doubled.push(`the welcome mail of ${email}`);
+  }
+}
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "keystead-crash-"));
+const env = { TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
+const kept: Acknowledged[] = [];
+const findings: Findings = { lost: [], doubled: [] };
+const rows: (string | number)[][] = [];
+const readyTimes: number[] = [];
+try {
+  let product = await startProduct({ dataDir, env });
+  for (let round = 1; round <= rounds; round++) {
+    const before = kept.length;
+    const { url, crash } = product;
+    const writing = Array.from({ length: writers }, () => write(url, kept).catch((error: unknown) => error));
+    const killAfter = 300 + Math.random() * longestRound;
+    await wait(killAfter);
+    await crash();
+    await Promise.all(writing);
+    const started = performance.now();
+    product = await startProduct({ dataDir, env });
+    const ready = performance.now() - started;
+    readyTimes.push(ready);
+    const acknowledged = kept.slice(before);
+    for (const customer of acknowledged) await check(product.url, customer, findings);
+    const machines = acknowledged.filter((customer) => customer.fingerprint).length;
+    rows.push([
+      round,
+      Math.round(killAfter),
+      acknowledged.length,
+      machines,
+      findings.lost.length,
+      findings.doubled.length,
+      Math.round(ready),
+    ]);
+  }
+  for (const customer of kept) await check(product.url, customer, findings);
+  // Mails that were still waiting are sent after the last start.
+  for (let left = 60; left > 0; left--) {
+    const mails: Findings = { lost: [], doubled: [] };
+    await checkMails(dataDir, kept, mails);
+    if (mails.lost.length === 0 || left === 1) {
+      findings.lost.push(...mails.lost);
+      findings.doubled.push(...mails.doubled);
+      break;
+    }
+    await wait(1_000);
+  }
+  await product.stop();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+printTable(
+  ["round", "killed after ms", "sign-ups", "activations", "lost", "doubled", "ready again ms"],
+  rows,
+);
+const slowest = Math.max(...readyTimes);
+process.stdout.write(
+  `\n${kept.length} sign-ups acknowledged, ${kept.filter((customer) => customer.fingerprint).length} activations; ` +
+    `lost: ${findings.lost.length}, doubled: ${findings.doubled.length}; ready again after ${Math.round(median(readyTimes))} ms ` +
+    `(median), ${Math.round(slowest)} ms at most.\n`,
+);
+for (const finding of [
+  ...findings.lost.map((what) => `lost: ${what}`),
+  ...findings.doubled.map((what) => `doubled: ${what}`),
+])
+  process.stdout.write(`${finding}\n`);
+if (findings.lost.length + findings.doubled.length > 0 || slowest > readyWithin) process.exitCode = 1;

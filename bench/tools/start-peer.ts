@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export interface Peer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server of `bench/peers/` as a process of its own. */
+export async function startPeer(name: string): Promise<Peer> {
+  const file = fileURLToPath(new URL(`../peers/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
+  return {
+    url: `http://127.0.0.1:${line.trim()}/`,
+    async stop() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
