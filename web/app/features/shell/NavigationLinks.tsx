@@ -1,5 +1,5 @@
 import type { NavigationLink } from "@keystead/content/navigation";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 
 interface NavigationLinksProps {
   links: readonly NavigationLink[];
@@ -12,17 +12,19 @@ const flat = "inline-flex h-9 items-center rounded-control px-2.5 text-15 text-m
 const tall = "flex min-h-12 items-center border-b border-line text-17 text-text";
 
 export function NavigationLinks({ links, stacked = false, onFollow }: NavigationLinksProps) {
+  const { pathname } = useLocation();
+  // Pages are prerendered under a path that ends with a slash and opened under one that does not.
+  const here = pathname.replace(/(.)\/$/, "$1");
   return links.map(({ label, to }) => (
-    <NavLink
+    <Link
       key={to}
       to={to}
-      end
       {...(onFollow && { onClick: onFollow })}
       // A fragment of the page is a place on it, not the page: it is never the current one.
-      aria-current={to.includes("#") ? "false" : "page"}
+      aria-current={to === here ? "page" : undefined}
       className={`${stacked ? tall : flat} aria-[current=page]:text-text`}
     >
       {label}
-    </NavLink>
+    </Link>
   ));
 }
