@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import net from "node:net";
 import { buildTargets } from "./build.mjs";
 import { ended, passSignals } from "./child.mjs";
+import { endWithNpm } from "./end-with-npm.mjs";
 import { root } from "./paths.mjs";
 import { say } from "./say.mjs";
 
@@ -28,6 +29,7 @@ export async function startDevelopment(node) {
     "web",
   );
   say(`Development: open http://localhost:${webPort} (Ctrl-C ends it).`);
+  endWithNpm();
   const releases = [passSignals(server), passSignals(web)];
   const first = await Promise.race([ended(server), ended(web)]);
   for (const child of [server, web]) if (child.exitCode === null) child.kill("SIGTERM");

@@ -87,6 +87,19 @@ describe("start", () => {
     expect(await printed("closed")).toContain("closed");
     expect(await project.lines("signals.log")).toEqual(["SIGTERM"]);
   });
+
+  // SIGKILL of npm leaves the shell that it starts scripts with: only Linux says who that shell's parent is.
+  test.each(process.platform === "linux" ? (["SIGTERM", "SIGKILL"] as const) : (["SIGTERM"] as const))(
+    "ends with the npm that started it (%s)",
+    async (signal) => {
+      const { child, printed, ended } = project.start("start", { byNpm: true });
+      await printed("up ");
+      child.kill(signal);
+      await ended;
+      expect(await printed("closed")).toContain("closed");
+      expect(await project.lines("signals.log")).toEqual(["SIGTERM"]);
+    },
+  );
 });
 
 test("names the commands there are when it does not know one", async () => {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { ended, passSignals } from "./child.mjs";
+import { endWithNpm } from "./end-with-npm.mjs";
 import { fromRoot, root } from "./paths.mjs";
 
 /**
@@ -16,6 +17,7 @@ export async function startProduct(node, args) {
     // On Windows a detached program would open a window of its own.
     detached: process.platform !== "win32",
   });
+  endWithNpm();
   const release = passSignals(child, { ownGroup: true });
   const { code } = await ended(child);
   release();

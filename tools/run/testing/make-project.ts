@@ -28,7 +28,10 @@ const server = `
 `;
 
 const files: Record<string, string> = {
-  "package.json": JSON.stringify({ dependencies: { node: "24.0.0" } }),
+  "package.json": JSON.stringify({
+    dependencies: { node: "24.0.0" },
+    scripts: { start: "node tools/run.mjs start" },
+  }),
   // Nothing to install: the packages that a build needs are linked.
   "package-lock.json": JSON.stringify({ packages: {} }),
   "sdk/tsconfig.build.json": JSON.stringify({
@@ -50,9 +53,9 @@ export interface Project {
   /** The lines of a file; none when it is not there. */
   lines: (file: string) => Promise<string[]>;
   /** Runs a command of the runner to its end. */
-  run: (...args: string[]) => Promise<{ code: number | null; output: string }>;
-  /** Starts a command of the runner and leaves it running. */
-  start: (...args: string[]) => Running;
+  run: (command: string) => Promise<{ code: number | null; output: string }>;
+  /** Starts a command of the runner, directly or as `npm run` does, and leaves it running. */
+  start: (command: string, options?: { byNpm?: boolean }) => Running;
   remove: () => Promise<void>;
 }
 
@@ -62,6 +65,11 @@ export interface Running {
   printed: (text: string) => Promise<string>;
   /** Resolves when it, and whoever else holds its output, has ended. */
   ended: Promise<unknown>;
+}
+
+/** The tests may run under npm themselves; what they start should not take that npm for its own. */
+function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("npm_")));
 }
 
 /** A small project in the temp folder with the real runner and the installed packages. */
@@ -80,11 +88,12 @@ export async function makeProject(): Promise<Project> {
   }
   for (const [file, text] of Object.entries(files)) await write(file, text);
 
-  const start = (...args: string[]): Running => {
-    const child = spawn(process.execPath, ["tools/run.mjs", ...args], {
-      cwd: folder,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+  const start = (command: string, { byNpm = false } = {}): Running => {
+    const child = spawn(
+      byNpm ? "npm" : process.execPath,
+      byNpm ? ["run", command] : ["tools/run.mjs", command],
+      { cwd: folder, stdio: ["ignore", "pipe", "pipe"], env: withoutNpm(process.env) },
+    );
     let output = "";
     const look = new Set<() => void>();
     for (const stream of [child.stdout, child.stderr]) {
@@ -109,8 +118,8 @@ export async function makeProject(): Promise<Project> {
       const text = await readFile(path.join(folder, file), "utf8").catch(() => "");
       return text.split("\n").filter((line) => line !== "");
     },
-    run: async (...args) => {
-      const { child, ended } = start(...args);
+    run: async (command) => {
+      const { child, ended } = start(command);
       let output = "";
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (chunk: string) => (output += chunk));
