@@ -4,19 +4,54 @@ const storageKey = "pumpFunLicense";
 const updated = "license-updated";
 
 /** What this browser keeps of a license, for showing when the server cannot be reached. The key is not whole. */
-export type ShownLicense = Omit<License, "downloadUrls"> & {
+export interface ShownLicense extends Omit<License, "downloadUrls"> {
   /** When the server said so, ISO 8601. */
   asOf: string;
-};
+}
 
 /** Remembers a license for showing, with its key masked, and tells the page. */
 export function storeLicense({ downloadUrls: _, ...license }: License): void {
-  const licenseKey = maskKey(license.licenseKey);
-  const shown: ShownLicense = { ...license, licenseKey, asOf: new Date().toISOString() };
+  const shown: ShownLicense = {
+    ...license,
+    licenseKey: maskKey(license.licenseKey),
+    asOf: new Date().toISOString(),
+  };
   try {
     localStorage.setItem(storageKey, JSON.stringify(shown));
   } catch {
     // Storage is off or full: nothing is shown offline, all else works.
   }
   window.dispatchEvent(new Event(updated));
+}
+
+/** The license that this browser last showed, or null; also null when somebody else wrote what is there. */
+export function readLicense(): ShownLicense | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    return isShownLicense(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the license that this browser last showed. */
+export function clearLicense(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is off, so nothing was remembered.
+  }
+}
+
+/** Only the first and the last group can be read: `PF7K-••••-••••-Q2MD`. */
+function maskKey(key: string): string {
+  const groups = key.split("-");
+  return groups.map((group, index) => (index > 0 && index < groups.length - 1 ? "••••" : group)).join("-");
+}
+
+function isShownLicense(value: unknown): value is ShownLicense {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  const wanted = ["id", "email", "licenseKey", "status", "type", "endDate", "asOf"];
+  return wanted.every((name) => typeof fields[name] === "string");
 }

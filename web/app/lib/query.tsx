@@ -25,8 +25,13 @@ export async function dataOf<Data>(result: Promise<Result<Data>>): Promise<Data>
 
 /** For the pages of somebody who is signed in: holds what they have loaded, for as long as it is theirs. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const user = useSession();
-  return <QueryClientProvider client={clientOf(user?.id)}>{children}</QueryClientProvider>;
+  const owner = useSession()?.id;
+  return (
+    // The key, because a query that is already shown would stay with the client that it began with.
+    <QueryClientProvider key={owner} client={clientOf(owner)}>
+      {children}
+    </QueryClientProvider>
+  );
 }
 
 let held: { owner: string | undefined; client: QueryClient } | undefined;

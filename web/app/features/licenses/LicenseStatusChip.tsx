@@ -18,9 +18,7 @@ export function LicenseStatusChip({ status, pending }: LicenseStatusChipProps) {
   return (
     <>
       <Chip tone={statusTone(status)}>{words}</Chip>
-      <span role="status" className="sr-only">
-        {changed && `Status: ${words}`}
-      </span>
+      <output className="sr-only">{changed && `Status: ${words}`}</output>
     </>
   );
 }

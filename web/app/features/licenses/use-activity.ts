@@ -1,3 +1,4 @@
+import type { ActivityItem } from "@keystead/contract/licenses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/query.tsx";
@@ -5,14 +6,20 @@ import { licenseData } from "./use-license.ts";
 
 const pageSize = 8;
 
+interface ActivityPage {
+  items: ActivityItem[];
+  /** Where the next page begins, null on the last. */
+  next: string | null;
+}
+
 /** What happened to a license, page by page, the newest first. */
 export function useActivity(license: string) {
   return useInfiniteQuery({
     queryKey: [licenseData, "activity", license],
     networkMode: "always",
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    queryFn: ({ pageParam: before, signal }) =>
+    queryFn: ({ pageParam: before, signal }): Promise<ActivityPage> =>
       dataOf(call("GET /api/license/activity", { query: { license, before, limit: pageSize } }, { signal })),
+    getNextPageParam: (page) => page.next ?? undefined,
   });
 }

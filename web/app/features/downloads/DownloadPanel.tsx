@@ -1,0 +1,78 @@
+import type { Download } from "@keystead/contract/releases";
+import { useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
+import { DownloadsSkeleton } from "./DownloadsSkeleton.tsx";
+import { FileFacts } from "./FileFacts.tsx";
+import { useDownloads } from "./use-downloads.ts";
+import { useStartDownload } from "./use-start-download.ts";
+
+/** A choice of the suite's apps, what is in the chosen file, and the button that downloads it. */
+export function DownloadPanel() {
+  const downloads = useDownloads();
+  const { busy, start } = useStartDownload();
+  const [chosen, setChosen] = useState<string>();
+  const files = downloads.data ?? [];
+  const file = files.find(({ product }) => product === chosen) ?? files[0];
+
+  async function download({ product }: Download) {
+    const failure = await start((fresh) => fresh.find((each) => each.product === product));
+    if (failure === undefined) return;
+    showToast({
+      title: "Download Failed",
+      description: "Failed to start download. Please try again later.",
+      tone: "bad",
+    });
+  }
+
+  return (
+    <Panel title="Download">
+      {downloads.isPending && <DownloadsSkeleton />}
+      {downloads.error && !file && <DownloadsUnavailable query={downloads} error={downloads.error} />}
+      {file && (
+        <div className="grid gap-5">
+          <ProductChoice files={files} chosen={file.product} onChoose={setChosen} />
+          <FileFacts file={file} />
+          <Button tone="primary" wide busy={busy} onClick={() => void download(file)}>
+            {!busy && <Icon name="download" />}
+            {busy ? "Processing..." : `Download ${file.name}`}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface ProductChoiceProps {
+  files: readonly Download[];
+  chosen: string;
+  onChoose: (product: string) => void;
+}
+
+function ProductChoice({ files, chosen, onChoose }: ProductChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-3">
+      <legend className="sr-only">Which app</legend>
+      {files.map((file) => (
+        <label
+          key={file.product}
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong px-3 text-15 has-checked:border-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={file.product}
+            checked={file.product === chosen}
+            onChange={() => onChoose(file.product)}
+            className="size-4 flex-none accent-accent-text outline-none"
+          />
+          {file.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { CallError } from "../../lib/query.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+
+interface DownloadsUnavailableProps {
+  query: UseQueryResult;
+  error: Error;
+}
+
+/** Why there is nothing to download: no license that works, nothing published, or a failure. */
+export function DownloadsUnavailable({ query, error }: DownloadsUnavailableProps) {
+  const problem = error instanceof CallError ? error.problem : undefined;
+  if (problem?.code === "no_license")
+    return (
+      <EmptyState title="No download links available">
+        Downloads need a license that works. Yours does not at the moment; its status says why.
+      </EmptyState>
+    );
+  if (problem?.code === "no_downloads")
+    return (
+      <EmptyState title="No download links available">
+        Nothing is published for your license yet. The newest release will be listed here.
+      </EmptyState>
+    );
+  return (
+    <ErrorState
+      title="The downloads did not load"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      requestId={problem?.requestId}
+    >
+      {error.message}
+    </ErrorState>
+  );
+}

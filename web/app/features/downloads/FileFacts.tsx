@@ -1,0 +1,32 @@
+import type { Download } from "@keystead/contract/releases";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { formatSize } from "./format-size.ts";
+
+/** What there is to know of a file before and after it is downloaded. */
+export function FileFacts({ file }: { file: Download }) {
+  return (
+    <KeyValueList
+      items={[
+        { term: "File", value: file.filename, data: true },
+        { term: "Version", value: file.version, data: true },
+        { term: "Size", value: formatSize(file.size), data: true },
+        { term: "Published", value: <Time value={new Date(file.publishedAt)} show="day" /> },
+        { term: "SHA-512", value: <Checksum value={file.sha512} /> },
+      ]}
+    />
+  );
+}
+
+/** Nobody reads 128 digits: the ends are for the eye, the whole is for the clipboard. */
+function Checksum({ value }: { value: string }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <span className="data" title={value}>
+        {value.slice(0, 8)}…{value.slice(-8)}
+      </span>
+      <CopyButton text={value} label="Copy SHA-512" copiedFor={1200} />
+    </span>
+  );
+}

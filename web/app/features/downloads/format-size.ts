@@ -1,0 +1,12 @@
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** A file size in the largest unit that gives at least one: 37548 is "37.5 kB". */
+export function formatSize(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const format = new Intl.NumberFormat("en-US", {
+    style: "unit",
+    unit: units[step] ?? "byte",
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  });
+  return format.format(bytes / 1000 ** step);
+}

@@ -1,0 +1,75 @@
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { requestIdOf } from "./request-id-of.ts";
+import { useActivity } from "./use-activity.ts";
+
+/** What happened to a license, the newest first. */
+export function ActivityPanel({ licenseId }: { licenseId: string }) {
+  const activity = useActivity(licenseId);
+  const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel title="Recent Activity">
+      {activity.isPending && <ActivitySkeleton />}
+      {activity.isSuccess && items.length === 0 && (
+        <EmptyState title="Nothing yet">
+          Downloads, activations and changes of your machines are listed here as they happen.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ol className="divide-y divide-line text-15">
+          {items.map((item) => (
+            <li
+              key={item.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
+            >
+              <span className="min-w-0 wrap-anywhere">{item.message}</span>
+              <span className="text-13 text-muted">
+                <Time value={new Date(item.timestamp)} show="distance" />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {activity.error && (
+        <ErrorState
+          title={items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"}
+          retrying={activity.isFetching}
+          onRetry={() => void (activity.isFetchNextPageError ? activity.fetchNextPage() : activity.refetch())}
+          requestId={requestIdOf(activity.error)}
+        >
+          {activity.error.message}
+        </ErrorState>
+      )}
+      {activity.hasNextPage && !activity.error && (
+        <div className="mt-4">
+          <Button
+            size="small"
+            busy={activity.isFetchingNextPage}
+            onClick={() => void activity.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <LoadingRegion label="Loading activity">
+      <div className="divide-y divide-line">
+        {["w-40", "w-56", "w-48"].map((width) => (
+          <div key={width} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
+            <Skeleton className={`h-4.5 ${width}`} />
+            <Skeleton className="h-4.5 w-20" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,36 @@
+import type { License, Machine } from "@keystead/contract/licenses";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { counted } from "../../lib/format.ts";
+import { LicenseFields } from "./LicenseFields.tsx";
+import { LicenseStatusChip } from "./LicenseStatusChip.tsx";
+import { tierName } from "./tier-name.ts";
+
+interface LicensePanelProps {
+  license: License;
+  machines: readonly Machine[];
+  copiedFor: number;
+  /** What `pending` is called on this page. */
+  pending?: string;
+}
+
+/** A license at a glance: whose it is, its key, and on what it runs. */
+export function LicensePanel({ license, machines, copiedFor, pending }: LicensePanelProps) {
+  return (
+    <Panel
+      title="Your license"
+      aside={<LicenseStatusChip status={license.status} {...(pending && { pending })} />}
+    >
+      <div className="grid gap-5">
+        <LicenseFields license={license} copiedFor={copiedFor} />
+        <KeyValueList
+          items={[
+            { term: "License type", value: tierName(license.type) },
+            { term: "Machine", value: machines.map(({ name }) => name).join(", ") || "None yet" },
+            { term: "Checked by apps", value: counted(license.usageCount, "check") },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+
+/** The shape of the two panels that every page of the portal opens with. */
+export function LicenseSkeleton() {
+  return (
+    <LoadingRegion label="Loading your license">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <SkeletonPanel>
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-4.5 w-52" />
+          <Skeleton className="h-4.5 w-40" />
+        </SkeletonPanel>
+        <SkeletonPanel>
+          <Skeleton className="h-5 w-60" />
+          <Skeleton className="h-5.5 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </SkeletonPanel>
+      </div>
+    </LoadingRegion>
+  );
+}
+
+function SkeletonPanel({ children }: { children: ReactNode }) {
+  return (
+    <div className="rounded-card border border-line bg-raised">
+      <div className="flex h-12 items-center border-b border-line px-4.5">
+        <Skeleton className="h-5 w-28" />
+      </div>
+      <div className="grid gap-4 p-4.5">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { License, Machine } from "@keystead/contract/licenses";
+import { useState } from "react";
+import { showToast } from "../../ui/toast-store.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { MachineEntry } from "./MachineEntry.tsx";
+import { useMachineChanges } from "./use-machine-changes.ts";
+
+interface MachinesPanelProps {
+  license: License;
+  machines: readonly Machine[];
+}
+
+/** The machines that a license is active on, with their names and a way to free them. */
+export function MachinesPanel({ license, machines }: MachinesPanelProps) {
+  const { rename, free } = useMachineChanges();
+  const [freeing, setFreeing] = useState<Machine>();
+  const [asking, setAsking] = useState(false);
+  const { used, max } = license.machines;
+
+  async function saveName(id: string, name: string): Promise<string | undefined> {
+    return rename.mutateAsync({ id, name }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+  }
+
+  async function freeMachine(machine: Machine): Promise<void> {
+    await free.mutateAsync(machine.id).then(
+      () =>
+        showToast({ title: `${machine.name} is free`, description: "Another machine can take its place." }),
+      (error: Error) =>
+        showToast({ title: `${machine.name} was not freed`, description: error.message, tone: "bad" }),
+    );
+  }
+
+  return (
+    <Panel
+      title="Machines"
+      aside={<span className="data text-13 text-muted">{`${used} of ${max ?? "unlimited"}`}</span>}
+    >
+      {machines.length === 0 ? (
+        <EmptyState title="No machine yet">
+          The first machine on which you start an app with this key appears here by itself.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {machines.map((machine) => (
+            <MachineEntry
+              key={machine.id}
+              machine={machine}
+              onRename={(name) => saveName(machine.id, name)}
+              onFree={() => {
+                setFreeing(machine);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Free the machine ${freeing?.name ?? ""}?`}
+        confirmLabel="Free machine"
+        destructive
+        onConfirm={() => (freeing ? freeMachine(freeing) : undefined)}
+      >
+        The app on it is told at its next check, and stops. You can activate it again later if your license
+        has room.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

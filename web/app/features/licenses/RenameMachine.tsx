@@ -1,0 +1,74 @@
+import type { Machine } from "@keystead/contract/licenses";
+import { useId, useState, type SyntheticEvent } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { controlClass } from "../../ui/Field.tsx";
+
+interface RenameMachineProps {
+  machine: Machine;
+  /** Resolves to the words of a refusal, or to nothing when the machine has its new name. */
+  onSave: (name: string) => Promise<string | undefined>;
+  onDone: () => void;
+}
+
+/** Takes the place of a machine's name while it is changed. Escape leaves it as it was. */
+export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget).get("name");
+    const name = typeof typed === "string" ? typed.trim() : "";
+    if (name === "") return setError("Give the machine a name.");
+    if (name === machine.name) return onDone();
+    setBusy(true);
+    const refusal = await onSave(name);
+    setBusy(false);
+    if (refusal === undefined) onDone();
+    else setError(refusal);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid w-full gap-1.5">
+      <label htmlFor={id} className="text-13 text-muted">
+        Name of this machine
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-40 flex-1">
+          <input
+            id={id}
+            name="name"
+            defaultValue={machine.name}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="done"
+            onKeyDown={(event) => event.key === "Escape" && onDone()}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}-error`}
+            // The field appears where the pressed button was, so the focus belongs here.
+            ref={takeFocus}
+            className={controlClass}
+          />
+        </div>
+        <Button type="submit" tone="primary" busy={busy}>
+          Save name
+        </Button>
+        <Button tone="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-13 text-down">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

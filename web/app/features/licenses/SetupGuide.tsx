@@ -1,0 +1,109 @@
+import type { License } from "@keystead/contract/licenses";
+import type { ReactNode } from "react";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { setupSteps, stepsDone, type SetupStep } from "./setup-steps.ts";
+import { useActivity } from "./use-activity.ts";
+
+interface SetupGuideProps {
+  license: License;
+}
+
+/** From the download to a licensed app in five steps, which tick off as the server learns of them. */
+export function SetupGuide({ license }: SetupGuideProps) {
+  const { data } = useActivity(license.id);
+  const activity = data?.pages.flatMap((page) => page.items) ?? [];
+  const done = stepsDone({ status: license.status, machines: license.machines.used, activity });
+  const words = describeSteps(license);
+  return (
+    <Panel
+      title="Set up in five steps"
+      aside={<span className="data text-13 text-muted">{`${done.size} of ${setupSteps.length} done`}</span>}
+    >
+      <ol className="grid gap-5">
+        {setupSteps.map((step, index) => (
+          <li key={step} className="flex gap-3.5">
+            <StepMark number={index + 1} done={done.has(step)} />
+            <div className="grid min-w-0 flex-1 gap-2">{words[step]}</div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function describeSteps({ licenseKey }: License): Record<SetupStep, ReactNode> {
+  return {
+    download: (
+      <Step title="Register and download">
+        You are registered. Download one of the apps: it is a ZIP with everything that it needs.
+      </Step>
+    ),
+    extract: (
+      <>
+        <Step title="Extract the ZIP">Then open a terminal in the folder that comes out of it.</Step>
+        <Command text="unzip pumpfun-bundler-bot-setup.zip" label="Copy the command that extracts" />
+      </>
+    ),
+    install: (
+      <>
+        <Step title="Install">Node.js 18 or newer must be there. Nothing else is fetched.</Step>
+        <Command text="npm install" label="Copy the command that installs" />
+      </>
+    ),
+    configure: (
+      <>
+        <Step title="Put your license key in config.json">Between the quotes after “licenseKey”.</Step>
+        <Command
+          text={`"licenseKey": "${licenseKey}"`}
+          shown={'"licenseKey": "PF••-••••-••••-••••"'}
+          label="Copy the line with your key"
+        />
+      </>
+    ),
+    start: (
+      <>
+        <Step title="Start">The machine appears on this page a moment later.</Step>
+        <Command text="npm start" label="Copy the command that starts" />
+      </>
+    ),
+  };
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-15 font-semibold">{title}</h3>
+      <p className="text-15 text-muted">{children}</p>
+    </div>
+  );
+}
+
+interface CommandProps {
+  text: string;
+  /** What stands there instead, for a text with a secret in it. */
+  shown?: string;
+  /** Names what is copied; all buttons say "Copy". */
+  label: string;
+}
+
+function Command({ text, shown = text, label }: CommandProps) {
+  return (
+    <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
+      <code className="min-w-0 text-13 wrap-anywhere">{shown}</code>
+      <CopyButton text={text} label="Copy" name={label} copiedFor={1200} tone="plain" />
+    </div>
+  );
+}
+
+function StepMark({ number, done }: { number: number; done: boolean }) {
+  return (
+    <span
+      className={`data grid size-6.5 flex-none place-items-center rounded-full border text-13 ${done ? "border-accent bg-accent text-on-accent" : "border-line-strong text-muted"}`}
+    >
+      {done ? <Icon name="check" className="size-4" /> : number}
+      {done && <span className="sr-only">Done:</span>}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Button } from "../../ui/Button.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { requestIdOf } from "./request-id-of.ts";
+
+/** Says that what is shown could not be brought up to date, and how old it is. Nothing while it is fresh. */
+export function StaleNotice({ query }: { query: UseQueryResult }) {
+  if (!query.error || query.data === undefined) return null;
+  const requestId = requestIdOf(query.error);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-warn/50 px-4.5 py-2.5 text-15"
+    >
+      <p>
+        This could not be brought up to date. Updated{" "}
+        <Time value={new Date(query.dataUpdatedAt)} show="distance" />.
+        {requestId && <span className="data ml-2 text-13 text-faint">Request {requestId}</span>}
+      </p>
+      <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

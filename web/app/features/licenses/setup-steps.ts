@@ -1,0 +1,23 @@
+import type { ActivityItem, LicenseStatus } from "@keystead/contract/licenses";
+
+export interface SetupFacts {
+  status: LicenseStatus;
+  /** How many machines the license is active on now. */
+  machines: number;
+  activity: readonly ActivityItem[];
+}
+
+/** The five steps of the setup guide, in order. */
+export const setupSteps = ["download", "extract", "install", "configure", "start"] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/**
+ * The steps that are known to be done. An app that has activated a machine was downloaded, extracted, installed and
+ * given its key; before that only the download can be seen from here.
+ */
+export function stepsDone({ status, machines, activity }: SetupFacts): ReadonlySet<SetupStep> {
+  const activated = machines > 0 || (status !== "pending" && activity.some(({ type }) => type === "network"));
+  if (activated || status === "active") return new Set(setupSteps);
+  // Downloads are the one kind of event that the license's own files cause.
+  return new Set(activity.some(({ type }) => type === "api") ? ["download"] : []);
+}
