@@ -1,18 +1,22 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { Button } from "../ui/Button.tsx";
 import { FormErrorSummary } from "../ui/FormErrorSummary.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import type { Refusal } from "./form-refusal.ts";
 import { useForm } from "./use-form.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 interface ExampleProps {
   send?: (values: { email: string; name: string }) => Promise<Refusal | undefined>;
 }
 
 function Example({ send = async () => undefined }: ExampleProps) {
-  const { form, field, summary } = useForm({
+  const { form, field, summary, busy } = useForm({
     rules: {
       email: (value) => (value.includes("@") ? undefined : "Please enter a valid email address"),
       name: (value) => (value ? undefined : "Please enter your name"),
@@ -24,7 +28,9 @@ function Example({ send = async () => undefined }: ExampleProps) {
       <FormErrorSummary {...summary} />
       <TextField {...field("email")} label="E-mail" />
       <TextField {...field("name")} label="Name" />
-      <button type="submit">Send</button>
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
     </form>
   );
 }
@@ -92,6 +98,52 @@ test("a refusal takes the focus and keeps what was typed", async () => {
   expect(summary.textContent).toBe("Login failed");
   expect(document.activeElement).toBe(summary);
   expect((screen.getByLabelText("E-mail") as HTMLInputElement).value).toBe("mira@example.org");
+});
+
+test("the server's words about a field stay under it until the field is changed", async () => {
+  const words = "This address cannot receive mail.";
+  const refusal: Refusal = { code: "invalid_request", message: "Not right", fields: { email: words } };
+  render(<Example send={async () => refusal} />);
+  type("E-mail", "mira@example.org");
+  type("Name", "Mira");
+  const field = screen.getByLabelText("E-mail");
+  field.focus();
+  await send();
+  // The summary has taken the focus, so the browser has reported that the field was left.
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(words);
+  expect(screen.getByRole("alert").textContent).not.toContain("Not right");
+  type("E-mail", "mira@example.net");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("each attempt that the server refuses moves the focus to its words once more", async () => {
+  render(<Example send={async () => ({ code: "login_failed", message: "Login failed", fields: {} })} />);
+  type("E-mail", "mira@example.org");
+  type("Name", "Mira");
+  for (const press of [1, 2]) {
+    screen.getByLabelText("Name").focus();
+    await send();
+    expect(document.activeElement, `press ${press}`).toBe(screen.getByRole("alert"));
+  }
+});
+
+test("a wait shows when it gets long, and the button goes on taking the focus", async () => {
+  vi.useFakeTimers();
+  const answer = Promise.withResolvers<undefined>();
+  render(<Example send={() => answer.promise} />);
+  type("E-mail", "mira@example.org");
+  type("Name", "Mira");
+  await send();
+  const button = screen.getByRole("button", { name: "Send" });
+  act(() => vi.advanceTimersByTime(299));
+  expect(button.getAttribute("aria-busy")).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  expect((button as HTMLButtonElement).disabled).toBe(false);
+  await act(async () => answer.resolve(undefined));
+  expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
 test("without script the browser would post the form, never put a password into the address", () => {

@@ -26,12 +26,18 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const sent = useRef<Values<Name>>(undefined);
   const left = useRef(new Set<Name>());
   const names = Object.keys(rules) as Name[];
   const idOf = (name: Name) => `${formId}-${name}`;
 
+  // What the server refused stays refused until it is changed: the summary that takes the focus makes the
+  // browser leave the field, and that alone must not clear the server's words.
+  const refusedBefore = (name: Name, value: string) =>
+    sent.current?.[name] === value ? refusal?.fields[name] : undefined;
+
   const check = (name: Name, value: string) => {
-    const error = rules[name](value);
+    const error = rules[name](value) ?? refusedBefore(name, value);
     setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others) as typeof errors);
   };
 
@@ -44,6 +50,7 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
   async function submit(values: Values<Name>) {
     const showBusy = setTimeout(() => setBusy(true), patience);
     sending.current = true;
+    sent.current = values;
     try {
       const refused = await send(values);
       if (refused) stop(pick(names, refused.fields), refused);
