@@ -8,7 +8,13 @@ const server = process.env.DEV_SERVER_URL ?? "http://127.0.0.1:8080";
 export default defineConfig({
   plugins: [tailwindcss(), inlineEarlyScript(), reactRouter()],
   server: {
-    proxy: Object.fromEntries(["/api", "/v1", "/files", "/openapi.json"].map((path) => [path, server])),
+    // The server answers under its public name alone, which in development is this one.
+    proxy: Object.fromEntries(
+      ["/api", "/v1", "/files", "/openapi.json"].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
   },
   environments: {
     client: {

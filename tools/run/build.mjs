@@ -37,12 +37,14 @@ const targets = [
 /**
  * Builds every target whose inputs changed since it was last built; one line each.
  * @param {string} node
+ * @param {{ withoutSite?: boolean }} options the development server needs no built site
  */
-export async function buildTargets(node) {
-  if (targets.every(isCurrent)) return;
+export async function buildTargets(node, { withoutSite = false } = {}) {
+  const wanted = withoutSite ? targets.filter(({ name }) => name !== "site") : targets;
+  if (wanted.every(isCurrent)) return;
   await withLock(async () => {
     // Another process may have built while this one waited for the lock.
-    for (const target of targets) if (!isCurrent(target)) await build(node, target);
+    for (const target of wanted) if (!isCurrent(target)) await build(node, target);
   });
 }
 

@@ -12,7 +12,7 @@ import { say } from "./say.mjs";
  * @param {string} node
  */
 export async function startDevelopment(node) {
-  await buildTargets(node);
+  await buildTargets(node, { withoutSite: true });
   const webPort = Number(process.env.PORT ?? 3000);
   const apiPort = await freePort();
   const server = start(node, ["--watch", "--watch-preserve-output", "server/main.ts"], {
