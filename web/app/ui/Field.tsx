@@ -15,7 +15,7 @@ interface FieldProps extends FieldWords {
 }
 
 export const controlClass =
-  "h-11 w-full min-w-0 rounded-control border border-control bg-sunken px-3 text-16 text-text placeholder:text-faint aria-invalid:border-down";
+  "h-11 w-full min-w-0 rounded-control border border-control bg-field px-3 text-16 text-text placeholder:text-faint aria-invalid:border-down";
 
 /** The attributes that tie a control to its hint and its error. */
 export function describedBy({ id, hint, error }: FieldWords) {

@@ -1,3 +1,5 @@
+import { Ticks, type TickTone } from "./Ticks.tsx";
+
 interface GaugeProps {
   /** What is measured, for those who do not see it: "Trial time used". */
   label: string;
@@ -6,18 +8,12 @@ interface GaugeProps {
   /** The value in words: "day 3 of 7". Without it the share in percent is read. */
   valueText?: string;
   ticks?: number;
-  /** Every so many ticks one is taller, like the days of a week; 0 for none. */
+  /** Every so many ticks one is taller, like the days of a week; 0 makes all alike. */
   major?: number;
-  tone?: "live" | "warn" | "bad";
+  tone?: TickTone;
 }
 
-const tones = { live: "stroke-live", warn: "stroke-warn", bad: "stroke-down" };
-const step = 10;
-
-/**
- * A ruler whose ticks fill. Drawn with SVG attributes alone, because a prerendered page may not carry
- * inline styles; the strokes keep their width however wide the ruler gets.
- */
+/** A ruler whose ticks fill, read as a progress bar. */
 export function Gauge({ label, value, max, valueText, ticks = 56, major = 8, tone = "live" }: GaugeProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   // Something used always shows, and a full ruler means really full.
@@ -31,24 +27,7 @@ export function Gauge({ label, value, max, valueText, ticks = 56, major = 8, ton
         max={max}
         value={Math.min(max, Math.max(0, value))}
       />
-      <svg
-        viewBox={`0 0 ${ticks * step} 22`}
-        preserveAspectRatio="none"
-        className="block h-5.5 w-full stroke-2 sm:stroke-3"
-        shapeRendering="crispEdges"
-        aria-hidden="true"
-      >
-        <path d={draw(filled, ticks, major)} className="stroke-tick" vectorEffect="non-scaling-stroke" />
-        <path d={draw(0, filled, major)} className={tones[tone]} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <Ticks filled={filled} ticks={ticks} major={major} tone={tone} />
     </div>
   );
-}
-
-function draw(from: number, to: number, major: number): string {
-  let path = "";
-  for (let tick = from; tick < to; tick += 1) {
-    path += `M${tick * step + step / 2} ${major > 0 && tick % major === 0 ? 0 : 9}V22`;
-  }
-  return path;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState, type ComponentProps, type ReactNode } from "react";
 import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
+import { Ticks } from "./Ticks.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
@@ -65,10 +66,8 @@ function Strength({ password }: { password: string }) {
   const { level, words } = passwordStrength(password);
   return (
     <div className="flex items-center gap-3">
-      <div className="flex h-3 flex-1 gap-0.75" aria-hidden="true">
-        {Array.from({ length: 16 }, (_, tick) => (
-          <span key={tick} className={`flex-1 rounded-tick ${tick < level * 4 ? "bg-live" : "bg-tick"}`} />
-        ))}
+      <div className="flex-1">
+        <Ticks filled={level * 9} ticks={36} className="h-3" />
       </div>
       <output className="data w-24 text-right text-13 text-muted">{words}</output>
     </div>

@@ -9,11 +9,14 @@ export function SiteFooter() {
         <p className="max-w-prose">{brand.disclaimer}</p>
         <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {footerLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className="touch inline-flex items-center hover:text-text">
+            <Link key={to} to={to} className="inline-flex items-center hover:text-text max-sm:min-h-11">
               {label}
             </Link>
           ))}
-          <a href={`mailto:${brand.supportEmail}`} className="touch inline-flex items-center hover:text-text">
+          <a
+            href={`mailto:${brand.supportEmail}`}
+            className="inline-flex items-center hover:text-text max-sm:min-h-11"
+          >
             {brand.supportEmail}
           </a>
         </nav>
