@@ -136,8 +136,8 @@ try {
     ]);
   }
   for (const customer of kept) await check(product.url, customer, findings);
-  // Mails that were still waiting are sent after the last start.
-  for (let left = 60; left > 0; left--) {
+  // Mails that were still waiting are sent after the last start; those that a killed worker held, once its lease is over.
+  for (let left = 300; left > 0; left--) {
     const mails: Findings = { lost: [], doubled: [] };
     await checkMails(dataDir, kept, mails);
     if (mails.lost.length === 0 || left === 1) {

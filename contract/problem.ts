@@ -19,7 +19,6 @@ export const problems = {
   not_found: { status: 404, message: "There is nothing here." },
   no_license: { status: 404, message: "No valid license found. Please register or login." },
   no_downloads: { status: 404, message: "No download links available" },
-  method_not_allowed: { status: 405, message: "This address does not take that method." },
   registration_failed: {
     status: 409,
     message: "Registration failed",

@@ -8,7 +8,11 @@ const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
 function isNetwork(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  return (
+    isIP(address) > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 function hasProtocol(value: string, ...protocols: string[]): boolean {
@@ -32,7 +36,10 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/)
     .default("127.0.0.1")
-    .meta({ allowed: "an address or a host name", about: "The address to listen on; 0.0.0.0 for every interface." }),
+    .meta({
+      allowed: "an address or a host name",
+      about: "The address to listen on; 0.0.0.0 for every interface.",
+    }),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -40,14 +47,18 @@ const variables = z.object({
     .optional()
     .meta({
       allowed: "an address such as https://shop.example, without a path",
-      about: "Where people reach the site. Every link in a mail starts with it. Default: the listening address.",
+      about:
+        "Where people reach the site. Every link in a mail starts with it. Default: the listening address.",
     }),
   DATA_DIR: z
     .string()
     .min(1)
     .default("var")
     .transform((path) => resolve(path))
-    .meta({ allowed: "a folder", about: "Where the database, the secret key, the downloads and unsent mail are kept." }),
+    .meta({
+      allowed: "a folder",
+      about: "Where the database, the secret key, the downloads and unsent mail are kept.",
+    }),
   DATABASE_URL: z
     .string()
     .refine((url) => hasProtocol(url, "postgres:", "postgresql:"))
@@ -69,14 +80,11 @@ const variables = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
     .optional()
     .meta({ allowed: "an address, or a name and an address in <>", about: "The sender of every mail." }),
-  SECRET_KEY: z
-    .string()
-    .min(32)
-    .optional()
-    .meta({
-      allowed: "at least 32 characters",
-      about: "What license keys and signing keys are encrypted with. Made once into `DATA_DIR/secret-key` when absent.",
-    }),
+  SECRET_KEY: z.string().min(32).optional().meta({
+    allowed: "at least 32 characters",
+    about:
+      "What license keys and signing keys are encrypted with. Made once into `DATA_DIR/secret-key` when absent.",
+  }),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(",").map((entry) => entry.trim()))
@@ -86,17 +94,14 @@ const variables = z.object({
       allowed: "addresses or networks, separated by commas (or loopback, linklocal, uniquelocal)",
       about: "The proxies whose X-Forwarded-For is believed.",
     }),
-  ROLE: z
-    .enum(["web", "worker", "all"])
-    .default("all")
-    .meta({ allowed: "web, worker or all", about: "What this process does: answer requests, work on jobs, or both." }),
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-    .default("info")
-    .meta({
-      allowed: "fatal, error, warn, info, debug, trace or silent",
-      about: "How much is written to the log, on standard error.",
-    }),
+  ROLE: z.enum(["web", "worker", "all"]).default("all").meta({
+    allowed: "web, worker or all",
+    about: "What this process does: answer requests, work on jobs, or both.",
+  }),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").meta({
+    allowed: "fatal, error, warn, info, debug, trace or silent",
+    about: "How much is written to the log, on standard error.",
+  }),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -128,8 +133,12 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; reason: s
  * Reads the configuration from environment variables.
  * @returns one line that names the first wrong variable, what was given and what is allowed, when one is wrong
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
-  const given = Object.entries(environment).filter(([name, value]) => name in variables.shape && value !== "");
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): ConfigResult {
+  const given = Object.entries(environment).filter(
+    ([name, value]) => name in variables.shape && value !== "",
+  );
   const parsed = variables.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);

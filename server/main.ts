@@ -107,7 +107,7 @@ function stopOnSignal(log: Log, closing: Closing): void {
 }
 
 async function main(): Promise<void> {
-  const read = readConfig(process.env);
+  const read = readConfig();
   if (!read.ok) {
     process.stderr.write(`${read.reason}\n`);
     process.exit(1);

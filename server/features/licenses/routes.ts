@@ -2,6 +2,7 @@ import * as contract from "@keystead/contract/licenses";
 import * as apps from "@keystead/contract/verdict";
 import type { Deps } from "../../deps.ts";
 import type { PublicKey } from "../../platform/crypto/signer.ts";
+import { hours, minutes } from "../../platform/clock.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/event-stream.ts";
@@ -15,15 +16,26 @@ import { listActivity } from "./list-activity.ts";
 import { listLicenses } from "./list-licenses.ts";
 import { listMachines } from "./list-machines.ts";
 import { renameMachine } from "./rename-machine.ts";
-import { activationTries, groupByWebsite, openedStreams, unknownKeys } from "./rules.ts";
 import { validateKey } from "./validate-key.ts";
-import { createValidateLicense } from "./validate-license.ts";
+import { validateLicense } from "./validate-license.ts";
+
+/** Keys that were not found, by network: enough for typing errors, too few for guessing. */
+const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
+
+/** Activations tried for one license, by whoever holds the key. */
+const activationTries = { name: "activations", allow: 300, per: hours(1) };
+
+/** Streams opened by one account, so that a broken client cannot open them without end. */
+const openedStreams = { name: "streams", allow: 60, per: minutes(1) };
 
 /** The portal's side: licenses of the account that is signed in. */
 export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams): void {
   bind(contract.licenseInfo, async ({ caller }) => {
     const licenses = await listLicenses(deps, deps.db, caller.accountId);
-    return answer(200, { success: true, licensesByWebsite: groupByWebsite(licenses) });
+    return answer(200, {
+      success: true,
+      licensesByWebsite: Object.fromEntries(Map.groupBy(licenses, (license) => license.website)),
+    });
   });
 
   bind(contract.currentLicense, async ({ caller, query }) => {
@@ -63,7 +75,6 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
 
 /** The apps' side: whoever holds a license key. Answers are signed. */
 export function registerLicenseApps(bind: Bind, deps: Deps): void {
-  const validateLicense = createValidateLicense(deps);
   const guard = createFailureGuard(deps.limits, unknownKeys, deps.clock);
   const notFound = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
 
@@ -77,7 +88,7 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
     return guardGuesses(
       guard,
       call,
-      () => validateLicense({ licenseKey, fingerprint, product, nonce }),
+      () => validateLicense(deps, { licenseKey, fingerprint, product, nonce }),
       notFound,
     );
   });

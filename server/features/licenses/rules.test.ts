@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { days, later } from "../../platform/clock.ts";
 import {
   canonicalPerson,
-  groupByWebsite,
   leaseEnd,
   type LicenseFacts,
   limitsOf,
@@ -79,16 +78,5 @@ describe("canonicalPerson", () => {
 describe("maskKey", () => {
   it("shows both ends", () => {
     expect(maskKey("PF7K-A3ZQ-09XW-Q2MD")).toBe("PF7K-••••-••••-Q2MD");
-  });
-});
-
-describe("groupByWebsite", () => {
-  it("keeps the order within a group", () => {
-    const [a, b, c] = [
-      { website: "x", id: 1 },
-      { website: "y", id: 2 },
-      { website: "x", id: 3 },
-    ];
-    expect(groupByWebsite([a, b, c])).toEqual({ x: [a, c], y: [b] });
   });
 });

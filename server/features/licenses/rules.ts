@@ -1,6 +1,6 @@
 import { tierById } from "@keystead/content/tiers";
 import type { LicenseStatus } from "@keystead/contract/licenses";
-import { days, hours, later, minutes } from "../../platform/clock.ts";
+import { days, later } from "../../platform/clock.ts";
 
 /** The stored facts that a license's status is computed from. */
 export interface LicenseFacts {
@@ -61,22 +61,4 @@ export function canonicalPerson(email: string): string {
   const domain = folded.slice(at + 1);
   const [mailbox = ""] = folded.slice(0, at).split("+");
   return gmail.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
-}
-
-/** Keys that were not found, by network: enough for typing errors, too few for guessing. */
-export const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
-
-/** Activations tried for one license, by whoever holds the key. */
-export const activationTries = { name: "activations", allow: 300, per: hours(1) };
-
-/** Streams opened by one account, so that a broken client cannot open them without end. */
-export const openedStreams = { name: "streams", allow: 60, per: minutes(1) };
-
-/** Licenses by the website that they were issued on. */
-export function groupByWebsite<Item extends { website: string }>(
-  licenses: readonly Item[],
-): Record<string, Item[]> {
-  const groups: Record<string, Item[]> = {};
-  for (const license of licenses) (groups[license.website] ??= []).push(license);
-  return groups;
 }

@@ -1,14 +1,17 @@
 import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { createBatcher } from "../../platform/batch.ts";
 import type { LicenseFacts } from "./rules.ts";
 
 /** One question of an app, as the database is asked it. */
 export interface Lookup {
   readonly keyHash: Buffer;
   readonly fingerprintHash: Buffer | null;
+  readonly now: Date;
 }
 
 export interface LookupAnswer extends LicenseFacts {
+  /** Which of the questions it answers, from 1. */
   readonly position: number;
   readonly id: string;
   readonly entitlements: string[];
@@ -20,6 +23,24 @@ export interface LookupAnswer extends LicenseFacts {
   readonly machineLastSeenAt: Date | null;
 }
 
+type LookUp = (lookup: Lookup) => Promise<LookupAnswer | undefined>;
+
+const mostAtOnce = 200;
+const lookUps = new WeakMap<Database, LookUp>();
+
+/** Looks up one key and counts the use, together with all that are asked at the same time. */
+export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupAnswer | undefined> {
+  let lookUp = lookUps.get(db);
+  if (!lookUp) {
+    lookUp = createBatcher<Lookup, LookupAnswer | undefined>(async (lookups) => {
+      const byPosition = new Map((await runLookups(db, lookups)).map((row) => [row.position, row]));
+      return lookups.map((_, index) => byPosition.get(index + 1));
+    }, mostAtOnce);
+    lookUps.set(db, lookUp);
+  }
+  return lookUp(lookup);
+}
+
 /**
  * Looks up many keys at once and counts each as a use, in one statement: a validation costs its share of one round
  * trip and one commit, and no answer leaves before its use is stored.
@@ -27,7 +48,8 @@ export interface LookupAnswer extends LicenseFacts {
  * Two nodes counting the same licenses take the rows in order of id, so they cannot deadlock; the sighting of a
  * machine is refreshed at most once a minute and skipped where another transaction holds the row.
  */
-export function lookUpAndCount(db: Database, lookups: readonly Lookup[], now: Date): Promise<LookupAnswer[]> {
+function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupAnswer[]> {
+  const now = lookups.at(-1)?.now ?? null;
   const keyHashes = lookups.map((lookup) => lookup.keyHash);
   const fingerprintHashes = lookups.map((lookup) => lookup.fingerprintHash);
   return db.rows(sql`

@@ -1,10 +1,10 @@
 import * as contract from "@keystead/contract/releases";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
+import { parseRange, wholeFile } from "../../platform/http/byte-range.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDownloads } from "./list-downloads.ts";
 import { openDownload } from "./open-download.ts";
-import { parseRange, wholeFile } from "./rules.ts";
 
 export function registerReleases(bind: Bind, deps: Deps): void {
   bind(contract.downloadLinks, async ({ caller }) => {

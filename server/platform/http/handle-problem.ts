@@ -13,7 +13,6 @@ import { HttpProblem } from "./answer.ts";
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   404: "not_found",
-  405: "method_not_allowed",
   413: "too_large",
   414: "too_large",
   415: "unsupported_media_type",

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { parseRange } from "./byte-range.ts";
+
+describe("parseRange", () => {
+  it.each([
+    [undefined, { kind: "whole" }],
+    ["bytes=0-99", { kind: "part", start: 0, end: 99 }],
+    ["bytes=0-0", { kind: "part", start: 0, end: 0 }],
+    ["bytes=50-", { kind: "part", start: 50, end: 99 }],
+    ["bytes=-10", { kind: "part", start: 90, end: 99 }],
+    ["bytes=-500", { kind: "part", start: 0, end: 99 }],
+    ["bytes=90-500", { kind: "part", start: 90, end: 99 }],
+    ["bytes=100-", { kind: "outside" }],
+    ["bytes=-0", { kind: "outside" }],
+    ["bytes=20-10", { kind: "whole" }],
+    ["bytes=0-1,5-6", { kind: "whole" }],
+    ["bytes=-", { kind: "whole" }],
+    ["bytes=a-b", { kind: "whole" }],
+    ["items=0-5", { kind: "whole" }],
+    ["bytes=0-99999999999999999999", { kind: "whole" }],
+  ])("reads %s", (header, range) => {
+    expect(parseRange(header, 100)).toEqual(range);
+  });
+});
