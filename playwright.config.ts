@@ -23,6 +23,6 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", testMatch: "*.spec.ts", use: { ...devices["Desktop Chrome"] } },
-    { name: "phone", testMatch: "phone/*.spec.ts", use: { ...devices["Pixel 7"] } },
+    { name: "phone", testMatch: "look-around.spec.ts", use: { ...devices["Pixel 7"] } },
   ],
 });

@@ -1,9 +1,10 @@
-/** Takes a picture of every prerendered page in both themes, wide and narrow, into screens/. */
-import { mkdir, readdir, rm } from "node:fs/promises";
+/** Takes a picture of every prerendered page in both themes, wide and narrow, into screens/; arguments name pages. */
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, devices } from "playwright";
 import { startProduct } from "../e2e/fixtures/product.ts";
+import { listPages } from "./list-pages.ts";
 import { resolveBrowser } from "./resolve-browser.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -13,16 +14,6 @@ const views = [
   { name: "wide", options: { viewport: { width: 1440, height: 900 } } },
   { name: "narrow", options: devices["Pixel 7"] ?? {} },
 ];
-
-/** The paths of the pages that the build wrote, or those of them that were asked for. */
-async function listPages(wanted: string[]): Promise<string[]> {
-  const client = path.join(root, "web/build/client");
-  const entries = await readdir(client, { recursive: true });
-  const pages = entries
-    .filter((entry) => path.basename(entry) === "index.html")
-    .map((entry) => `/${path.dirname(entry) === "." ? "" : path.dirname(entry)}`);
-  return wanted.length > 0 ? pages.filter((page) => wanted.includes(page)) : pages.sort();
-}
 
 async function takePictures(url: string, pages: string[]): Promise<void> {
   const browser = await chromium.launch(await resolveBrowser());
@@ -47,7 +38,8 @@ async function takePictures(url: string, pages: string[]): Promise<void> {
   await browser.close();
 }
 
-const pages = await listPages(process.argv.slice(2));
+const wanted = process.argv.slice(2);
+const pages = listPages().filter((page) => wanted.length === 0 || wanted.includes(page));
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 const product = await startProduct();
