@@ -57,13 +57,14 @@ export function PasswordField({
           <Icon name={shown ? "eye-off" : "eye"} />
         </button>
       </div>
-      {strength && <Strength password={typed} />}
+      {strength && <Strength password={typed} refused={error !== undefined} />}
     </Field>
   );
 }
 
-function Strength({ password }: { password: string }) {
-  const { level, words } = passwordStrength(password);
+/** A password that is refused is not strong, whatever it is made of; its error says why. */
+function Strength({ password, refused }: { password: string; refused: boolean }) {
+  const { level, words } = refused ? { level: 0, words: "" } : passwordStrength(password);
   return (
     <div className="flex items-center gap-3">
       <div className="flex-1">

@@ -10,8 +10,7 @@ import { NewPasswordField } from "./NewPasswordField.tsx";
 interface ChangePasswordFormProps {
   email: string;
   onCancel: () => void;
-  /** Told the server's words. */
-  onChanged: (message: string) => void;
+  onChanged: () => void;
 }
 
 export function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormProps) {
@@ -20,11 +19,11 @@ export function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswor
     send: async (body) => {
       const answer = await call("POST /api/change-password", { body });
       if (!answer.ok) return refusalOf(answer, "The password could not be changed. Please try again.");
-      onChanged(answer.data.message);
+      onChanged();
     },
   });
   return (
-    <form {...form} className="grid max-w-form gap-5">
+    <form {...form} className="grid max-w-form gap-5 lg:max-w-none">
       <FormErrorSummary {...summary} />
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />

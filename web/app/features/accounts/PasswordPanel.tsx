@@ -24,10 +24,10 @@ export function PasswordPanel({ email, onChanged }: PasswordPanelProps) {
     setOpen(form);
   }
 
-  function finish(message: string) {
+  function finish() {
     show(false);
     onChanged();
-    showToast({ title: "Password changed", description: message });
+    showToast({ title: "Password changed", description: "Every other session is ended." });
   }
 
   return (

@@ -28,7 +28,7 @@ export function SessionsPanel() {
     if (!asking) return;
     try {
       const { message } = await end.mutateAsync(asking === "others" ? asking : { id: asking.id });
-      showToast({ title: "Signed out there", description: message });
+      showToast({ title: message });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showToast({ title: "The session could not be ended", description: error.message, tone: "bad" });
@@ -73,7 +73,7 @@ export function SessionsPanel() {
       >
         {asking === "others"
           ? "Every other browser and app is signed out at once. This one stays signed in. Licensed machines keep working."
-          : `It is signed out at once, at ${asking?.address}. Licensed machines keep working.`}
+          : `Whoever uses it at ${asking?.address} is signed out at once. Licensed machines keep working.`}
       </ConfirmDialog>
     </Panel>
   );

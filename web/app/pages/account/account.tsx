@@ -41,13 +41,15 @@ function Panels({ user }: { user: User }) {
     <div className="grid gap-6">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ProfilePanel user={user} />
-        <PasswordPanel
-          email={user.email}
-          onChanged={() => void client.invalidateQueries({ queryKey: sessionsQueryKey })}
-        />
+        <div className="grid gap-6">
+          <PasswordPanel
+            email={user.email}
+            onChanged={() => void client.invalidateQueries({ queryKey: sessionsQueryKey })}
+          />
+          <LogOutPanel />
+        </div>
       </div>
       <SessionsPanel />
-      <LogOutPanel />
     </div>
   );
 }
@@ -58,7 +60,7 @@ function LoadingPanels() {
       <div className="grid gap-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Skeleton className="h-56 w-full rounded-card" />
-          <Skeleton className="h-32 w-full rounded-card" />
+          <Skeleton className="h-56 w-full rounded-card" />
         </div>
         <Skeleton className="h-44 w-full rounded-card" />
       </div>

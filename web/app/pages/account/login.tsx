@@ -1,4 +1,4 @@
-import { href, useNavigate, useSearchParams } from "react-router";
+import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
@@ -56,9 +56,12 @@ export default function Login() {
           {...field("password")}
           label="Password"
           aside={
-            <span className="text-13 text-muted">
-              <TextLink to={href("/forgot-password")}>Forgot password</TextLink>
-            </span>
+            <Link
+              to={href("/forgot-password")}
+              className="-my-3 inline-flex touch items-center text-13 underline underline-offset-3 hover:text-accent-text"
+            >
+              Forgot password
+            </Link>
           }
           autoComplete="current-password"
           enterKeyHint="go"

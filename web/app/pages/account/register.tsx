@@ -53,7 +53,10 @@ export default function Register() {
         <FormErrorSummary {...summary} detail={refused ? <BeenHereBefore /> : summary.detail} />
         <EmailField {...field("email")} hint="Your license key is sent there." enterKeyHint="next" />
         <NewPasswordField {...field("password")} enterKeyHint="go" />
-        <p className="text-13 text-muted">By creating the account you confirm that you are 18 or older.</p>
+        <p className="text-13 text-muted">
+          By creating the account you confirm that you are{" "}
+          <span className="whitespace-nowrap">18 or older</span>.
+        </p>
         <Button type="submit" tone="primary" wide busy={busy}>
           Start free trial
         </Button>
