@@ -27,7 +27,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
       <span className="sr-only">{hidden ? `Hidden, ends with ${groups.at(-1)}` : value}</span>
       <span
         aria-hidden="true"
-        className={`data min-w-0 flex-1 py-1 text-15 font-medium wrap-anywhere sm:text-16 ${masked ? "basis-56" : ""}`}
+        className="data min-w-0 flex-1 basis-56 py-1 text-15 font-medium wrap-anywhere sm:text-16"
       >
         {(hidden ? groups.map(dotted) : groups).join(" – ")}
       </span>

@@ -31,6 +31,7 @@ export function DialogLayer({
         <div data-overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
           role={role}
+          aria-modal="true"
           {...(!description && { "aria-describedby": undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-start gap-1.5 py-2">
+    <div className="grid justify-items-start gap-1.5">
       <p className="text-15 font-semibold">{title}</p>
       <div className="max-w-prose text-15 text-muted">{children}</div>
       {action && <div className="mt-2.5">{action}</div>}

@@ -16,7 +16,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, children, onRetry, retrying = false, requestId }: ErrorStateProps) {
   return (
-    <div role="alert" className="flex gap-3 py-2">
+    <div role="alert" className="flex gap-3">
       <Icon name="warning" className="mt-0.5 size-5 text-down" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
         <p className="text-15 font-semibold">{title}</p>
