@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { captureTool } from "./child.mjs";
+import { findNodeForNpm } from "./find-node.mjs";
 import { withLock } from "./lock.mjs";
+import { npmCommand } from "./npm-command.mjs";
 import { fromRoot } from "./paths.mjs";
 import { Failure, say, secondsSince } from "./say.mjs";
 
@@ -59,7 +61,7 @@ async function install(why) {
   const start = performance.now();
   say(`Installing packages, because ${why} (a minute or two the first time) …`);
   const progress = setInterval(() => say(`  still installing, ${secondsSince(start)}`), 20_000);
-  const { program, args } = npmCommand();
+  const { program, args } = npmCommand(findNodeForNpm());
   // dev packages are wanted even where NODE_ENV=production is set: the site is built with them.
   const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code, output } = await captureTool(program, [...args, ...flags], {
@@ -69,13 +71,6 @@ async function install(why) {
   if (code !== 0) throw new Failure(explainFailure(output));
   fs.writeFileSync(stampPath, currentStamp());
   say(`Installed in ${secondsSince(start)}.`);
-}
-
-/** The npm that started this script, else the one on the PATH. */
-export function npmCommand() {
-  const cli = process.env.npm_execpath;
-  if (cli && /npm-cli\.c?js$/.test(cli)) return { program: process.execPath, args: [cli] };
-  return { program: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
 }
 
 /** @param {string} output */

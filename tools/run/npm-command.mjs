@@ -1,0 +1,20 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/**
+ * How to run npm on the given Node: the npm that started this script, else the one on the PATH.
+ * @param {string} node
+ * @returns {{ program: string, args: string[] }}
+ */
+export function npmCommand(node) {
+  const cli = [process.env.npm_execpath, ...onPath()].find((file) => file && /npm-cli\.c?js$/.test(file));
+  if (cli) return { program: node, args: [cli] };
+  return { program: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
+}
+
+/** What the `npm` of each folder of the PATH is a link to. */
+function onPath() {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const found = folders.map((folder) => path.join(folder, "npm")).filter((file) => fs.existsSync(file));
+  return found.map((file) => fs.realpathSync(file));
+}
