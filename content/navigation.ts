@@ -19,7 +19,11 @@ export const visitorLinks: readonly NavigationLink[] = [
 ];
 
 /** Shown to somebody who is signed in, before the button that signs out. */
-export const memberLinks: readonly NavigationLink[] = [{ label: "Account", to: "/account" }];
+export const memberLinks: readonly NavigationLink[] = [
+  { label: "Dashboard", to: "/dashboard" },
+  { label: "Licenses", to: "/license-dashboard" },
+  { label: "Account", to: "/account" },
+];
 
 /** The foot of every page. */
 export const footerLinks: readonly NavigationLink[] = [];

@@ -5,6 +5,7 @@ import earlyScript from "virtual:early-script";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageShell } from "./features/shell/PageShell.tsx";
 import wordsFont from "./fonts/words.woff2?url";
+import { checkStoredLicense } from "./lib/check-stored-license.ts";
 import { replayEarlyPresses } from "./lib/early-presses.ts";
 import type { Route } from "./+types/root";
 
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(replayEarlyPresses, []);
+  useEffect(() => void checkStoredLicense(), []);
   return (
     <PageShell>
       <Outlet />

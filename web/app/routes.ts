@@ -9,5 +9,7 @@ export default [
   route("verify-email", "pages/account/verify-email.tsx"),
   route("account", "pages/account/account.tsx"),
   route("dashboard", "pages/portal/dashboard.tsx"),
+  route("license-dashboard", "pages/portal/license-dashboard.tsx"),
+  route("license", "pages/portal/license.tsx"),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

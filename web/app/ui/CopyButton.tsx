@@ -7,6 +7,8 @@ interface CopyButtonProps {
   text: string;
   /** What the button says: "Copy key". */
   label: string;
+  /** What it is called where several buttons say the same: "Copy the command". Begins with the label. */
+  name?: string;
   /** How long the button says that it worked, in milliseconds. */
   copiedFor?: number;
   tone?: ButtonTone;
@@ -19,6 +21,7 @@ type State = { words: string; press: number } | undefined;
 export function CopyButton({
   text,
   label,
+  name = label,
   copiedFor = 2000,
   tone,
   size = "small",
@@ -39,7 +42,7 @@ export function CopyButton({
 
   return (
     <>
-      <Button size={size} {...(tone && { tone })} onClick={() => void copy()} aria-label={label}>
+      <Button size={size} {...(tone && { tone })} onClick={() => void copy()} aria-label={name}>
         <Icon name={state?.words === "Copied" ? "check" : "copy"} className="size-4" />
         {/* Both sets of words take their room, so that the button keeps its width. */}
         <span className="grid">

@@ -5,17 +5,23 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
+import { NeedsLicense } from "./NeedsLicense.tsx";
 import { DownloadsSkeleton } from "./DownloadsSkeleton.tsx";
 import { FileFacts } from "./FileFacts.tsx";
 import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
+interface DownloadPanelProps {
+  /** Whether the license works. Without one that does, there is nothing to ask for. */
+  usable: boolean;
+}
+
 /** A choice of the suite's apps, what is in the chosen file, and the button that downloads it. */
-export function DownloadPanel() {
-  const downloads = useDownloads();
+export function DownloadPanel({ usable }: DownloadPanelProps) {
+  const downloads = useDownloads(usable);
   const { busy, start } = useStartDownload();
   const [chosen, setChosen] = useState<string>();
-  const files = downloads.data ?? [];
+  const files = (usable && downloads.data) || [];
   const file = files.find(({ product }) => product === chosen) ?? files[0];
 
   async function download({ product }: Download) {
@@ -30,8 +36,11 @@ export function DownloadPanel() {
 
   return (
     <Panel title="Download">
-      {downloads.isPending && <DownloadsSkeleton />}
-      {downloads.error && !file && <DownloadsUnavailable query={downloads} error={downloads.error} />}
+      {!usable && <NeedsLicense />}
+      {usable && downloads.isPending && <DownloadsSkeleton />}
+      {usable && downloads.error && !file && (
+        <DownloadsUnavailable query={downloads} error={downloads.error} />
+      )}
       {file && (
         <div className="grid gap-5">
           <ProductChoice files={files} chosen={file.product} onChoose={setChosen} />

@@ -1,4 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { NeedsLicense } from "./NeedsLicense.tsx";
+import { failureWords } from "../../lib/failure-words.ts";
 import { CallError } from "../../lib/query.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -10,13 +12,9 @@ interface DownloadsUnavailableProps {
 
 /** Why there is nothing to download: no license that works, nothing published, or a failure. */
 export function DownloadsUnavailable({ query, error }: DownloadsUnavailableProps) {
+  const { words, requestId } = failureWords(error);
   const problem = error instanceof CallError ? error.problem : undefined;
-  if (problem?.code === "no_license")
-    return (
-      <EmptyState title="No download links available">
-        Downloads need a license that works. Yours does not at the moment; its status says why.
-      </EmptyState>
-    );
+  if (problem?.code === "no_license") return <NeedsLicense />;
   if (problem?.code === "no_downloads")
     return (
       <EmptyState title="No download links available">
@@ -28,9 +26,9 @@ export function DownloadsUnavailable({ query, error }: DownloadsUnavailableProps
       title="The downloads did not load"
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
-      requestId={problem?.requestId}
+      requestId={requestId}
     >
-      {error.message}
+      {words}
     </ErrorState>
   );
 }

@@ -7,15 +7,20 @@ import { formatSize } from "./format-size.ts";
 /** What there is to know of a file before and after it is downloaded. */
 export function FileFacts({ file }: { file: Download }) {
   return (
-    <KeyValueList
-      items={[
-        { term: "File", value: file.filename, data: true },
-        { term: "Version", value: file.version, data: true },
-        { term: "Size", value: formatSize(file.size), data: true },
-        { term: "Published", value: <Time value={new Date(file.publishedAt)} show="day" /> },
-        { term: "SHA-512", value: <Checksum value={file.sha512} /> },
-      ]}
-    />
+    <div className="grid gap-4">
+      <KeyValueList
+        items={[
+          { term: "File", value: file.filename, data: true },
+          { term: "Version", value: file.version, data: true },
+          { term: "Size", value: formatSize(file.size), data: true },
+          { term: "Published", value: <Time value={new Date(file.publishedAt)} show="day" /> },
+          { term: "SHA-512", value: <Checksum value={file.sha512} /> },
+        ]}
+      />
+      <p className="text-13 text-muted">
+        The checksum tells you that the file arrived whole: <code>sha512sum {file.filename}</code>
+      </p>
+    </div>
   );
 }
 

@@ -6,10 +6,12 @@ import { dataOf } from "../../lib/query.tsx";
 /**
  * The files that the account's license covers, for showing. Their links work for five minutes only, so a download
  * asks for fresh ones.
+ * @param usable whether there is a license that works; without one the server refuses
  */
-export function useDownloads(): UseQueryResult<Download[], Error> {
+export function useDownloads(usable: boolean): UseQueryResult<Download[], Error> {
   return useQuery({
     queryKey: ["downloads"],
+    enabled: usable,
     networkMode: "always",
     queryFn: async ({ signal }) => (await dataOf(call("GET /api/download-links", {}, { signal }))).data.files,
   });

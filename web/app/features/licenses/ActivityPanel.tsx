@@ -1,10 +1,10 @@
+import { failureWords } from "../../lib/failure-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { requestIdOf } from "./request-id-of.ts";
 import { useActivity } from "./use-activity.ts";
 
 /** What happened to a license, the newest first. */
@@ -39,9 +39,9 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
           title={items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"}
           retrying={activity.isFetching}
           onRetry={() => void (activity.isFetchNextPageError ? activity.fetchNextPage() : activity.refetch())}
-          requestId={requestIdOf(activity.error)}
+          requestId={failureWords(activity.error).requestId}
         >
-          {activity.error.message}
+          {failureWords(activity.error).words}
         </ErrorState>
       )}
       {activity.hasNextPage && !activity.error && (

@@ -7,6 +7,7 @@ import { LicenseStatusChip } from "./LicenseStatusChip.tsx";
 import { tierName } from "./tier-name.ts";
 
 interface LicensePanelProps {
+  title?: string;
   license: License;
   machines: readonly Machine[];
   copiedFor: number;
@@ -15,12 +16,15 @@ interface LicensePanelProps {
 }
 
 /** A license at a glance: whose it is, its key, and on what it runs. */
-export function LicensePanel({ license, machines, copiedFor, pending }: LicensePanelProps) {
+export function LicensePanel({
+  title = "Your license",
+  license,
+  machines,
+  copiedFor,
+  pending,
+}: LicensePanelProps) {
   return (
-    <Panel
-      title="Your license"
-      aside={<LicenseStatusChip status={license.status} {...(pending && { pending })} />}
-    >
+    <Panel title={title} aside={<LicenseStatusChip status={license.status} {...(pending && { pending })} />}>
       <div className="grid gap-5">
         <LicenseFields license={license} copiedFor={copiedFor} />
         <KeyValueList

@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 export function LicenseSkeleton() {
   return (
     <LoadingRegion label="Loading your license">
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <SkeletonPanel>
           <Skeleton className="h-4 w-16" />
           <Skeleton className="h-12 w-full" />

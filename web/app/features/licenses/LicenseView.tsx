@@ -9,13 +9,11 @@ import type { LicenseAnswer } from "./use-license.ts";
 
 interface LicenseViewProps {
   query: UseQueryResult<LicenseAnswer, Error>;
-  /** What a visitor sees; the skeleton stays where the page is about to leave. */
-  visitor?: ReactNode;
   children: (answer: LicenseAnswer) => ReactNode;
 }
 
 /** A license in every state that loading it can be in. */
-export function LicenseView({ query, visitor, children }: LicenseViewProps) {
+export function LicenseView({ query, children }: LicenseViewProps) {
   if (query.data)
     return (
       <>
@@ -27,5 +25,6 @@ export function LicenseView({ query, visitor, children }: LicenseViewProps) {
   const missing = missingLicense(query.error);
   if (missing === "failed") return <LoadFailure query={query} error={query.error} />;
   if (missing === "no_license") return <NoLicense />;
-  return visitor ?? <LicenseSkeleton />;
+  // A visitor: the page is about to leave.
+  return <LicenseSkeleton />;
 }

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { failureWords } from "../../lib/failure-words.ts";
 import { readLicense } from "../../lib/license-cache.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { requestIdOf } from "./request-id-of.ts";
 import { statusWords } from "./status-words.ts";
 
 interface LoadFailureProps {
@@ -16,6 +16,7 @@ interface LoadFailureProps {
 /** What stands in for a license that could not be loaded, with what this browser knew of it last. */
 export function LoadFailure({ query, error }: LoadFailureProps) {
   const known = readLicense();
+  const { words, requestId } = failureWords(error);
   return (
     <div className="grid gap-5">
       <Panel>
@@ -23,9 +24,9 @@ export function LoadFailure({ query, error }: LoadFailureProps) {
           title="Failed to load license information"
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
-          requestId={requestIdOf(error)}
+          requestId={requestId}
         >
-          {error.message}
+          {words}
         </ErrorState>
       </Panel>
       {known && (

@@ -1,5 +1,6 @@
 import type { License, Machine } from "@keystead/contract/licenses";
 import { useState } from "react";
+import { failureWords } from "../../lib/failure-words.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -22,7 +23,7 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   async function saveName(id: string, name: string): Promise<string | undefined> {
     return rename.mutateAsync({ id, name }).then(
       () => undefined,
-      (error: Error) => error.message,
+      (error: Error) => failureWords(error).words,
     );
   }
 
@@ -31,7 +32,11 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
       () =>
         showToast({ title: `${machine.name} is free`, description: "Another machine can take its place." }),
       (error: Error) =>
-        showToast({ title: `${machine.name} was not freed`, description: error.message, tone: "bad" }),
+        showToast({
+          title: `${machine.name} was not freed`,
+          description: failureWords(error).words,
+          tone: "bad",
+        }),
     );
   }
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { failureWords } from "../../lib/failure-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { requestIdOf } from "./request-id-of.ts";
 
 /** Says that what is shown could not be brought up to date, and how old it is. Nothing while it is fresh. */
 export function StaleNotice({ query }: { query: UseQueryResult }) {
   if (!query.error || query.data === undefined) return null;
-  const requestId = requestIdOf(query.error);
+  const { requestId } = failureWords(query.error);
   return (
     <div
       role="status"

@@ -1,26 +1,24 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { showToast } from "../../ui/toast-store.ts";
-
-/**
- * Says why and goes elsewhere, once `when` is true.
- * @param after milliseconds until then, for a page that shows the reason itself
- */
-export function useLeave({ when, to, because, after = 0 }: Leave): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!when) return;
-    const timer = setTimeout(() => {
-      showToast({ title: because, tone: "bad" });
-      void navigate(to, { replace: true });
-    }, after);
-    return () => clearTimeout(timer);
-  }, [when, to, because, after, navigate]);
-}
+import type { ArrivalState } from "../accounts/ArrivalNotice.tsx";
 
 interface Leave {
   when: boolean;
   to: string;
-  because: string;
+  /** Said on the page that opens instead. */
+  notice: string;
+  /** Milliseconds until then, for a page that first says why itself. */
   after?: number;
+}
+
+/** Goes elsewhere once `when` is true, and says there why. */
+export function useLeave({ when, to, notice, after = 0 }: Leave): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!when) return;
+    const timer = setTimeout(() => {
+      void navigate(to, { replace: true, state: { notice } satisfies ArrivalState });
+    }, after);
+    return () => clearTimeout(timer);
+  }, [when, to, notice, after, navigate]);
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { DownloadPanel } from "../../features/downloads/DownloadPanel.tsx";
 import { ActivityPanel } from "../../features/licenses/ActivityPanel.tsx";
 import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
@@ -7,6 +8,7 @@ import { MachinesPanel } from "../../features/licenses/MachinesPanel.tsx";
 import { missingLicense } from "../../features/licenses/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
 import { SetupGuide } from "../../features/licenses/SetupGuide.tsx";
+import { isUsable } from "../../features/licenses/status-words.ts";
 import { TermPanel } from "../../features/licenses/TermPanel.tsx";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
@@ -35,22 +37,26 @@ function Dashboard() {
   const query = useLicense();
   useLeave({
     when: query.error !== null && missingLicense(query.error) === "not_signed_in",
-    to: `${href("/login")}?next=${href("/dashboard")}`,
-    because: "No valid license found. Please login.",
+    to: logInAddress(href("/dashboard")),
+    notice: "No valid license found. Please login.",
   });
   return (
-    <div className="wrap grid gap-5 pt-9 md:pt-14">
+    <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="License Dashboard" loadedAt={query.dataUpdatedAt} />
       <LicenseView query={query}>
         {({ license, machines }) => (
-          <div className="grid gap-5 lg:grid-cols-2">
-            <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
-            <TermPanel license={license} />
-            <DownloadPanel />
-            <SetupGuide license={license} />
-            <MachinesPanel license={license} machines={machines} />
+          <>
+            <div className="grid gap-6 lg:grid-cols-2">
+              <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
+              <div className="grid grid-rows-[auto_1fr] gap-6">
+                <TermPanel license={license} />
+                <MachinesPanel license={license} machines={machines} />
+              </div>
+              <DownloadPanel usable={isUsable(license.status)} />
+              <SetupGuide license={license} />
+            </div>
             <ActivityPanel licenseId={license.id} />
-          </div>
+          </>
         )}
       </LicenseView>
     </div>

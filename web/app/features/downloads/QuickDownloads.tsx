@@ -1,0 +1,56 @@
+import type { Download } from "@keystead/contract/releases";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useDownloads } from "./use-downloads.ts";
+import { useStartDownload } from "./use-start-download.ts";
+
+/** The two downloads that nearly everybody wants: the whole suite, and the next one when that does not do. */
+export function QuickDownloads({ usable }: { usable: boolean }) {
+  const files = useDownloads(usable).data ?? [];
+  return (
+    <Panel title="Downloads">
+      <div className="grid gap-5">
+        <QuickDownload index={0} file={files[0]} label="Download Bot" primary />
+        <QuickDownload index={1} file={files[1]} label="Alternative Download" />
+      </div>
+    </Panel>
+  );
+}
+
+interface QuickDownloadProps {
+  /** Its place in the list of links; the list is asked for anew at each press. */
+  index: number;
+  file: Download | undefined;
+  label: string;
+  primary?: boolean;
+}
+
+function QuickDownload({ index, file, label, primary = false }: QuickDownloadProps) {
+  const { busy, start } = useStartDownload();
+  const [failure, setFailure] = useState<string>();
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        tone={primary ? "primary" : "quiet"}
+        wide
+        busy={busy}
+        onClick={() => {
+          setFailure(undefined);
+          void start((files) => files[index]).then(setFailure);
+        }}
+      >
+        {!busy && <Icon name="download" />}
+        {busy ? "Processing..." : label}
+      </Button>
+      {failure ? (
+        <p role="alert" className="text-13 text-down">
+          {failure}
+        </p>
+      ) : (
+        <p className="text-13 text-muted">{file ? `${file.name} ${file.version}` : "The newest release"}</p>
+      )}
+    </div>
+  );
+}

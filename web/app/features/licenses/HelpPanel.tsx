@@ -1,0 +1,32 @@
+import { brand } from "@keystead/content/brand";
+import { Panel } from "../../ui/Panel.tsx";
+import { Mascot } from "../mascot/Mascot.tsx";
+
+const says = {
+  default: "Back to work. Your key is the one thing that the app asks for.",
+  happy: "Copy works while the key is hidden.",
+  excited: "Watch this page while you start the app: the status changes by itself.",
+  cool: "A new computer? Free the old machine first, then start the app there.",
+};
+
+/** A tip, a way to a person, and somebody to press. */
+export function HelpPanel() {
+  return (
+    <Panel title="Help">
+      <div className="grid gap-4">
+        <p className="max-w-prose text-15 text-muted">
+          <strong className="font-semibold text-text">Tip:</strong> keep the key out of screenshots and chats.
+          Who has it can activate a machine in your place.
+        </p>
+        <p className="text-15 text-muted">
+          Write to{" "}
+          <a href={`mailto:${brand.supportEmail}`} className="text-text underline underline-offset-3">
+            {brand.supportEmail}
+          </a>{" "}
+          with the last four characters of your key. Never send the whole of it.
+        </p>
+        <Mascot says={says} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { brand } from "@keystead/content/brand";
+import { tiers } from "@keystead/content/tiers";
+import type { License } from "@keystead/contract/licenses";
+import { counted } from "../../lib/format.ts";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { tierName } from "./tier-name.ts";
+
+/** What a license allows, who gives it, and on which conditions. */
+export function LicenseTerms({ license }: { license: License }) {
+  const tier = tiers.find(({ id }) => id === license.type);
+  const allowed = (count: number | null | undefined, noun: string) =>
+    count === null || count === undefined ? "Unlimited" : counted(count, noun);
+  return (
+    <Panel title="License terms">
+      <div className="grid gap-5">
+        <KeyValueList
+          items={[
+            { term: "License type", value: tierName(license.type) },
+            { term: "Machines", value: allowed(license.machines.max, "machine") },
+            ...(tier
+              ? [
+                  { term: "Users", value: allowed(tier.users, "user") },
+                  {
+                    term: "After the end",
+                    value:
+                      tier.graceDays === 0
+                        ? "Stops at once"
+                        : `Works on for ${counted(tier.graceDays, "day")}`,
+                  },
+                  { term: "Support", value: tier.support },
+                ]
+              : []),
+            { term: "Licensed by", value: brand.name },
+          ]}
+        />
+        <p className="max-w-prose text-13 text-muted">
+          The license covers the whole suite; a machine counts once, however many of its apps run there. It is
+          yours and not to be passed on. Use the apps on your own accounts, within the law and the rules of
+          the platform: no market manipulation, no deceptive engagement. {brand.disclaimer}
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { QuickDownloads } from "../../features/downloads/QuickDownloads.tsx";
+import { AccessDenied } from "../../features/licenses/AccessDenied.tsx";
+import { ActivityPanel } from "../../features/licenses/ActivityPanel.tsx";
+import { useIsCrawler } from "../../features/licenses/crawler-agents.ts";
+import { HelpPanel } from "../../features/licenses/HelpPanel.tsx";
+import { LicenseChoice } from "../../features/licenses/LicenseChoice.tsx";
+import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
+import { LicenseTerms } from "../../features/licenses/LicenseTerms.tsx";
+import { LicenseView } from "../../features/licenses/LicenseView.tsx";
+import { MachinesPanel } from "../../features/licenses/MachinesPanel.tsx";
+import { missingLicense } from "../../features/licenses/missing-license.ts";
+import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
+import { SetupGuide } from "../../features/licenses/SetupGuide.tsx";
+import { isUsable } from "../../features/licenses/status-words.ts";
+import { TermPanel } from "../../features/licenses/TermPanel.tsx";
+import { useCelebration } from "../../features/licenses/use-celebration.ts";
+import { useLateAnchor } from "../../features/licenses/use-late-anchor.ts";
+import { useLicense } from "../../features/licenses/use-license.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { QueryProvider } from "../../lib/query.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "Licenses",
+    description: "Your license keys, downloads, machines and how to extend a license.",
+    path: href("/license-dashboard"),
+    unlisted: true,
+  });
+
+export default function LicenseDashboardPage() {
+  const crawler = useIsCrawler();
+  if (crawler) return <AccessDenied />;
+  return (
+    <QueryProvider>
+      <Licenses />
+    </QueryProvider>
+  );
+}
+
+const copiedFor = 2000;
+
+function Licenses() {
+  const [chosen, setChosen] = useState<string>();
+  const query = useLicense(chosen);
+  const status = query.data?.license.status;
+  useCelebration(status !== undefined && isUsable(status));
+  useLateAnchor(query.data !== undefined);
+  if (query.error && !query.data && missingLicense(query.error) === "not_signed_in") return <AccessDenied />;
+  return (
+    <div className="wrap grid gap-6 py-8 md:py-12">
+      <PortalHeader title="Licenses" loadedAt={query.dataUpdatedAt} />
+      <LicenseView query={query}>
+        {({ license, machines }) => (
+          <>
+            <LicenseChoice chosen={license.id} onChoose={setChosen} />
+            <div className="grid gap-6 lg:grid-cols-2">
+              <LicensePanel
+                title="E-mail & License Key"
+                license={license}
+                machines={machines}
+                copiedFor={copiedFor}
+                pending="Pending License Activation"
+              />
+              <div className="grid content-start gap-6">
+                <div id="extend">
+                  <TermPanel license={license} />
+                </div>
+                <QuickDownloads usable={isUsable(license.status)} />
+              </div>
+            </div>
+            <div id="machines">
+              <MachinesPanel license={license} machines={machines} />
+            </div>
+            <div className="grid gap-6 lg:grid-cols-2">
+              <SetupGuide license={license} />
+              <div className="grid content-start gap-6">
+                <div id="help">
+                  <HelpPanel />
+                </div>
+                <LicenseTerms license={license} />
+              </div>
+            </div>
+            <ActivityPanel licenseId={license.id} />
+          </>
+        )}
+      </LicenseView>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { License } from "@keystead/contract/licenses";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { MirrorList } from "../../features/downloads/MirrorList.tsx";
+import { LicenseFields } from "../../features/licenses/LicenseFields.tsx";
+import { LicenseSkeleton } from "../../features/licenses/LicenseSkeleton.tsx";
+import { LicenseStatusChip } from "../../features/licenses/LicenseStatusChip.tsx";
+import { missingLicense } from "../../features/licenses/missing-license.ts";
+import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
+import { StaleNotice } from "../../features/licenses/StaleNotice.tsx";
+import { isUsable } from "../../features/licenses/status-words.ts";
+import { useLeave } from "../../features/licenses/use-leave.ts";
+import { useLicense } from "../../features/licenses/use-license.ts";
+import { failureWords } from "../../lib/failure-words.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { QueryProvider } from "../../lib/query.tsx";
+import { buttonClass } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Time } from "../../ui/Time.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "License",
+    description: "The details of your license and its download mirrors.",
+    path: href("/license"),
+    unlisted: true,
+  });
+
+export default function LicensePage() {
+  return (
+    <QueryProvider>
+      <LicenseInfo />
+    </QueryProvider>
+  );
+}
+
+function LicenseInfo() {
+  const query = useLicense();
+  return (
+    <div className="wrap grid gap-6 py-8 md:py-12">
+      <PortalHeader title="License" loadedAt={query.dataUpdatedAt} />
+      <StaleNotice query={query} />
+      {query.data ? (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Details license={query.data.license} />
+          <MirrorList usable={isUsable(query.data.license.status)} />
+        </div>
+      ) : query.error ? (
+        <LookupFailure query={query} error={query.error} />
+      ) : (
+        <LicenseSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Details({ license }: { license: License }) {
+  return (
+    <Panel title="License details" aside={<LicenseStatusChip status={license.status} />}>
+      <div className="grid gap-5">
+        <LicenseFields license={license} copiedFor={2000} />
+        <KeyValueList
+          items={[
+            { term: "Status", value: license.status },
+            { term: "Created", value: <Time value={new Date(license.startDate)} /> },
+            { term: "Expires", value: <Time value={new Date(license.endDate)} /> },
+            { term: "License type", value: license.type || "trial" },
+            { term: "Usage count", value: license.usageCount || 0, data: true },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+// Long enough to read a line and press a button.
+const leaveAfter = 5000;
+
+/** Nobody without a license stays here; a failure first leaves time to try again. */
+function LookupFailure({ query, error }: { query: UseQueryResult; error: Error }) {
+  const [stays, setStays] = useState(false);
+  const failed = missingLicense(error) === "failed";
+  const { words, requestId } = failureWords(error);
+  const title = failed ? "Failed to load license info." : "No valid license found. Please register or login.";
+  useLeave({ when: !stays, to: href("/register"), notice: title, after: failed ? leaveAfter : 0 });
+  return (
+    <Panel>
+      <ErrorState
+        title={title}
+        requestId={requestId}
+        retrying={query.isFetching}
+        {...(failed && {
+          onRetry: () => {
+            setStays(true);
+            void query.refetch();
+          },
+        })}
+      >
+        {failed && `${words} ${stays ? "" : "The registration opens in a few seconds."}`}
+      </ErrorState>
+      <Link to={href("/register")} className={`mt-4 ${buttonClass({ tone: "primary" })}`}>
+        Register Now
+      </Link>
+    </Panel>
+  );
+}
