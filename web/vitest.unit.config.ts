@@ -1,8 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 
 export default defineConfig({
-  plugins: [inlineEarlyScript()],
   test: {
     name: "web-unit",
     root: import.meta.dirname,

@@ -11,23 +11,29 @@ export interface PageMeta {
   unlisted?: boolean;
 }
 
-// Known only to whoever builds for a domain; without it the addresses stay relative to the page's own.
-const origin: string = import.meta.env.VITE_SITE_ORIGIN ?? "";
-
-/** Title, description, canonical address and Open Graph of one page, for its `meta` export. */
-export function pageMeta({ title, description, path, unlisted }: PageMeta): MetaDescriptor[] {
+/**
+ * Title, description, canonical address and Open Graph of one page, for its `meta` export.
+ * @param origin where the shop is published; a build that does not know it leaves out the canonical
+ *   address, because a relative one is not valid
+ */
+export function pageMeta(page: PageMeta, origin = import.meta.env.VITE_SITE_ORIGIN): MetaDescriptor[] {
+  const { title, description, path, unlisted = false } = page;
   const whole = path === "/" ? `${brand.name}: ${title}` : `${title} · ${brand.name}`;
-  const address = origin + path;
   return [
     { title: whole },
     { name: "description", content: description },
-    ...(unlisted
-      ? [{ name: "robots", content: "noindex" }]
-      : [{ tagName: "link", rel: "canonical", href: address }]),
+    ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
+    ...(origin && !unlisted ? addressOf(origin + path) : []),
     { property: "og:title", content: whole },
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
-    { property: "og:url", content: address },
     { property: "og:site_name", content: brand.name },
+  ];
+}
+
+function addressOf(address: string): MetaDescriptor[] {
+  return [
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
   ];
 }

@@ -14,6 +14,7 @@ function Tall() {
       <div style={{ height: 2500 }}>Top of the page</div>
       <h2 id="pricing">Plans</h2>
       <div style={{ height: 2500 }} />
+      <a href="#">To the top</a>
     </PageShell>
   );
 }
@@ -72,7 +73,7 @@ test("Free Trial in the menu closes it and scrolls to the plans, 80 px below the
   await page.getByRole("dialog").getByRole("link", { name: "Free Trial" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   const plans = page.getByRole("heading", { name: "Plans" }).element();
-  await expect.poll(() => Math.round(plans.getBoundingClientRect().top)).toBe(80);
+  await expect.poll(() => Math.round(plans.getBoundingClientRect().top), { timeout: 5000 }).toBe(80);
 });
 
 test("a visitor is offered to log in, somebody signed in to log out", async () => {
@@ -115,4 +116,11 @@ test("the skip link is the first stop and leads to the content", async () => {
   await expect.element(page.getByRole("link", { name: "Skip to main content" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("main")).toHaveFocus();
+});
+
+test("a bare # goes to the top", async () => {
+  open();
+  await page.getByRole("link", { name: "To the top" }).click();
+  // A smooth way over the whole page takes the browser a while.
+  await expect.poll(() => window.scrollY, { timeout: 5000 }).toBe(0);
 });

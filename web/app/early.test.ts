@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+let systemIsDark = false;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  document.body.innerHTML = "";
+  systemIsDark = false;
+  // jsdom has no media queries; only the answer matters here.
+  window.matchMedia = () => ({ matches: systemIsDark }) as MediaQueryList;
+});
+
+afterEach(() => window.earlyPresses?.stop());
+
+async function runEarly() {
+  await import("./early.ts");
+  const { theme, themeChoice, session } = document.documentElement.dataset;
+  return { theme, themeChoice, session };
+}
+
+test.each([
+  [null, false, "light", "system"],
+  [null, true, "dark", "system"],
+  ["light", true, "light", "light"],
+  ["dark", false, "dark", "dark"],
+  ["purple", true, "dark", "system"],
+])("a stored %s on a system that is dark: %s shows %s", async (stored, dark, theme, themeChoice) => {
+  if (stored) localStorage.setItem("theme", stored);
+  systemIsDark = dark;
+  expect(await runEarly()).toMatchObject({ theme, themeChoice });
+});
+
+test("the links of somebody signed in are chosen from what this browser remembers", async () => {
+  expect((await runEarly()).session).toBe("out");
+  vi.resetModules();
+  localStorage.setItem("user", "{}");
+  expect((await runEarly()).session).toBe("in");
+});
+
+test("presses of buttons and sent forms are kept until somebody takes them, others go their way", async () => {
+  document.body.innerHTML =
+    '<a href="#x">Link</a><button type="button"><b>Menu</b></button><form method="post"><button>Send</button></form>';
+  await runEarly();
+  const form = document.querySelector("form") as HTMLFormElement;
+  document.querySelector("a")?.click();
+  document.querySelector("b")?.click();
+  const sent = new SubmitEvent("submit", { cancelable: true, bubbles: true });
+  form.dispatchEvent(sent);
+  expect(sent.defaultPrevented).toBe(true);
+  expect(window.earlyPresses?.map(({ element }) => element)).toEqual([
+    document.querySelector("button[type=button]"),
+    form,
+  ]);
+  window.earlyPresses?.stop();
+  document.querySelector("b")?.click();
+  expect(window.earlyPresses).toHaveLength(2);
+});
