@@ -8,13 +8,15 @@ import { storeUser } from "../../lib/session.ts";
 import type { PageHandle } from "./Breadcrumbs.tsx";
 import { PageShell } from "./PageShell.tsx";
 
+const top = "#";
+
 function Tall() {
   return (
     <PageShell>
       <div style={{ height: 2500 }}>Top of the page</div>
       <h2 id="pricing">Plans</h2>
       <div style={{ height: 2500 }} />
-      <a href="#">To the top</a>
+      <a href={top}>To the top</a>
     </PageShell>
   );
 }
