@@ -43,6 +43,11 @@ describe("readConfig", () => {
     });
   });
 
+  it("takes the address of a database behind a socket", () => {
+    const url = "postgresql://keystead@/keystead?host=/run/postgresql";
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ ok: true, config: { databaseUrl: url } });
+  });
+
   it("takes an empty variable for an absent one", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ ok: true, config: { port: 3000 } });
   });

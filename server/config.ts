@@ -61,7 +61,8 @@ const variables = z.object({
     }),
   DATABASE_URL: z
     .string()
-    .refine((url) => hasProtocol(url, "postgres:", "postgresql:"))
+    // An address of a socket, postgresql://name@/database?host=/folder, is none that URL can read.
+    .regex(/^postgres(ql)?:\/\/\S+$/)
     .optional()
     .meta({
       allowed: "a postgresql:// address",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 interface PanelProps {
   title?: ReactNode;
@@ -14,11 +14,17 @@ interface PanelProps {
 /** A raised surface with a hairline. Panels do not go into panels. */
 export function Panel({ title, aside, children, flush = false, level = 2 }: PanelProps) {
   const Heading = level === 2 ? "h2" : "h3";
+  const titleId = useId();
   return (
-    <section className="min-w-0 rounded-card border border-line bg-raised">
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className="min-w-0 rounded-card border border-line bg-raised"
+    >
       {title && (
         <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4.5 py-2.5">
-          <Heading className="text-15 font-semibold">{title}</Heading>
+          <Heading id={titleId} className="text-15 font-semibold">
+            {title}
+          </Heading>
           {aside}
         </header>
       )}

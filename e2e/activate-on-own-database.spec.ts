@@ -1,0 +1,18 @@
+import { test as base } from "./fixtures/own-database.ts";
+import { startProduct } from "./fixtures/product.ts";
+import { doMainJob } from "./stories/main-job.ts";
+
+const test = base.extend({
+  product: [
+    async ({ mailbox, databaseUrl }, give) => {
+      const product = await startProduct({ smtpUrl: mailbox.smtpUrl, env: { DATABASE_URL: databaseUrl } });
+      await give(product);
+      await product.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+test("the same story on a database of one's own", async ({ page, mailbox }, info) => {
+  await doMainJob(page, mailbox, info);
+});

@@ -1,0 +1,9 @@
+import { test } from "./fixtures/test.ts";
+import { doMainJob } from "./stories/main-job.ts";
+
+test("register, get the key, download, activate, see it live, free the machine", async ({
+  page,
+  mailbox,
+}, info) => {
+  await doMainJob(page, mailbox, info);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { expect, type Page, type TestInfo } from "@playwright/test";
+import type { Mailbox } from "../fixtures/mailbox.ts";
+import { extract } from "./desktop-app.ts";
+
+const machine = "studio-pc";
+
+/**
+ * What the product is for, once through: register, read the mail, download, install, activate, see it live, free the
+ * machine, and the app says so.
+ */
+export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): Promise<void> {
+  const email = `mira-${randomUUID()}@example.com`;
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
+  await page.getByRole("button", { name: "Start free trial" }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const license = page.getByRole("region", { name: "Your license" });
+  await expect(license.getByText("Pending Download")).toBeVisible();
+  await expect(license.getByRole("group", { name: "E-mail" })).toContainText(email);
+
+  const welcome = await mailbox.waitForMail({ to: email, subject: /license key/ });
+  const licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(welcome.text)?.[0] ?? "";
+  expect(welcome.html).toContain(licenseKey);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Bundler bot" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("pumpfun-bundler-bot-setup.zip");
+  await expect(page.getByText("Your file will begin downloading shortly.", { exact: true })).toBeVisible();
+  const zip = path.join(info.outputDir, download.suggestedFilename());
+  await download.saveAs(zip);
+
+  const app = await extract(zip, path.join(info.outputDir, "app"));
+  await app.install();
+  await app.configure({ licenseKey, machineName: machine, fingerprint: randomUUID(), checkEverySeconds: 1 });
+  const running = app.start();
+  try {
+    await running.printed("checked offline: ok");
+    // The page has been open all the time: nothing reloads it.
+    await expect(license.getByText("active", { exact: true })).toBeVisible();
+    const machines = page.getByRole("region", { name: "Machines" });
+    await expect(machines.getByText(machine)).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Recent Activity" }).getByText(`${machine} was activated`),
+    ).toBeVisible();
+    await mailbox.waitForMail({ to: email, subject: /new machine/i });
+
+    await machines.getByRole("button", { name: `Free ${machine}` }).click();
+    await page
+      .getByRole("alertdialog", { name: `Free the machine ${machine}?` })
+      .getByRole("button", { name: "Free machine" })
+      .click();
+    await expect(machines.getByText("No machine yet")).toBeVisible();
+    await running.printed("This machine was freed in the portal");
+    expect(await running.ended()).toBe(3);
+  } finally {
+    await running.stop();
+  }
+}
