@@ -50,8 +50,15 @@ function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: forgetEndedSession }),
     mutationCache: new MutationCache({ onError: forgetEndedSession }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
-      mutations: { retry: false },
+      queries: {
+        // Offline, a call fails at once and says so; paused, it would show a skeleton until the line is back.
+        networkMode: "always",
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+      },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

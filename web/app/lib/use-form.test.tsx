@@ -137,9 +137,9 @@ test("a wait shows when it gets long, and the button goes on taking the focus", 
   type("Name", "Mira");
   await send();
   const button = screen.getByRole("button", { name: "Send" });
-  act(() => vi.advanceTimersByTime(299));
+  act(() => void vi.advanceTimersByTime(299));
   expect(button.getAttribute("aria-busy")).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(button.getAttribute("aria-busy")).toBe("true");
   expect((button as HTMLButtonElement).disabled).toBe(false);
   await act(async () => answer.resolve(undefined));

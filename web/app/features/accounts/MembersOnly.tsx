@@ -2,6 +2,7 @@ import type { User } from "@keystead/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
+import { failureWords } from "../../lib/failure-words.ts";
 import { CallError } from "../../lib/query.tsx";
 import { confirmSession } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -25,17 +26,15 @@ export function MembersOnly({ loading, notice, children }: MembersOnlyProps) {
   const session = useQuery({ queryKey: sessionQueryKey, queryFn: askWhoIsSignedIn });
   if (session.isPending) return loading;
   if (session.isError) {
-    const { problem } = session.error as CallError;
+    const { words, requestId } = failureWords(session.error);
     return (
       <ErrorState
         title="Your account did not load"
         onRetry={() => void session.refetch()}
         retrying={session.isFetching}
-        requestId={problem.requestId}
+        requestId={requestId}
       >
-        {problem.status === 0
-          ? "The server was not reached. Check whether this device is online."
-          : problem.message}
+        {words}
       </ErrorState>
     );
   }

@@ -1,5 +1,6 @@
 import type { OpenSession } from "@keystead/contract/accounts";
 import { useState } from "react";
+import { failureWords } from "../../lib/failure-words.ts";
 import { counted } from "../../lib/format.ts";
 import { CallError } from "../../lib/query.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +32,8 @@ export function SessionsPanel() {
       showToast({ title: message });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showToast({ title: "The session could not be ended", description: error.message, tone: "bad" });
+      const description = failureWords(error).words;
+      showToast({ title: "The session could not be ended", description, tone: "bad" });
     }
   }
 
@@ -54,9 +56,9 @@ export function SessionsPanel() {
             title="Your sessions did not load"
             onRetry={() => void sessions.refetch()}
             retrying={sessions.isFetching}
-            requestId={sessions.error instanceof CallError ? sessions.error.problem.requestId : undefined}
+            requestId={failureWords(sessions.error).requestId}
           >
-            {sessions.error.message}
+            {failureWords(sessions.error).words}
           </ErrorState>
         </div>
       )}

@@ -1,0 +1,17 @@
+import type { License } from "@keystead/contract/licenses";
+
+/** A trial license as the server shows it, for tests. The key is nobody's. */
+export const sampleLicense: License = {
+  id: "0190a3a0-0000-7000-8000-0000000000a1",
+  email: "mira.k@example.org",
+  licenseKey: "PF7K-2M9X-T4LB-Q2MD",
+  status: "active",
+  type: "trial",
+  trialDays: 7,
+  startDate: "2026-11-20T12:00:00.000Z",
+  endDate: "2026-11-27T12:00:00.000Z",
+  usageCount: 0,
+  downloadUrls: [],
+  website: "localhost",
+  machines: { used: 0, max: 1 },
+};
