@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { days, hours, minutes, seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createBoss } from "./boss.ts";
@@ -7,10 +8,22 @@ import type { JobDefinition } from "./jobs.ts";
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / seconds(1));
 
 /**
- * Creates or upgrades the tables of the job queue, in a schema of their own, and gives each job its queue. Nodes that
- * start together take turns on an advisory lock; nothing here touches a table that the migrations make.
+ * Creates or upgrades the tables of the job queue, in a schema of their own, and gives each job its queue. Nothing here
+ * touches a table that the migrations make.
  */
 export async function installQueues(
+  deps: { readonly db: Database; readonly log: Log },
+  definitions: readonly JobDefinition<object, never>[],
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // Nodes that start together take turns. pg-boss locks too, yet two of it that met an empty database at the same
+    // moment were seen to both create the schema, and one failed.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('install job queues'))`);
+    await install(deps, definitions);
+  });
+}
+
+async function install(
   deps: { readonly db: Database; readonly log: Log },
   definitions: readonly JobDefinition<object, never>[],
 ): Promise<void> {
