@@ -45,7 +45,7 @@ export type Client = <Name extends CallName>(
 
 interface LooseParts {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 
@@ -83,18 +83,20 @@ async function problemOf(response: Response): Promise<CallProblem> {
  */
 export function createClient(transport: Transport, base = ""): Client {
   return async (name, parts, options = {}) => {
+    type Answer = Returned<Calls[typeof name]>;
     const [method = "GET", path = ""] = name.split(" ");
     const loose = parts as LooseParts;
-    const init: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
+    const headers: Record<string, string> = { accept: "application/json" };
+    const init: RequestInit = { method, credentials: "same-origin", headers };
     if (options.signal) init.signal = options.signal;
     if (loose.body !== undefined) {
       init.body = JSON.stringify(loose.body);
-      init.headers = { ...init.headers, "content-type": "application/json" };
+      headers["content-type"] = "application/json";
     }
     try {
       const response = await transport(base + addressOf(path, loose), init);
       if (!response.ok) return await problemOf(response);
-      return { ok: true, data: await response.json() };
+      return { ok: true, data: (await response.json()) as Answer };
     } catch (error) {
       const message = error instanceof Error && error.message ? error.message : "Network error";
       return { ok: false, status: 0, code: "CLIENT_ERROR", message };

@@ -46,10 +46,12 @@ function goodBody(endpoint: Endpoint): Record<string, unknown> {
   return Object.fromEntries(required.map((field) => [field, examples[field]]));
 }
 
+const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
 /** The schema of a login lets empty fields through, because the seeds' message for them is another one. */
 const requiredOf = (endpoint: Endpoint): string[] =>
   fieldsOf(endpoint.body).filter(
-    (field) => endpoint.path === "/api/login" || !endpoint.body?.shape[field]?.safeParse(undefined).success,
+    (field) => endpoint.path === "/api/login" || !isOptional(endpoint.body?.shape[field] as z.ZodType),
   );
 
 const address = ({ method, path }: Endpoint): string => `${method} ${path.replace(/\{\w+\}/g, id)}`;

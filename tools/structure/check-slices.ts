@@ -3,7 +3,7 @@ import type { Finding, Source } from "./source.ts";
 
 /** What a file of each kind may import from its own slice. Types of the rules may be named by all. */
 const inside: Record<Kind, Kind[]> = {
-  routes: ["use case"],
+  routes: ["use case", "rules"],
   "use case": ["use case", "rules", "store", "jobs", "provider", "email"],
   jobs: ["use case", "email"],
   store: ["store"],
@@ -103,7 +103,7 @@ function checkArrow(
       {
         path,
         rule: `${from.kind} imports ${target} (${to.kind})`,
-        wayOut: `Inside a slice: routes → use case → rules, store, jobs. Here: ${from.kind} → ${allowed}.`,
+        wayOut: `Inside a slice: routes → use case, rules; use case → rules, store, jobs. Here: ${from.kind} → ${allowed}.`,
       },
     ];
   }

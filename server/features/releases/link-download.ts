@@ -14,5 +14,5 @@ export function linkDownload(
     .hash("download-link", linkMessage(artifact.id, licenseId, expires))
     .toString("base64url");
   const query = new URLSearchParams({ license: licenseId, expires: String(expires), signature });
-  return `${origins.publicUrl}/files/${artifact.id}/${artifact.filename}?${query}`;
+  return `${origins.publicUrl}/files/${artifact.id}/${artifact.filename}?${query.toString()}`;
 }

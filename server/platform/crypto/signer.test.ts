@@ -28,7 +28,7 @@ describe("createSigner", () => {
     const [header = "", payload = "", signature = ""] = signer
       .signClaims("lease+jwt", { sub: "1" })
       .split(".");
-    expect(JSON.parse(Buffer.from(header, "base64url").toString()).typ).toBe("lease+jwt");
+    expect(JSON.parse(Buffer.from(header, "base64url").toString())).toMatchObject({ typ: "lease+jwt" });
     expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toEqual({ sub: "1" });
     expect(holds(header, payload, signature)).toBe(true);
   });

@@ -26,9 +26,9 @@ export interface Call<E extends Endpoint> {
   /** The User-Agent header, cut to 300 characters. */
   readonly agent: string;
   /** Refuses the call with 429 when the subject has used up the rule. */
-  limit(rule: LimitRule, subject?: string): Promise<void>;
+  readonly limit: (rule: LimitRule, subject?: string) => Promise<void>;
   /** Tells the caller what a limit has left, and refuses the call with 429 when it has nothing left. */
-  heed(verdict: LimitVerdict): void;
+  readonly heed: (verdict: LimitVerdict) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
