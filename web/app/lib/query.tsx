@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { CallProblem } from "@keystead/contract/client";
 import type { ReactNode } from "react";
+import type { SessionUser } from "./session-user.ts";
 import { clearUser, useSession } from "./session.ts";
 
 /** A refused or failed call as an error, because that is what a query and a mutation ask for. */
@@ -25,24 +26,31 @@ export async function dataOf<Data>(result: Promise<Result<Data>>): Promise<Data>
 
 /** For the pages of somebody who is signed in: holds what they have loaded, for as long as it is theirs. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const owner = useSession()?.id;
+  const { client, turn } = stockOf(useSession());
   return (
     // The key, because a query that is already shown would stay with the client that it began with.
-    <QueryClientProvider key={owner} client={clientOf(owner)}>
+    <QueryClientProvider key={turn} client={client}>
       {children}
     </QueryClientProvider>
   );
 }
 
-let held: { owner: string | undefined; client: QueryClient } | undefined;
+interface Stock {
+  owner: SessionUser | null;
+  client: QueryClient;
+  /** Counts the owners. */
+  turn: number;
+}
 
-/** Another person on the same browser starts with nothing: what was loaded is dropped with its owner. */
-function clientOf(owner: string | undefined): QueryClient {
-  if (held?.owner !== owner || !held) {
+let held: Stock | undefined;
+
+/** Whoever logs in starts with nothing, the same person too: what was loaded goes with the log-out. */
+function stockOf(owner: SessionUser | null): Stock {
+  if (!held || held.owner !== owner) {
     held?.client.clear();
-    held = { owner, client: createQueryClient() };
+    held = { owner, client: createQueryClient(), turn: (held?.turn ?? 0) + 1 };
   }
-  return held.client;
+  return held;
 }
 
 function createQueryClient(): QueryClient {

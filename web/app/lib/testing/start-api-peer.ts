@@ -47,11 +47,12 @@ export function cutNetwork(): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
+const reachDirectly = globalThis.fetch;
+
 function reachFrom(origin: string): void {
-  const reach = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, { signal: _, ...init }: RequestInit) => {
     // The abort signal of a simulated document is not one that Node's own fetch takes.
-    return reach(origin + path, init);
+    return reachDirectly(origin + path, init);
   });
 }
 

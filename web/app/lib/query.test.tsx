@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { call } from "./api.ts";
+import { dataOf, QueryProvider } from "./query.tsx";
+import { clearUser, storeUser } from "./session.ts";
+import { sampleUser } from "./testing/sample-user.ts";
+import { startApiPeer } from "./testing/start-api-peer.ts";
+
+function Device() {
+  const { data, error } = useQuery({
+    queryKey: ["devices"],
+    queryFn: async () => (await dataOf(call("GET /api/sessions", {}))).sessions,
+  });
+  return <p>{error?.message ?? data?.map(({ device }) => device).join(", ") ?? "loading"}</p>;
+}
+
+function page() {
+  return render(
+    <QueryProvider>
+      <Device />
+    </QueryProvider>,
+  );
+}
+
+function peerWith(device: () => string) {
+  return startApiPeer({
+    "GET /api/sessions": () => ({ body: { success: true, sessions: [{ device: device() }] } }),
+  });
+}
+
+beforeEach(() => {
+  clearUser();
+  storeUser(sampleUser);
+});
+afterEach(cleanup);
+
+test("what was loaded is there at once on the next page, without another call", async () => {
+  const calls = await peerWith(() => "laptop");
+  const first = page();
+  await screen.findByText("laptop");
+  first.unmount();
+  page();
+  expect(screen.getByText("laptop")).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ["the same person", sampleUser],
+  ["another person", { ...sampleUser, id: "0190a3a0-0000-7000-8000-000000000002" }],
+])("after a log-out %s starts with nothing", async (_, next) => {
+  let device = "laptop";
+  await peerWith(() => device);
+  page();
+  await screen.findByText("laptop");
+  device = "phone";
+  act(() => {
+    clearUser();
+    storeUser(next);
+  });
+  expect(screen.queryByText("laptop")).toBeNull();
+  expect(await screen.findByText("phone")).toBeTruthy();
+});
+
+test("a refusal because nobody is signed in makes the browser forget who was", async () => {
+  const body = { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" };
+  await startApiPeer({ "GET /api/sessions": { status: 401, body } });
+  page();
+  await screen.findByText("You are not signed in.");
+  expect(localStorage.getItem("user")).toBeNull();
+});

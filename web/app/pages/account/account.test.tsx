@@ -1,0 +1,178 @@
+import type { OpenSession } from "@keystead/contract/accounts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { clearUser, storeUser } from "../../lib/session.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Account from "./account.tsx";
+
+const here: OpenSession = {
+  id: "0190a3a0-0000-7000-8000-00000000000a",
+  device: "Firefox on Linux",
+  address: "192.0.2.1",
+  kind: "browser",
+  createdAt: "2026-11-19T12:00:00.000Z",
+  lastSeenAt: "2026-11-20T12:00:00.000Z",
+  current: true,
+};
+const other = {
+  ...here,
+  id: "0190a3a0-0000-7000-8000-00000000000b",
+  device: "Safari on iPhone",
+  current: false,
+};
+
+const session = (user: typeof sampleUser | null) => ({ body: { success: true, user } });
+const done = { body: { success: true, message: "The session is ended." } };
+const signedOut = {
+  status: 401,
+  body: { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" },
+};
+
+/** A server on which sessions end. */
+function sessionsThatEnd() {
+  let open = [here, other];
+  return {
+    "GET /api/session": session(sampleUser),
+    "GET /api/sessions": () => ({ body: { success: true, sessions: open } }),
+    [`DELETE /api/sessions/${other.id}`]: () => {
+      open = [here];
+      return done;
+    },
+    "DELETE /api/sessions": () => {
+      open = [here];
+      return { body: { success: true, message: "All other sessions are ended.", ended: 1 } };
+    },
+    "POST /api/logout": { body: { success: true, message: "You are logged out." } },
+  };
+}
+
+async function confirm(name: string) {
+  const dialog = await screen.findByRole("alertdialog");
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name })));
+}
+
+beforeEach(() => {
+  clearUser();
+  storeUser(sampleUser);
+});
+
+test("a visitor is sent to log in, comes back afterwards and is told why", async () => {
+  await startApiPeer({ "GET /api/session": session(null) });
+  openPage(Account, "/account");
+  expect(await ledTo()).toBe("/login?next=%2Faccount (Log in to see your account.)");
+});
+
+test("a session that ends while the page is open leads to the log-in", async () => {
+  let user: typeof sampleUser | null = sampleUser;
+  await startApiPeer({
+    "GET /api/session": () => session(user),
+    "GET /api/sessions": () => {
+      user = null;
+      return signedOut;
+    },
+  });
+  openPage(Account, "/account");
+  expect(await ledTo()).toContain("/login?next=%2Faccount");
+  expect(localStorage.getItem("user")).toBeNull();
+});
+
+test("a server that is not reached is told, and can be asked again", async () => {
+  cutNetwork();
+  openPage(Account, "/account");
+  await screen.findByText("Your account did not load");
+  await startApiPeer(sessionsThatEnd());
+  await press("Try again");
+  expect(await screen.findByText(sampleUser.email)).toBeTruthy();
+});
+
+test("an address that is not confirmed can have the link again", async () => {
+  await startApiPeer({
+    ...sessionsThatEnd(),
+    "GET /api/session": session({ ...sampleUser, emailVerified: false }),
+    "POST /api/verify-email/resend": {
+      status: 202,
+      body: { success: true, message: "A new link is on its way." },
+    },
+  });
+  openPage(Account, "/account");
+  await screen.findByText("e-mail not confirmed");
+  await press("Send the link again");
+  expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
+});
+
+test("one session is ended after a question that names it", async () => {
+  const calls = await startApiPeer(sessionsThatEnd());
+  openPage(Account, "/account");
+  await screen.findByText("Safari on iPhone");
+  await press("End Safari on iPhone");
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("End Safari on iPhone?");
+  await confirm("End session");
+  await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
+  expect(calls.map(({ name }) => name)).toContain(`DELETE /api/sessions/${other.id}`);
+  expect(screen.getByText("Firefox on Linux")).toBeTruthy();
+});
+
+test("a session is not ended when the question is answered with no", async () => {
+  const calls = await startApiPeer(sessionsThatEnd());
+  openPage(Account, "/account");
+  await screen.findByText("Safari on iPhone");
+  await press("End all others");
+  await confirm("Cancel");
+  expect(calls.filter(({ name }) => name.startsWith("DELETE"))).toEqual([]);
+});
+
+test("all others are ended at once", async () => {
+  await startApiPeer(sessionsThatEnd());
+  openPage(Account, "/account");
+  await screen.findByText("Safari on iPhone");
+  await press("End all others");
+  await confirm("End all others");
+  await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
+});
+
+test("logging out everywhere ends the other sessions, then this one, forgets the person and goes home", async () => {
+  const calls = await startApiPeer(sessionsThatEnd());
+  openPage(Account, "/account");
+  await screen.findByText("Safari on iPhone");
+  await press("Log out everywhere");
+  await confirm("Log out everywhere");
+  expect(await ledTo()).toBe("/");
+  const writes = calls.map(({ name }) => name).filter((name) => !name.startsWith("GET"));
+  expect(writes).toEqual(["DELETE /api/sessions", "POST /api/logout"]);
+  await waitFor(() => expect(localStorage.getItem("user")).toBeNull());
+});
+
+test("the password is changed with the old one, and the focus returns to where the form was opened", async () => {
+  const calls = await startApiPeer({ ...sessionsThatEnd(), "POST /api/change-password": done });
+  openPage(Account, "/account");
+  await screen.findByText(sampleUser.email);
+  await press("Change password");
+  expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
+  type("Current password", "the old one");
+  type("New password", "another fine phrase");
+  await press("Change password");
+  await waitFor(() => expect(screen.queryByLabelText("New password")).toBeNull());
+  expect(calls.find(({ name }) => name === "POST /api/change-password")?.body).toEqual({
+    currentPassword: "the old one",
+    newPassword: "another fine phrase",
+  });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change password" }));
+});
+
+test("a wrong old password is told under its field", async () => {
+  const message = "The current password is not right.";
+  const details = { fields: [{ field: "currentPassword", message }] };
+  const body = { success: false, error: message, code: "password_wrong", requestId: "R1", details };
+  await startApiPeer({ ...sessionsThatEnd(), "POST /api/change-password": { status: 400, body } });
+  openPage(Account, "/account");
+  await screen.findByText(sampleUser.email);
+  await press("Change password");
+  type("Current password", "not it");
+  type("New password", "another fine phrase");
+  await press("Change password");
+  await screen.findByRole("alert");
+  const field = screen.getByLabelText("Current password");
+  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
+});

@@ -1,0 +1,104 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { storeUser } from "../../lib/session.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Login from "./login.tsx";
+
+const signedIn = {
+  success: true,
+  user: sampleUser,
+  session: { token: "a-secret", expiresAt: "2026-11-20T12:15:00.000Z" },
+  licenses: [
+    { ...sampleLicense, status: "expired", id: "0190a3a0-0000-7000-8000-0000000000a2" },
+    sampleLicense,
+  ],
+  licensesByWebsite: {},
+};
+
+async function logIn() {
+  type("E-mail", sampleUser.email);
+  type("Password", "correct horse battery");
+  await press("Log in");
+}
+
+beforeEach(() => localStorage.clear());
+
+test("the right password leads to the licenses and leaves no secret in the browser", async () => {
+  const calls = await startApiPeer({ "POST /api/login": { body: signedIn } });
+  openPage(Login, "/login");
+  await logIn();
+  expect(await ledTo()).toBe("/license-dashboard");
+  expect(calls[0]?.body).toEqual({ email: sampleUser.email, password: "correct horse battery" });
+  expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
+  expect(JSON.stringify(localStorage)).not.toContain("a-secret");
+});
+
+test("the first active license is remembered for showing", async () => {
+  await startApiPeer({ "POST /api/login": { body: signedIn } });
+  openPage(Login, "/login");
+  await logIn();
+  await ledTo();
+  expect(localStorage.getItem("pumpFunLicense")).toContain(sampleLicense.id);
+});
+
+test.each([
+  ["/account", "/account"],
+  ["https://evil.example", "/license-dashboard"],
+  ["//evil.example", "/license-dashboard"],
+])("with next=%s it leads to %s", async (next, there) => {
+  await startApiPeer({ "POST /api/login": { body: signedIn } });
+  openPage(Login, `/login?next=${encodeURIComponent(next)}`);
+  await logIn();
+  expect(await ledTo()).toBe(there);
+});
+
+test("a wrong password says so, signs nobody in and keeps what was typed", async () => {
+  const body = { success: false, error: "Login failed", code: "login_failed", requestId: "R1" };
+  await startApiPeer({ "POST /api/login": { status: 401, body } });
+  openPage(Login, "/login");
+  await logIn();
+  expect((await screen.findByRole("alert")).textContent).toBe("Login failed");
+  expect(localStorage.getItem("user")).toBeNull();
+  expect((screen.getByLabelText("E-mail") as HTMLInputElement).value).toBe(sampleUser.email);
+});
+
+test("both fields are required, in words that are said once in the summary", async () => {
+  const calls = await startApiPeer({});
+  openPage(Login, "/login");
+  await press("Log in");
+  expect(screen.getAllByRole("link", { name: "Email and password are required" })).toHaveLength(1);
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+  expect(calls).toHaveLength(0);
+});
+
+test("a server that is not reached is told in the words of the log-in", async () => {
+  cutNetwork();
+  openPage(Login, "/login");
+  await logIn();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toContain("An error occurred during login. Please try again.");
+});
+
+test("too many attempts say how long to wait", async () => {
+  const details = { retryAfter: 90 };
+  const body = { success: false, error: "Too many", code: "rate_limit_exceeded", requestId: "R1", details };
+  await startApiPeer({ "POST /api/login": { status: 429, body } });
+  openPage(Login, "/login");
+  await logIn();
+  expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts. Try again in 2 minutes.");
+});
+
+test("whoever was sent here is told why", () => {
+  openPage(Login, "/login", { notice: "No valid license found. Please login." });
+  expect(screen.getByText("No valid license found. Please login.")).toBeTruthy();
+});
+
+test("somebody who is signed in already goes straight on", async () => {
+  storeUser(sampleUser);
+  await startApiPeer({ "GET /api/session": { body: { success: true, user: sampleUser } } });
+  openPage(Login, "/login?next=%2Faccount");
+  expect(await ledTo()).toBe("/account");
+});

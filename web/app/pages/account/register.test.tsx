@@ -1,0 +1,99 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Register from "./register.tsx";
+
+const registered = {
+  success: true,
+  expires_at: sampleLicense.endDate,
+  user: sampleUser,
+  session: { token: "a-secret", expiresAt: "2026-11-20T12:15:00.000Z" },
+  license: sampleLicense,
+};
+
+async function register(password = "correct horse battery") {
+  openPage(Register, "/register");
+  type("E-mail", sampleUser.email);
+  type("Password", password);
+  await press("Start free trial");
+}
+
+beforeEach(() => localStorage.clear());
+
+test("registering signs in, remembers no secret and leads to the dashboard", async () => {
+  const calls = await startApiPeer({ "POST /api/register": { status: 201, body: registered } });
+  await register();
+  expect(await ledTo()).toBe("/dashboard");
+  expect(calls[0]?.body).toEqual({
+    email: sampleUser.email,
+    password: "correct horse battery",
+    website: window.location.hostname,
+  });
+  expect(calls[0]?.headers["website-id"]).toBe(window.location.hostname);
+  expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
+  expect(JSON.stringify(localStorage)).not.toContain("a-secret");
+});
+
+test("somebody whose trial was used before is told so and led to the licenses", async () => {
+  const body = { ...registered, license: null, expires_at: null };
+  await startApiPeer({ "POST /api/register": { status: 201, body } });
+  await register();
+  expect(await ledTo()).toBe("/license-dashboard");
+  expect(await screen.findAllByText(/Your free trial was used before/)).not.toHaveLength(0);
+});
+
+test("a common password is refused under its field, and is not called strong", async () => {
+  const message = "This password is on the list of the most used ones.";
+  const details = { fields: [{ field: "password", message }] };
+  const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
+  await startApiPeer({ "POST /api/register": { status: 400, body } });
+  await register("Password123");
+  await screen.findByRole("alert");
+  const field = screen.getByLabelText("Password");
+  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
+  expect(screen.queryByText(/^(weak|fair|good|strong)$/)).toBeNull();
+});
+
+test("a refusal says how to get in without saying whether the address is known", async () => {
+  const body = { success: false, error: "Registration failed", code: "registration_failed", requestId: "R1" };
+  await startApiPeer({ "POST /api/register": { status: 409, body } });
+  await register();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toBe(
+    "Registration failedIf you may have registered before, log in or choose a new password.",
+  );
+});
+
+test("a server that is not reached is told in the words of the registration", async () => {
+  cutNetwork();
+  await register();
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to register. Please try again.");
+});
+
+test("the strength of the password is shown while it is typed", () => {
+  openPage(Register, "/register");
+  type("Password", "short");
+  expect(screen.getByText("too short")).toBeTruthy();
+  type("Password", "correct horse battery 9");
+  expect(screen.getByText("strong")).toBeTruthy();
+});
+
+test("a browser and its password manager know what goes into the fields", () => {
+  openPage(Register, "/register");
+  const saysOf = (label: string) =>
+    ["type", "autocomplete", "inputmode", "enterkeyhint"].map((name) =>
+      screen.getByLabelText(label).getAttribute(name),
+    );
+  expect(saysOf("E-mail")).toEqual(["email", "email", "email", "next"]);
+  expect(saysOf("Password")).toEqual(["password", "new-password", null, "go"]);
+});
+
+test("the minimum age is stated before the account is made", () => {
+  openPage(Register, "/register");
+  expect(screen.getByText(/you confirm that you are/).textContent).toBe(
+    "By creating the account you confirm that you are 18 or older.",
+  );
+});

@@ -1,0 +1,58 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { storeUser } from "../../lib/session.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import ResetPassword from "./reset-password.tsx";
+
+const token = "A".repeat(43);
+
+function openLink(hash: string) {
+  window.history.replaceState(null, "", `/reset-password${hash}`);
+  openPage(ResetPassword, "/reset-password");
+}
+
+beforeEach(() => localStorage.clear());
+
+test("the new password is set with the secret of the link, and whoever was signed in is forgotten", async () => {
+  storeUser(sampleUser);
+  const calls = await startApiPeer({ "POST /api/reset-password": { body: { success: true, message: "" } } });
+  openLink(`#token=${token}`);
+  type("New password", "another fine phrase");
+  await press("Set new password");
+  expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeTruthy();
+  expect(calls[0]?.body).toEqual({ token, password: "another fine phrase" });
+  expect(localStorage.getItem("user")).toBeNull();
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+});
+
+test("a link that was used or has expired offers a new one", async () => {
+  const body = { success: false, error: "Not valid", code: "link_invalid", requestId: "R1" };
+  await startApiPeer({ "POST /api/reset-password": { status: 400, body } });
+  openLink(`#token=${token}`);
+  type("New password", "another fine phrase");
+  await press("Set new password");
+  expect(await screen.findByRole("heading", { name: "This link is not valid anymore" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ask for a new one" }).getAttribute("href")).toBe(
+    "/forgot-password",
+  );
+});
+
+test("a link that did not arrive whole offers a new one at once", () => {
+  openLink("");
+  expect(screen.getByRole("link", { name: "Ask for a new one" })).toBeTruthy();
+});
+
+test("a common password is refused under its field, and the link can still be used", async () => {
+  const message = "This password is on the list of the most used ones.";
+  const details = { fields: [{ field: "password", message }] };
+  const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
+  await startApiPeer({ "POST /api/reset-password": { status: 400, body } });
+  openLink(`#token=${token}`);
+  type("New password", "Password123");
+  await press("Set new password");
+  await screen.findByRole("alert");
+  const field = screen.getByLabelText("New password");
+  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
+});
