@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentProps, type ReactNode } from "react";
+import { useCallback, useState, type ComponentProps } from "react";
 import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { Ticks } from "./Ticks.tsx";
@@ -7,30 +7,19 @@ import { passwordStrength } from "./password-strength.ts";
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
   /** Shows how strong the password is while it is typed; for a new password only. */
   strength?: boolean;
-  /** Stands at the right end of the label's line. */
-  aside?: ReactNode;
   /** Which password is new and which is old, for the browser's password manager. */
   autoComplete: "current-password" | "new-password";
 }
 
 /** A password with a button that shows it. */
-export function PasswordField({
-  id,
-  label,
-  hint,
-  error,
-  aside,
-  strength,
-  onChange,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ id, label, hint, error, strength, onChange, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState("");
   // What was typed before hydration, or filled in by a password manager, counts as well.
   const readTyped = useCallback((control: HTMLInputElement | null) => setTyped(control?.value ?? ""), []);
   const words = { id, label, hint, error };
   return (
-    <Field {...words} aside={aside}>
+    <Field {...words}>
       <div className="relative">
         <input
           {...input}

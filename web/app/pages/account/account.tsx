@@ -1,6 +1,7 @@
 import type { User } from "@keystead/contract/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { href } from "react-router";
+import { AccountSkeleton } from "../../features/accounts/AccountSkeleton.tsx";
 import { LogOutPanel } from "../../features/accounts/LogOutPanel.tsx";
 import { MembersOnly } from "../../features/accounts/MembersOnly.tsx";
 import { PasswordPanel } from "../../features/accounts/PasswordPanel.tsx";
@@ -10,7 +11,6 @@ import { sessionsQueryKey } from "../../features/accounts/use-sessions.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
 
@@ -27,7 +27,7 @@ export default function Account() {
     <QueryProvider>
       <div className="wrap py-8 md:py-12">
         <h1 className="mb-7 text-26 font-semibold tracking-tight md:text-36">Account</h1>
-        <MembersOnly loading={<LoadingPanels />} notice="Log in to see your account.">
+        <MembersOnly loading={<AccountSkeleton />} notice="Log in to see your account.">
           {(user) => <Panels user={user} />}
         </MembersOnly>
       </div>
@@ -51,19 +51,5 @@ function Panels({ user }: { user: User }) {
       </div>
       <SessionsPanel />
     </div>
-  );
-}
-
-function LoadingPanels() {
-  return (
-    <LoadingRegion label="Loading your account">
-      <div className="grid gap-6">
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Skeleton className="h-56 w-full rounded-card" />
-          <Skeleton className="h-56 w-full rounded-card" />
-        </div>
-        <Skeleton className="h-44 w-full rounded-card" />
-      </div>
-    </LoadingRegion>
   );
 }

@@ -55,17 +55,16 @@ export default function Login() {
         <PasswordField
           {...field("password")}
           label="Password"
-          aside={
-            <Link
-              to={href("/forgot-password")}
-              className="-my-3 inline-flex touch items-center text-13 underline underline-offset-3 hover:text-accent-text"
-            >
-              Forgot password
-            </Link>
-          }
           autoComplete="current-password"
           enterKeyHint="go"
         />
+        {/* After the field, so that Tab leads from the address to the password. */}
+        <Link
+          to={href("/forgot-password")}
+          className="-my-3 inline-flex touch items-center justify-self-end text-13 underline underline-offset-3 hover:text-accent-text"
+        >
+          Forgot password
+        </Link>
         <Button type="submit" tone="primary" wide busy={busy}>
           Log in
         </Button>

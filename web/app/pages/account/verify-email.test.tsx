@@ -28,7 +28,7 @@ beforeEach(() => localStorage.clear());
 test("opening the link confirms the address, once", async () => {
   const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
   openLink();
-  expect(await screen.findByRole("heading", { name: "Your e-mail address is confirmed" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
   expect(calls.map(({ name }) => name)).toEqual(["POST /api/verify-email"]);
   expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
 });
@@ -67,7 +67,7 @@ test("a spent link sends a visitor to log in first", async () => {
 test("a link that is opened again after it worked is no failure", async () => {
   await startApiPeer({ "POST /api/verify-email": invalid, "GET /api/session": session(sampleUser) });
   openLink();
-  expect(await screen.findByRole("heading", { name: "Your e-mail address is confirmed" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
 });
 
 test("a server that was not reached can be asked again with the same link", async () => {
@@ -76,7 +76,7 @@ test("a server that was not reached can be asked again with the same link", asyn
   await screen.findByText("Your address could not be confirmed just now");
   await startApiPeer({ "POST /api/verify-email": confirmed });
   await press("Try again");
-  expect(await screen.findByRole("heading", { name: "Your e-mail address is confirmed" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
 });
 
 test("an address without a secret is an incomplete link", () => {

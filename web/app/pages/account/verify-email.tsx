@@ -39,24 +39,27 @@ function Verify({ token }: { token: string }) {
       return <Confirmed />;
     case "invalid":
       return <AskAgain signedIn={verification.signedIn} />;
-    case "failed":
+    case "failed": {
+      const { status, message, requestId } = verification.problem;
       return (
-        <AccountPage title="Confirm your e-mail address">
+        <AccountPage title="Confirm your address">
           <ErrorState
             title="Your address could not be confirmed just now"
             onRetry={retry}
-            requestId={verification.problem.requestId}
+            requestId={requestId}
           >
-            The link is still good. Check whether this device is online and try again.
+            The link is still good.{" "}
+            {status === 0 ? "Check whether this device is online and try again." : message}
           </ErrorState>
         </AccountPage>
       );
+    }
   }
 }
 
 function Working() {
   return (
-    <AccountPage title="Confirm your e-mail address">
+    <AccountPage title="Confirm your address">
       <LoadingRegion label="Confirming your address">
         <Skeleton className="mb-6 h-5 w-64" />
         <Skeleton className="h-11 w-full" />
@@ -69,11 +72,7 @@ function Confirmed() {
   const user = useSession();
   const [to, label] = user ? ["/dashboard", "Go to your dashboard"] : [href("/login"), "Log in"];
   return (
-    <AccountPage
-      title="Your e-mail address is confirmed"
-      lede="Mails about your license reach you there."
-      arrived
-    >
+    <AccountPage title="Your address is confirmed" lede="Mails about your license reach you there." arrived>
       <Link to={to} className={buttonClass({ tone: "primary", wide: true })}>
         {label}
       </Link>

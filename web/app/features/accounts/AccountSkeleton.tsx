@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Panel } from "../../ui/Panel.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+
+/** The panels of the account with places where the data will be. */
+export function AccountSkeleton() {
+  return (
+    <LoadingRegion label="Loading your account">
+      <div className="grid gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Panel title="Profile">
+            <div className="divide-y divide-line">
+              <Line label="E-mail" width="w-44" />
+              <Line label="Website" width="w-32" />
+              <Line label="Member since" width="w-24" />
+              <Line label="Last log-in" width="w-36" />
+            </div>
+          </Panel>
+          <div className="grid gap-6">
+            <Panel title="Password">
+              <Act>Changing it ends every other session.</Act>
+            </Panel>
+            <Panel title="Log out everywhere">
+              <Act>
+                Ends every session of this account, this one included. Licensed machines keep working.
+              </Act>
+            </Panel>
+          </div>
+        </div>
+        <Panel title="Sessions">
+          <div className="grid gap-5 py-1">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        </Panel>
+      </div>
+    </LoadingRegion>
+  );
+}
+
+function Line({ label, width }: { label: string; width: string }) {
+  return (
+    <div className="flex items-center justify-between gap-6 py-2.5 text-15 text-muted first:pt-0 last:pb-0">
+      {label}
+      <Skeleton className={`h-4.5 ${width}`} />
+    </div>
+  );
+}
+
+function Act({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="max-w-prose text-15 text-muted">{children}</p>
+      <Skeleton className="h-8.5 w-36 max-sm:h-11" />
+    </div>
+  );
+}
