@@ -1,0 +1,236 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "./app.ts";
+import { type Customer, newCustomer } from "./testing/customer.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
+
+let shop: TestApp;
+let site: FastifyInstance;
+let build: string;
+let mira: Customer;
+beforeAll(async () => {
+  shop = await testApp();
+  build = await buildSmallSite();
+  site = await buildApp(shop.deps, { site: build });
+  mira = await newCustomer(shop);
+});
+afterAll(async () => {
+  await site.close();
+  await shop.close();
+  await rm(build, { recursive: true });
+});
+
+const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>words</p>".repeat(50)}`;
+
+/** What the web build leaves behind, in small. */
+async function buildSmallSite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
+  for (const path of ["", "login", "reset-password", "404"]) {
+    await mkdir(join(folder, "client", path), { recursive: true });
+    await writeFile(join(folder, "client", path, "index.html"), page(path));
+    await writeFile(join(folder, "client", path, "index.html.br"), brotliCompressSync(page(path)));
+  }
+  await mkdir(join(folder, "client/assets"));
+  await writeFile(join(folder, "client/assets/entry-Ab1.js"), "1;");
+  await writeFile(join(folder, "csp.json"), JSON.stringify({ scriptSrc: ["'sha256-abc='"] }));
+  return folder;
+}
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.inject({ url, headers: { host: "shop.example", ...headers } });
+
+describe("writes from elsewhere", () => {
+  const rename = (headers: Record<string, string>) =>
+    site.inject({
+      method: "POST",
+      url: "/api/logout",
+      headers: { host: "shop.example", ...headers },
+    });
+
+  it.each([
+    ["another site's page", { "sec-fetch-site": "cross-site" }],
+    ["a sister domain's page", { "sec-fetch-site": "same-site" }],
+    ["an older browser on another site", { origin: "https://evil.example" }],
+    ["a page of a look-alike", { origin: "https://shop.example.evil" }],
+    ["our own page over plain HTTP", { origin: "http://shop.example" }],
+    ["a page without an origin", { origin: "null" }],
+  ])("are refused: %s", async (_, headers) => {
+    const refused = await rename(headers);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, "forbidden"]);
+  });
+
+  it.each([
+    ["our own page", { "sec-fetch-site": "same-origin", origin: "https://shop.example" }],
+    ["an address typed by hand", { "sec-fetch-site": "none" }],
+    ["an older browser on our page", { origin: "https://shop.example" }],
+    ["an app", {}],
+  ])("are taken: %s", async (_, headers) => {
+    expect((await rename(headers)).statusCode).toBe(200);
+  });
+});
+
+describe("the host name", () => {
+  it.each(["evil.example", "shop.example.evil", "evil.example:443", "localhost"])(
+    "is not %s",
+    async (host) => {
+      for (const url of ["/", "/api/session", "/v1/keys"])
+        expect((await get(url, { host })).statusCode).toBe(421);
+    },
+  );
+
+  it("does not matter to a load balancer", async () => {
+    expect((await get("/healthz", { host: "10.0.0.7" })).json()).toEqual({ status: "ok" });
+    expect((await get("/readyz", { host: "10.0.0.7" })).json()).toEqual({ status: "ready" });
+  });
+});
+
+describe("apps of any origin", () => {
+  it("may call /v1, without credentials", async () => {
+    const preflight = await site.inject({
+      method: "OPTIONS",
+      url: "/v1/licenses/validate",
+      headers: { host: "shop.example" },
+    });
+    expect(preflight.statusCode).toBe(204);
+    for (const { headers } of [preflight, await get("/v1/keys", { origin: "app://desktop" })]) {
+      expect(headers["access-control-allow-origin"]).toBe("*");
+      expect(headers["access-control-allow-credentials"]).toBeUndefined();
+      expect(headers["access-control-expose-headers"]).toContain("keystead-signature");
+    }
+  });
+
+  it("may not call /api", async () => {
+    const { headers } = await get("/api/session", { origin: "https://evil.example" });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("pages", () => {
+  it("come compressed, with a policy that names their scripts", async () => {
+    const response = await get("/", { "accept-encoding": "br" });
+    expect(response.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(page(""));
+    const policy = String(response.headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self' 'sha256-abc='");
+    expect(policy).not.toContain("unsafe");
+    expect(response.headers).toMatchObject({
+      "strict-transport-security": expect.stringContaining("max-age=63072000") as string,
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+  });
+
+  it("of mailed links send no referrer", async () => {
+    expect((await get("/reset-password")).headers["referrer-policy"]).toBe("no-referrer");
+    expect((await get("/login")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  it("are asked for again, and their assets never", async () => {
+    const { etag } = (await get("/login")).headers;
+    expect((await get("/login", { "if-none-match": String(etag) })).statusCode).toBe(304);
+    expect((await get("/assets/entry-Ab1.js")).headers["cache-control"]).toContain("immutable");
+  });
+
+  it("are found under one address", async () => {
+    for (const url of ["/login/", "/Login", "/LOGIN/"]) {
+      const moved = await get(`${url}?next=/A`);
+      expect([moved.statusCode, moved.headers.location]).toEqual([308, "/login?next=/A"]);
+    }
+    expect((await get("//evil.example/")).headers.location ?? "").not.toMatch(/^\/\//);
+  });
+
+  it("that do not exist are a page too, with status 404", async () => {
+    const missing = await get("/nothing");
+    expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect((await get("/assets/nothing.js")).json()).toMatchObject({ code: "not_found" });
+  });
+
+  it.each(["/..%2f..%2fcsp.json", "/%2e%2e/csp.json", "/assets/..%5c..%5ccsp.json", "/index.html%00.js"])(
+    "are all that there is: %s",
+    async (url) => {
+      const response = await get(url);
+      expect([400, 403, 404]).toContain(response.statusCode);
+      expect(response.body).not.toContain("sha256-abc");
+    },
+  );
+});
+
+describe("problems", () => {
+  it("speak the dialect of their address, with the request's id", async () => {
+    const flat = await get("/api/nothing");
+    expect(flat.json()).toEqual({
+      success: false,
+      error: "There is nothing here.",
+      code: "not_found",
+      requestId: flat.headers["x-request-id"],
+    });
+    const nested = await get("/v1/nothing");
+    expect(nested.json()).toEqual({
+      success: false,
+      error: {
+        code: "not_found",
+        message: "There is nothing here.",
+        status: 404,
+        requestId: nested.headers["x-request-id"],
+      },
+    });
+  });
+
+  it("let nobody choose the request's id", async () => {
+    const { headers } = await get("/api/nothing", { "x-request-id": "forged", "request-id": "forged" });
+    expect(headers["x-request-id"]).not.toBe("forged");
+  });
+});
+
+describe("the API document", () => {
+  interface Document {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<string, { summary: string; responses: Record<string, unknown>; parameters: { name: string }[] }>
+    >;
+  }
+
+  it("describes every endpoint, with every answer it may give", async () => {
+    const document = (await get("/openapi.json")).json<Document>();
+    expect(document.openapi).toBe("3.1.0");
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted((a, b) => a.localeCompare(b))).toEqual(
+      allEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted((a, b) => a.localeCompare(b)),
+    );
+    const register = document.paths["/api/register"]?.["post"];
+    expect(Object.keys(register?.responses ?? {})).toEqual(
+      expect.arrayContaining(["201", "400", "409", "429", "500", "503"]),
+    );
+    expect(document.paths["/api/machines/{id}"]?.["delete"]?.parameters).toMatchObject([
+      { name: "id", in: "path", required: true },
+    ]);
+  });
+
+  it("is true about who may call", async () => {
+    const bodies: Record<string, object> = {
+      "/api/machines/{id}": { name: "studio-pc" },
+      "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
+    };
+    for (const { method, path } of allEndpoints.filter((each) => each.auth === "session")) {
+      const url = path.replace(/\{\w+\}/g, mira.accountId);
+      const payload = method === "GET" ? undefined : bodies[path];
+      const { statusCode } = await site.inject({
+        method,
+        url,
+        headers: { host: "shop.example" },
+        ...(payload && { payload }),
+      });
+      expect([method, path, statusCode]).toEqual([method, path, 401]);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import fastify from "fastify";
+import { afterEach, expect, test } from "vitest";
+import { createEventStreams } from "./event-stream.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serve() {
+  const app = fastify();
+  const streams = createEventStreams(app);
+  app.get("/:account", async (request, reply) => {
+    streams.open((request.params as { account: string }).account, reply);
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  closing.push(() => app.close());
+  const [address] = app.addresses();
+  const port = typeof address === "object" ? address.port : 0;
+  const listen = async (account: string): Promise<IncomingMessage> => {
+    const [response] = (await once(get({ port, path: `/${account}` }), "response")) as [IncomingMessage];
+    return response.setEncoding("utf8");
+  };
+  return { app, streams, listen };
+}
+
+const read = async (response: IncomingMessage): Promise<string> => String((await once(response, "data"))[0]);
+
+test("an event reaches every stream of its account, and no other", async () => {
+  const { streams, listen } = await serve();
+  const [one, two, other] = [await listen("mira"), await listen("mira"), await listen("eve")];
+  expect(one.headers["content-type"]).toBe("text/event-stream");
+  for (const stream of [one, two, other]) expect(await read(stream)).toBe("retry: 2000\n\n");
+  streams.tell("mira", "license-updated");
+  expect(await read(one)).toBe("event: license-updated\ndata: {}\n\n");
+  expect(await read(two)).toBe("event: license-updated\ndata: {}\n\n");
+  streams.tellAll("everyone");
+  expect(await read(other)).toBe("event: everyone\ndata: {}\n\n");
+});
+
+test("streams end when the server closes, so that it can", async () => {
+  const { app, listen } = await serve();
+  const stream = await listen("mira");
+  await read(stream);
+  const ended = once(stream, "end");
+  stream.resume();
+  await app.close();
+  await ended;
+});
+
+test("a stream whose client has left is written to no more", async () => {
+  const { streams, listen } = await serve();
+  const [leaving, staying] = [await listen("mira"), await listen("mira")];
+  await read(leaving);
+  await read(staying);
+  leaving.destroy();
+  streams.tell("mira", "license-updated");
+  expect(await read(staying)).toContain("license-updated");
+});
