@@ -21,9 +21,7 @@ export function AccountSkeleton() {
               <Act>Changing it ends every other session.</Act>
             </Panel>
             <Panel title="Log out everywhere">
-              <Act>
-                Ends every session of this account, this one included. Licensed machines keep working.
-              </Act>
+              <Act>Ends every session, this one included.</Act>
             </Panel>
           </div>
         </div>
@@ -50,7 +48,7 @@ function Line({ label, width }: { label: string; width: string }) {
 function Act({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="max-w-prose text-15 text-muted">{children}</p>
+      <p className="text-15 text-muted">{children}</p>
       <Skeleton className="h-8.5 w-36 max-sm:h-11" />
     </div>
   );

@@ -26,9 +26,7 @@ export function LogOutPanel() {
   return (
     <Panel title="Log out everywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-15 text-muted">
-          Ends every session of this account, this one included. Licensed machines keep working.
-        </p>
+        <p className="text-15 text-muted">Ends every session, this one included.</p>
         <Button size="small" tone="danger" onClick={() => setOpen(true)}>
           Log out everywhere
         </Button>
@@ -42,6 +40,7 @@ export function LogOutPanel() {
         onConfirm={logOutEverywhere}
       >
         You are signed out of every browser and app at once and log in again with your e-mail and password.
+        Licensed machines keep working.
       </ConfirmDialog>
     </Panel>
   );

@@ -1,12 +1,17 @@
 import type { User } from "@keystead/contract/accounts";
+import { useQueryClient } from "@tanstack/react-query";
 import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Time } from "../../ui/Time.tsx";
+import { sessionQueryKey } from "./MembersOnly.tsx";
 import { ResendLink } from "./ResendLink.tsx";
 
 /** Who is signed in, and whether the address is known to be theirs. */
 export function ProfilePanel({ user }: { user: User }) {
+  const client = useQueryClient();
+  // The address may have been confirmed in another window meanwhile.
+  const askAnew = () => void client.invalidateQueries({ queryKey: sessionQueryKey });
   return (
     <Panel
       title="Profile"
@@ -34,7 +39,7 @@ export function ProfilePanel({ user }: { user: User }) {
             Open the link in the mail that we sent you. Until then we cannot know that mails about your
             license reach you.
           </p>
-          <ResendLink label="Send the link again" size="small" />
+          <ResendLink label="Send the link again" size="small" onSent={askAnew} />
         </div>
       )}
     </Panel>

@@ -7,10 +7,12 @@ interface ResendLinkProps {
   label: string;
   tone?: ButtonTone;
   size?: ButtonSize;
+  /** After the server has answered that a mail is on its way, or that none is needed. */
+  onSent?: () => void;
 }
 
 /** Mails a new link that confirms the address of whoever is signed in, and says how that went. */
-export function ResendLink({ label, tone, size }: ResendLinkProps) {
+export function ResendLink({ label, tone, size, onSent }: ResendLinkProps) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string>();
 
@@ -24,6 +26,7 @@ export function ResendLink({ label, tone, size }: ResendLinkProps) {
         : refusalOf(answer, "The mail could not be asked for. Please try again.").message,
     );
     setBusy(false);
+    if (answer.ok) onSent?.();
   }
 
   return (

@@ -28,7 +28,7 @@ function settled(before: HashToken): HashToken {
 }
 
 /** The token of the address, which no longer has it afterwards; undefined when there is none. */
-export function takeHashToken(): string | undefined {
+function takeHashToken(): string | undefined {
   const { hash, pathname, search } = window.location;
   const token = new URLSearchParams(hash.slice(1)).get("token");
   if (token === null) return undefined;

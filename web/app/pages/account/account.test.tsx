@@ -102,6 +102,22 @@ test("an address that is not confirmed can have the link again", async () => {
   expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
 });
 
+test("an address that was confirmed in another window is shown as confirmed when the link is asked for", async () => {
+  let user = { ...sampleUser, emailVerified: false };
+  await startApiPeer({
+    ...sessionsThatEnd(),
+    "GET /api/session": () => session(user),
+    "POST /api/verify-email/resend": () => {
+      user = sampleUser;
+      return { status: 202, body: { success: true, message: "Your email address is confirmed already." } };
+    },
+  });
+  openPage(Account, "/account");
+  await screen.findByText("e-mail not confirmed");
+  await press("Send the link again");
+  expect(await screen.findByText("e-mail confirmed")).toBeTruthy();
+});
+
 test("one session is ended after a question that names it", async () => {
   const calls = await startApiPeer(sessionsThatEnd());
   openPage(Account, "/account");

@@ -61,7 +61,7 @@ export default function Login() {
         {/* After the field, so that Tab leads from the address to the password. */}
         <Link
           to={href("/forgot-password")}
-          className="-my-3 inline-flex touch items-center justify-self-end text-13 underline underline-offset-3 hover:text-accent-text"
+          className="-my-1.5 inline-flex touch items-center justify-self-end text-13 underline underline-offset-3 hover:text-accent-text max-sm:-my-3"
         >
           Forgot password
         </Link>
