@@ -1,5 +1,6 @@
 import type { Download } from "@keystead/contract/releases";
 import { useId, useState } from "react";
+import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -19,6 +20,7 @@ interface DownloadPanelProps {
 /** A choice of the suite's apps, what is in the chosen file, and the button that downloads it. */
 export function DownloadPanel({ usable }: DownloadPanelProps) {
   const downloads = useDownloads(usable);
+  const error = useStandingError(downloads);
   const { busy, start } = useStartDownload();
   const [chosen, setChosen] = useState<string>();
   const files = (usable && downloads.data) || [];
@@ -37,10 +39,8 @@ export function DownloadPanel({ usable }: DownloadPanelProps) {
   return (
     <Panel title="Download">
       {!usable && <NeedsLicense />}
-      {usable && downloads.isPending && <DownloadsSkeleton />}
-      {usable && downloads.error && !file && (
-        <DownloadsUnavailable query={downloads} error={downloads.error} />
-      )}
+      {usable && downloads.isPending && !error && <DownloadsSkeleton />}
+      {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
       {file && (
         <div className="grid gap-5">
           <ProductChoice files={files} chosen={file.product} onChoose={setChosen} />

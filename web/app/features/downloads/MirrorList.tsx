@@ -1,4 +1,5 @@
 import type { Download } from "@keystead/contract/releases";
+import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -13,13 +14,12 @@ import { useStartDownload } from "./use-start-download.ts";
 /** Every download link of the license, numbered from 1. */
 export function MirrorList({ usable }: { usable: boolean }) {
   const downloads = useDownloads(usable);
+  const error = useStandingError(downloads);
   return (
     <Panel title="Download mirrors">
       {!usable && <NeedsLicense />}
-      {usable && downloads.isPending && <DownloadsSkeleton />}
-      {usable && downloads.error && !downloads.data && (
-        <DownloadsUnavailable query={downloads} error={downloads.error} />
-      )}
+      {usable && downloads.isPending && !error && <DownloadsSkeleton />}
+      {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
       {usable && downloads.data && (
         <ol className="divide-y divide-line">
           {downloads.data.map((file, index) => (

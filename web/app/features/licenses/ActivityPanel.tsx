@@ -1,4 +1,5 @@
 import { failureWords } from "../../lib/failure-words.ts";
+import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -10,10 +11,11 @@ import { useActivity } from "./use-activity.ts";
 /** What happened to a license, the newest first. */
 export function ActivityPanel({ licenseId }: { licenseId: string }) {
   const activity = useActivity(licenseId);
+  const error = useStandingError(activity) ?? activity.error;
   const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title="Recent Activity">
-      {activity.isPending && <ActivitySkeleton />}
+      {activity.isPending && !error && <ActivitySkeleton />}
       {activity.isSuccess && items.length === 0 && (
         <EmptyState title="Nothing yet">
           Downloads, activations and changes of your machines are listed here as they happen.
@@ -34,17 +36,17 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
           ))}
         </ol>
       )}
-      {activity.error && (
+      {error && (
         <ErrorState
           title={items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"}
           retrying={activity.isFetching}
           onRetry={() => void (activity.isFetchNextPageError ? activity.fetchNextPage() : activity.refetch())}
-          requestId={failureWords(activity.error).requestId}
+          requestId={failureWords(error).requestId}
         >
-          {failureWords(activity.error).words}
+          {failureWords(error).words}
         </ErrorState>
       )}
-      {activity.hasNextPage && !activity.error && (
+      {activity.hasNextPage && !error && (
         <div className="mt-4">
           <Button
             size="small"

@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
-/** The shape of the two panels that every page of the portal opens with. */
-export function LicenseSkeleton() {
+interface LicenseSkeletonProps {
+  /** A name for each panel that follows the first two. */
+  more?: readonly string[];
+}
+
+/** The shape of the two panels that every page of the portal opens with, and of those that follow. */
+export function LicenseSkeleton({ more = [] }: LicenseSkeletonProps) {
   return (
     <LoadingRegion label="Loading your license">
       <div className="grid gap-6 lg:grid-cols-2">
@@ -19,6 +24,15 @@ export function LicenseSkeleton() {
           <Skeleton className="h-5.5 w-full" />
           <Skeleton className="h-20 w-full" />
         </SkeletonPanel>
+        {more.map((name) => (
+          <SkeletonPanel key={name}>
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-4.5 w-64" />
+            <Skeleton className="h-4.5 w-48" />
+            <Skeleton className="h-4.5 w-56" />
+            <Skeleton className="h-11 w-full" />
+          </SkeletonPanel>
+        ))}
       </div>
     </LoadingRegion>
   );

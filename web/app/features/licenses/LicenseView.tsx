@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useStandingError } from "../../lib/use-standing-error.ts";
 import { LicenseSkeleton } from "./LicenseSkeleton.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { missingLicense } from "./missing-license.ts";
@@ -12,8 +13,11 @@ interface LicenseViewProps {
   children: (answer: LicenseAnswer) => ReactNode;
 }
 
+const morePanels = ["download", "setup"];
+
 /** A license in every state that loading it can be in. */
 export function LicenseView({ query, children }: LicenseViewProps) {
+  const error = useStandingError(query);
   if (query.data)
     return (
       <>
@@ -21,10 +25,10 @@ export function LicenseView({ query, children }: LicenseViewProps) {
         {children(query.data)}
       </>
     );
-  if (!query.error) return <LicenseSkeleton />;
-  const missing = missingLicense(query.error);
-  if (missing === "failed") return <LoadFailure query={query} error={query.error} />;
+  if (!error) return <LicenseSkeleton more={morePanels} />;
+  const missing = missingLicense(error);
+  if (missing === "failed") return <LoadFailure query={query} error={error} />;
   if (missing === "no_license") return <NoLicense />;
   // A visitor: the page is about to leave.
-  return <LicenseSkeleton />;
+  return <LicenseSkeleton more={morePanels} />;
 }

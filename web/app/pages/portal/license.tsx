@@ -15,6 +15,7 @@ import { useLicense } from "../../features/licenses/use-license.ts";
 import { failureWords } from "../../lib/failure-words.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
+import { useStandingError } from "../../lib/use-standing-error.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
@@ -39,6 +40,7 @@ export default function LicensePage() {
 
 function LicenseInfo() {
   const query = useLicense();
+  const error = useStandingError(query);
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="License" loadedAt={query.dataUpdatedAt} />
@@ -48,8 +50,8 @@ function LicenseInfo() {
           <Details license={query.data.license} />
           <MirrorList usable={isUsable(query.data.license.status)} />
         </div>
-      ) : query.error ? (
-        <LookupFailure query={query} error={query.error} />
+      ) : error ? (
+        <LookupFailure query={query} error={error} />
       ) : (
         <LicenseSkeleton />
       )}

@@ -1,0 +1,69 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { latestToast } from "../../ui/toast-store.ts";
+import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
+import { until } from "../licenses/testing/until.ts";
+import { useStartDownload } from "./use-start-download.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Presses download, and lets the server answer before the clock moves. */
+async function start(answers: Parameters<typeof startApiPeer>[0], choose = 0) {
+  const calls = await startApiPeer(answers);
+  const opened: string[] = [];
+  const { result } = renderHook(() => useStartDownload((url) => opened.push(url)));
+  let outcome: string | undefined = "not yet";
+  let started: Promise<void> | undefined;
+  act(() => {
+    started = result.current.start((files) => files[choose]).then((answer) => void (outcome = answer));
+  });
+  await until(() => calls.length === 1);
+  return {
+    opened,
+    busy: () => result.current.busy,
+    outcome: () => outcome,
+    pass: async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms)),
+    ended: async () => act(async () => started),
+  };
+}
+
+test("it is processing for 1.2 seconds, then goes to a fresh link and says so for 3 seconds", async () => {
+  const download = await start(licenseAnswers(newPortal()));
+  expect(download.busy()).toBe(true);
+  await download.pass(1199);
+  expect([download.busy(), download.opened.length]).toEqual([true, 0]);
+  await download.pass(1);
+  await download.ended();
+  expect(download.busy()).toBe(false);
+  expect(download.opened).toEqual(["https://shop.example/files/bundler-bot"]);
+  expect(latestToast()).toMatchObject({
+    title: "Download Started!",
+    description: "Your file will begin downloading shortly.",
+    duration: 3000,
+  });
+});
+
+test.each([
+  ["a link that is not there", licenseAnswers(newPortal()), 7, "Selected download link not available"],
+  ["no links at all", licenseAnswers({ ...newPortal(), files: [] }), 0, "No download links available"],
+  [
+    "nothing published",
+    { "GET /api/download-links": refusal(404, "no_downloads", "No download links available") },
+    0,
+    "No download links available",
+  ],
+  [
+    "a failing server",
+    { "GET /api/download-links": refusal(500, "server_error", "Down") },
+    0,
+    "Failed to download the bot",
+  ],
+])("%s goes nowhere and says why", async (_, answers, choose, words) => {
+  const download = await start(answers, choose);
+  await download.pass(1200);
+  await download.ended();
+  expect(download.outcome()).toBe(words);
+  expect([download.opened.length, download.busy()]).toEqual([0, false]);
+});

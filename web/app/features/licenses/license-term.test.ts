@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { dayOfTerm, termOf } from "./license-term.ts";
+
+const now = Date.parse("2026-11-22T08:00:00.000Z");
+const week = { startDate: "2026-11-20T12:00:00.000Z", endDate: "2026-11-27T12:00:00.000Z", trialDays: 7 };
+
+test("a license runs from its start to its end", () => {
+  expect(termOf(week, now)).toEqual({ start: new Date(week.startDate), end: new Date(week.endDate) });
+});
+
+test.each([
+  { startDate: "", endDate: week.endDate },
+  { startDate: week.startDate, endDate: "soon" },
+  { startDate: "never", endDate: "" },
+])("when a date cannot be read it starts now and runs for its trial days: %o", (dates) => {
+  const { start, end } = termOf({ ...week, ...dates }, now);
+  expect(start.getTime()).toBe(now);
+  expect(end.toISOString()).toBe("2026-11-29T08:00:00.000Z");
+});
+
+test.each([
+  ["2026-11-19T00:00:00.000Z", 1],
+  ["2026-11-20T12:00:00.000Z", 1],
+  ["2026-11-21T11:59:59.999Z", 1],
+  ["2026-11-21T12:00:00.000Z", 2],
+  ["2026-11-27T11:59:59.999Z", 7],
+  ["2027-01-01T00:00:00.000Z", 7],
+])("%s is day %d of 7", (moment, day) => {
+  expect(dayOfTerm(termOf(week, now), Date.parse(moment))).toEqual({ day, days: 7 });
+});

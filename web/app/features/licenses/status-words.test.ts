@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isUsable, statusWords } from "./status-words.ts";
+
+test("no status and pending say what comes next, in the words of the page", () => {
+  expect(statusWords(undefined)).toBe("Pending Download");
+  expect(statusWords("pending")).toBe("Pending Download");
+  expect(statusWords("pending", "Pending License Activation")).toBe("Pending License Activation");
+});
+
+test.each([
+  ["active", true],
+  ["expired", false],
+  ["suspended", false],
+  ["revoked", false],
+] as const)("%s is said plainly", (status, usable) => {
+  expect(statusWords(status, "Pending License Activation")).toBe(status);
+  expect(isUsable(status)).toBe(usable);
+});

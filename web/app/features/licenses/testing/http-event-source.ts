@@ -1,0 +1,50 @@
+import { get, type ClientRequest, type IncomingMessage } from "node:http";
+
+/**
+ * What a browser's EventSource does, for a simulated document, which has none: it comes back by itself when a stream
+ * breaks, and gives up when the server refuses. It comes back at once, so that no test waits.
+ */
+export class HttpEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  readonly #address: string;
+  #request: ClientRequest | undefined;
+
+  constructor(address: string) {
+    super();
+    this.#address = address;
+    this.#connect();
+  }
+
+  close(): void {
+    this.readyState = HttpEventSource.CLOSED;
+    this.#request?.destroy();
+  }
+
+  #connect(): void {
+    this.readyState = 0;
+    this.#request = get(this.#address, (response) => this.#receive(response));
+    this.#request.on("error", () => this.#comeBack());
+  }
+
+  #receive(response: IncomingMessage): void {
+    if (response.statusCode !== 200) {
+      this.readyState = HttpEventSource.CLOSED;
+      this.dispatchEvent(new Event("error"));
+      return;
+    }
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+    response.setEncoding("utf8").on("data", (text: string) => {
+      for (const [, name = ""] of text.matchAll(/^event: (.+)$/gm)) this.dispatchEvent(new Event(name));
+    });
+    response.on("error", () => undefined).on("close", () => this.#comeBack());
+  }
+
+  #comeBack(): void {
+    if (this.readyState === HttpEventSource.CLOSED) return;
+    this.readyState = 0;
+    this.dispatchEvent(new Event("error"));
+    setImmediate(() => this.readyState === 0 && this.#connect());
+  }
+}

@@ -1,0 +1,60 @@
+import type { ActivityItem, License, Machine } from "@keystead/contract/licenses";
+import type { Download } from "@keystead/contract/releases";
+import { sampleLicense } from "../../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../../lib/testing/sample-user.ts";
+
+export const pendingLicense: License = { ...sampleLicense, status: "pending" };
+
+export const sampleMachine: Machine = {
+  id: "0190a3a0-0000-7000-8000-0000000000b1",
+  name: "studio-pc",
+  platform: "linux-x64",
+  activatedAt: "2026-11-20T12:05:00.000Z",
+  lastSeenAt: "2026-11-20T12:05:00.000Z",
+};
+
+export const sampleFiles: Download[] = [
+  { product: "bundler-bot", name: "Bundler bot" },
+  { product: "volume-bot", name: "Volume bot" },
+].map(({ product, name }) => ({
+  product,
+  name,
+  version: "3.7.2",
+  filename: `pumpfun-${product}-setup.zip`,
+  size: 37_548,
+  sha512: "0123456789abcdef".repeat(8),
+  publishedAt: "2026-11-01T00:00:00.000Z",
+  url: `https://shop.example/files/${product}`,
+}));
+
+interface Portal {
+  license: License;
+  machines: Machine[];
+  items: ActivityItem[];
+  files: Download[];
+}
+
+/** What a server answers about one account; `portal` may be changed while the test runs. */
+export function licenseAnswers(portal: Portal) {
+  const ok = (body: object) => ({ body: { success: true, ...body } });
+  return {
+    "GET /api/session": ok({ user: sampleUser }),
+    "GET /api/license": () => ok({ license: portal.license, machines: portal.machines }),
+    "GET /api/license-info": () => ok({ licensesByWebsite: { localhost: [portal.license] } }),
+    "GET /api/license/activity": () => ok({ items: portal.items, next: null }),
+    "GET /api/download-links": () =>
+      ok({ data: { urls: portal.files.map(({ url }) => url), files: portal.files } }),
+  };
+}
+
+/** An account with a license on which no app was ever started. */
+export function newPortal(): Portal {
+  return { license: pendingLicense, machines: [], items: [], files: sampleFiles };
+}
+
+/** A refusal in the form of every call. */
+export function refusal(status: number, code: string, error: string) {
+  return { status, body: { success: false, error, code, requestId: "R-1" } };
+}
+
+export const visitor = { "GET /api/session": { body: { success: true, user: null } } };

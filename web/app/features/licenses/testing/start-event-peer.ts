@@ -1,0 +1,68 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished, vi } from "vitest";
+import { HttpEventSource } from "./http-event-source.ts";
+
+export interface EventPeer {
+  /** How many streams were asked for so far, refused ones included. */
+  asked: () => number;
+  /** How many are open now. */
+  open: () => number;
+  /** Sends an event to every open stream. */
+  send: (event: string) => void;
+  /** Breaks every open stream. */
+  breakAll: () => void;
+  /** From now on refuses, or takes, whoever asks. */
+  refuse: (refuse: boolean) => void;
+}
+
+/**
+ * Starts a server on this machine that sends server-sent events until the test is over, and lets the page's
+ * `EventSource` reach it as if it were the page's own origin.
+ */
+export async function startEventPeer(): Promise<EventPeer> {
+  const streams = new Set<ServerResponse>();
+  let asked = 0;
+  let refusing = false;
+  const server = createServer((_, response) => {
+    asked += 1;
+    if (refusing) {
+      response.writeHead(503).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.flushHeaders();
+    streams.add(response);
+    response.on("close", () => streams.delete(response));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  reachFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    asked: () => asked,
+    open: () => streams.size,
+    send: (event) => streams.forEach((stream) => stream.write(`event: ${event}\ndata: {}\n\n`)),
+    breakAll: () => streams.forEach((stream) => stream.destroy()),
+    refuse: (refuse) => {
+      refusing = refuse;
+    },
+  };
+}
+
+function reachFrom(origin: string): void {
+  vi.stubGlobal(
+    "EventSource",
+    class extends HttpEventSource {
+      constructor(path: string) {
+        super(origin + path);
+        onTestFinished(() => this.close());
+      }
+    },
+  );
+}

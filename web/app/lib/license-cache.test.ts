@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import { checkStoredLicense } from "./check-stored-license.ts";
+import { clearLicense, readLicense, storeLicense } from "./license-cache.ts";
+import { storeUser } from "./session.ts";
+import { sampleLicense } from "./testing/sample-license.ts";
+import { sampleUser } from "./testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "./testing/start-api-peer.ts";
+
+const session = { body: { success: true, user: sampleUser } };
+const holding = (...licenses: object[]) => ({
+  "GET /api/session": session,
+  "GET /api/license-info": { body: { success: true, licensesByWebsite: { localhost: licenses } } },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  storeUser(sampleUser);
+});
+
+test("a stored license has no whole key and no links, and its storing is told", () => {
+  let told = 0;
+  window.addEventListener("license-updated", () => (told += 1), { once: true });
+  storeLicense({ ...sampleLicense, downloadUrls: ["https://shop.example/files/secret"] });
+  const raw = localStorage.getItem("pumpFunLicense") ?? "";
+  expect(told).toBe(1);
+  expect(raw).not.toContain(sampleLicense.licenseKey);
+  expect(raw).not.toContain("secret");
+  expect(readLicense()).toMatchObject({ email: sampleLicense.email, licenseKey: "PF7K-••••-••••-Q2MD" });
+  clearLicense();
+  expect(readLicense()).toBeNull();
+});
+
+test.each(["{", "null", "[]", '{"licenseKey":"PF7K"}'])("%s in storage is no license", (raw) => {
+  localStorage.setItem("pumpFunLicense", raw);
+  expect(readLicense()).toBeNull();
+});
+
+test("at the start a license that the account still holds stays", async () => {
+  storeLicense(sampleLicense);
+  await startApiPeer(holding(sampleLicense));
+  await checkStoredLicense();
+  expect(readLicense()).not.toBeNull();
+});
+
+test.each([
+  ["is not the account's any more", holding()],
+  ["cannot be checked", { "GET /api/session": session, "GET /api/license-info": { status: 500, body: {} } }],
+])("a license that %s is removed, which is logged and no more", async (_, answers) => {
+  storeLicense(sampleLicense);
+  await startApiPeer(answers);
+  const logged: string[] = [];
+  window.addEventListener(
+    "error",
+    (event) => {
+      event.preventDefault();
+      logged.push(event.message);
+    },
+    { once: true },
+  );
+  await checkStoredLicense();
+  expect(readLicense()).toBeNull();
+  expect(logged.join()).toContain("The remembered license was removed");
+});
+
+test("a server that is not reached says nothing about the license", async () => {
+  storeLicense(sampleLicense);
+  cutNetwork();
+  await checkStoredLicense();
+  expect(readLicense()).not.toBeNull();
+});
+
+test("without a stored license nothing is asked", async () => {
+  const calls = await startApiPeer({});
+  await checkStoredLicense();
+  expect(calls).toHaveLength(0);
+});

@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import {
+  licenseAnswers,
+  newPortal,
+  refusal,
+  sampleMachine,
+  visitor,
+} from "../../features/licenses/testing/license-answers.ts";
+import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
+import { storeLicense } from "../../lib/license-cache.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Dashboard from "./dashboard.tsx";
+
+const activated = {
+  license: { ...sampleLicense, machines: { used: 1, max: 1 } },
+  machines: [sampleMachine],
+};
+
+beforeEach(() => localStorage.clear());
+
+function announced(): string[] {
+  return screen.getAllByRole("status").map((region) => region.textContent);
+}
+
+test("it turns to active with the machine's name when the app activates, and says so once", async () => {
+  const portal = newPortal();
+  await startApiPeer(licenseAnswers(portal));
+  const events = await startEventPeer();
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Pending Download");
+  await screen.findByText("Live");
+  expect(screen.getByText("No machine yet")).toBeTruthy();
+  expect(announced().join()).not.toContain("Status");
+  Object.assign(portal, activated);
+  act(() => events.send("license-updated"));
+  await screen.findByText("5 of 5 done");
+  expect(screen.getByRole("button", { name: "Rename studio-pc" })).toBeTruthy();
+  expect(announced().filter((text) => text === "Status: active")).toHaveLength(1);
+});
+
+test("a visitor is told to log in and led there", async () => {
+  await startApiPeer(visitor);
+  openPage(Dashboard, "/dashboard");
+  expect(await ledTo()).toBe("/login?next=%2Fdashboard (No valid license found. Please login.)");
+});
+
+test("an account without a license is shown where to get one", async () => {
+  await startApiPeer({
+    ...licenseAnswers(newPortal()),
+    "GET /api/license": refusal(404, "no_license", "No valid license found. Please register or login."),
+  });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("No License Found");
+  expect(screen.getByRole("link", { name: "Get a License" })).toBeTruthy();
+});
+
+test("a failure shows its request id, and Try Again fetches again", async () => {
+  await startEventPeer();
+  let fails = true;
+  const answers = licenseAnswers(newPortal());
+  await startApiPeer({
+    ...answers,
+    "GET /api/license": () => (fails ? refusal(500, "server_error", "Down.") : answers["GET /api/license"]()),
+  });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Failed to load license information");
+  expect(screen.getByText(/R-1/)).toBeTruthy();
+  fails = false;
+  await press("Try again");
+  await screen.findByText("Pending Download");
+});
+
+test("without a network it shows what was last known, with the key masked", async () => {
+  storeLicense(sampleLicense);
+  cutNetwork();
+  openPage(Dashboard, "/dashboard");
+  const known = await screen.findByRole("heading", { name: "What was last known" });
+  expect(known.closest("section")?.textContent).toContain("PF7K-••••-••••-Q2MD");
+});
+
+test("data that cannot be brought up to date stays, and says so", async () => {
+  const events = await startEventPeer();
+  let fails = false;
+  const answers = licenseAnswers(newPortal());
+  await startApiPeer({
+    ...answers,
+    "GET /api/license": () => (fails ? refusal(500, "server_error", "Down.") : answers["GET /api/license"]()),
+  });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Live");
+  fails = true;
+  act(() => events.send("license-updated"));
+  await screen.findByText(/could not be brought up to date/);
+  expect(screen.getByText("Pending Download")).toBeTruthy();
+});
+
+test("the key is copied whole while it is masked", async () => {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(newPortal()));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Pending Download");
+  expect(document.body.textContent).not.toContain(sampleLicense.licenseKey);
+  await press("Copy key");
+  expect(copied).toEqual([sampleLicense.licenseKey]);
+});
+
+test("freeing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
+  const portal = { ...newPortal(), ...activated };
+  await startEventPeer();
+  const calls = await startApiPeer({
+    ...licenseAnswers(portal),
+    [`DELETE /api/machines/${sampleMachine.id}`]: () => {
+      Object.assign(portal, { machines: [], license: { ...sampleLicense, machines: { used: 0, max: 1 } } });
+      return { body: { success: true, message: "studio-pc is free." } };
+    },
+  });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("1 of 1");
+  await press("Free studio-pc");
+  const dialog = await screen.findByRole("alertdialog", { name: "Free the machine studio-pc?" });
+  expect(dialog.textContent).toContain("The app on it is told at its next check");
+  expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" })));
+  await screen.findByText("No machine yet");
+});
+
+test("a machine is renamed in its place; an empty name and a refusal are explained there", async () => {
+  const portal = { ...newPortal(), ...activated };
+  let refuses = true;
+  await startEventPeer();
+  const calls = await startApiPeer({
+    ...licenseAnswers(portal),
+    [`PATCH /api/machines/${sampleMachine.id}`]: () => {
+      if (refuses) return refusal(404, "not_found", "There is nothing here.");
+      portal.machines = [{ ...sampleMachine, name: "attic" }];
+      return { body: { success: true, machine: portal.machines[0] } };
+    },
+  });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("1 of 1");
+  await press("Rename studio-pc");
+  const field = screen.getByLabelText("Name of this machine");
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "  " } });
+  await press("Save name");
+  expect(screen.getByRole("alert").textContent).toBe("Give the machine a name.");
+  fireEvent.change(field, { target: { value: "attic" } });
+  await press("Save name");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("There is nothing here."));
+  refuses = false;
+  await press("Save name");
+  const renamed = await screen.findByRole("button", { name: "Rename attic" });
+  await waitFor(() => expect(document.activeElement).toBe(renamed));
+  expect(calls.findLast(({ name }) => name.startsWith("PATCH"))?.body).toEqual({ name: "attic" });
+});
+
+test("Escape leaves a name as it was", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers({ ...newPortal(), ...activated }));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("1 of 1");
+  await press("Rename studio-pc");
+  fireEvent.keyDown(screen.getByLabelText("Name of this machine"), { key: "Escape" });
+  expect(screen.getByRole("button", { name: "Rename studio-pc" })).toBeTruthy();
+});
+
+test("more activity comes page by page", async () => {
+  await startEventPeer();
+  const page = (name: string, next: string | null) => ({
+    body: {
+      success: true,
+      items: [{ id: name, type: "license", message: name, timestamp: sampleMachine.lastSeenAt }],
+      next,
+    },
+  });
+  let answer = page("Newer", "older");
+  await startApiPeer({ ...licenseAnswers(newPortal()), "GET /api/license/activity": () => answer });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Live");
+  await screen.findByText("Newer");
+  answer = page("Older", null);
+  await press("Load more");
+  await screen.findByText("Older");
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+});
+
+test("before the first entry the activity says what will be there", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(newPortal()));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Nothing yet");
+});

@@ -1,0 +1,107 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import {
+  licenseAnswers,
+  newPortal,
+  refusal,
+  visitor,
+} from "../../features/licenses/testing/license-answers.ts";
+import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { latestToast, showToast } from "../../ui/toast-store.ts";
+import LicenseDashboard from "./license-dashboard.tsx";
+
+const denied = "This page is only accessible to users with a valid license.";
+
+function browseAs(agent: string): void {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  browseAs("Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0");
+});
+
+async function open(portal = newPortal()) {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(portal));
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByRole("heading", { name: "E-mail & License Key" });
+}
+
+test("somebody with a license sees its status, and everything that remedies lead to", async () => {
+  await open();
+  expect(screen.getByText("Pending License Activation")).toBeTruthy();
+  for (const id of ["machines", "extend", "help"]) expect(document.getElementById(id)).not.toBeNull();
+  const extend = screen.getByRole("link", { name: "Extend License" });
+  expect(extend.getAttribute("href")).toMatch(/^mailto:/);
+  expect(extend.getAttribute("href")).not.toContain(sampleLicense.licenseKey);
+});
+
+test("a visitor is denied access", async () => {
+  await startApiPeer(visitor);
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText(denied);
+  expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+});
+
+test("a crawler is denied access and nothing is asked for it, even with a session", async () => {
+  browseAs("ExampleBot/2.1 (+https://example.org)");
+  const calls = await startApiPeer(licenseAnswers(newPortal()));
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText(denied);
+  expect(calls).toHaveLength(0);
+});
+
+test("an account without any license is shown where to get one", async () => {
+  await startApiPeer({
+    ...licenseAnswers(newPortal()),
+    "GET /api/license": refusal(404, "no_license", "No valid license found. Please register or login."),
+  });
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText("No License Found");
+});
+
+test("congratulations come once in a page session", async () => {
+  await open();
+  await waitFor(() => expect(latestToast()?.title).toBe("Congratulations"));
+  cleanup();
+  showToast({ title: "Another" });
+  await open();
+  expect(latestToast()?.title).toBe("Another");
+});
+
+test("nobody is congratulated on a license that has ended", async () => {
+  showToast({ title: "Before" });
+  await open({ ...newPortal(), license: { ...sampleLicense, status: "expired" } });
+  expect(latestToast()?.title).toBe("Before");
+});
+
+test("with several licenses one of them is chosen", async () => {
+  const second = { ...sampleLicense, id: "0190a3a0-0000-7000-8000-0000000000a2", type: "professional" };
+  await startEventPeer();
+  const calls = await startApiPeer({
+    ...licenseAnswers(newPortal()),
+    "GET /api/license-info": {
+      body: { success: true, licensesByWebsite: { localhost: [sampleLicense, second] } },
+    },
+  });
+  openPage(LicenseDashboard, "/license-dashboard");
+  const other = await screen.findByRole("radio", { name: /Professional/ });
+  const before = calls.length;
+  other.click();
+  await waitFor(() => expect(calls.slice(before).some(({ name }) => name === "GET /api/license")).toBe(true));
+});
+
+test("a second link that is not there is said under its button", async () => {
+  const portal = newPortal();
+  await open({ ...portal, files: portal.files.slice(0, 1) });
+  await press("Alternative Download");
+  expect((await screen.findByRole("alert", {}, { timeout: 3000 })).textContent).toBe(
+    "Selected download link not available",
+  );
+});

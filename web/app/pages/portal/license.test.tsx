@@ -1,0 +1,87 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import {
+  licenseAnswers,
+  newPortal,
+  refusal,
+  visitor,
+} from "../../features/licenses/testing/license-answers.ts";
+import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
+import { until } from "../../features/licenses/testing/until.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import License from "./license.tsx";
+
+const failing = {
+  ...licenseAnswers(newPortal()),
+  "GET /api/license": refusal(500, "server_error", "Down."),
+};
+
+/** Lets the page go on, with its clock standing still, until something is so. */
+async function settle(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(0);
+      await until(() => true);
+    });
+  }
+}
+
+const failed = () => document.body.textContent.includes("Failed to load license info.");
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
+
+test("it lists what a license is, and its mirrors numbered from 1", async () => {
+  await startEventPeer();
+  const portal = newPortal();
+  await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, type: "", usageCount: 0 } }));
+  openPage(License, "/license");
+  await screen.findByText("Mirror 2");
+  const facts = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(Object.fromEntries(facts)).toMatchObject({
+    Status: "pending",
+    "License type": "trial",
+    "Usage count": "0",
+  });
+  expect(screen.getByRole("button", { name: "Download from mirror 1" })).toBeTruthy();
+});
+
+test("a visitor is led to register and told why", async () => {
+  await startApiPeer(visitor);
+  openPage(License, "/license");
+  expect(await ledTo()).toBe("/register (No valid license found. Please register or login.)");
+});
+
+test("an account without a license is led there too", async () => {
+  await startApiPeer({
+    ...failing,
+    "GET /api/license": refusal(404, "no_license", "No valid license found."),
+  });
+  openPage(License, "/license");
+  expect(await ledTo()).toBe("/register (No valid license found. Please register or login.)");
+});
+
+test("a failed look-up says so, then leads to register after five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await startApiPeer(failing);
+  openPage(License, "/license");
+  await settle(failed);
+  expect(screen.getByRole("link", { name: "Register Now" }).getAttribute("href")).toBe("/register");
+  act(() => void vi.advanceTimersByTime(4999));
+  expect(screen.queryByTestId("elsewhere")).toBeNull();
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByTestId("elsewhere").textContent).toBe("/register (Failed to load license info.)");
+});
+
+test("trying again keeps the page", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const calls = await startApiPeer(failing);
+  openPage(License, "/license");
+  await settle(failed);
+  const before = calls.length;
+  await press("Try again");
+  await settle(() => calls.length > before);
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByTestId("elsewhere")).toBeNull();
+});
