@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { TermPanel } from "./TermPanel.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime("2026-11-22T12:00:00.000Z");
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const left = () => screen.getByRole("timer").textContent;
+const gauge = () => screen.getByRole("progressbar");
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test("it counts down each second and says which day of the term it is", () => {
+  render(<TermPanel license={sampleLicense} />);
+  expect(left()).toBe("05days00hours00minutes00seconds");
+  pass(1000);
+  expect(left()).toBe("04days23hours59minutes59seconds");
+  expect(screen.getByText("day 3 of 7")).toBeTruthy();
+  expect(gauge().getAttribute("aria-valuetext")).toBe("day 3 of 7");
+});
+
+test("at the end it stays at zero, with a full ruler, and says that the term ended", () => {
+  vi.setSystemTime("2026-11-27T11:59:59.000Z");
+  render(<TermPanel license={sampleLicense} />);
+  expect(left()).toBe("00days00hours00minutes01seconds");
+  pass(5000);
+  expect(left()).toBe("00days00hours00minutes00seconds");
+  expect(screen.getByText(/Trial ended/)).toBeTruthy();
+  expect(gauge().getAttribute("aria-valuenow")).toBe(gauge().getAttribute("aria-valuemax"));
+});
+
+test("with dates that cannot be read it starts now and runs for the trial days", () => {
+  render(<TermPanel license={{ ...sampleLicense, endDate: "soon" }} />);
+  expect(left()).toBe("07days00hours00minutes00seconds");
+  pass(86_400_000);
+  expect(left()).toBe("06days00hours00minutes00seconds");
+  expect(screen.getByText("day 2 of 7")).toBeTruthy();
+});
