@@ -20,7 +20,7 @@ export function LogOutPanel() {
       showToast({ title: "You are still signed in", description: message, tone: "bad" });
       return;
     }
-    await endSession(() => navigate(href("/")));
+    await endSession(() => navigate(href("/"), { flushSync: true }));
   }
 
   return (

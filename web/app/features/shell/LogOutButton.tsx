@@ -14,7 +14,7 @@ export function LogOutButton({ className = flat, onDone }: LogOutButtonProps) {
   const logOut = () =>
     endSession(async () => {
       onDone?.();
-      await navigate(href("/"));
+      await navigate(href("/"), { flushSync: true });
     });
 
   return (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, act } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
+import { createMemoryRouter, useLocation } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { onTestFinished } from "vitest";
 import { ToastRegion } from "../../../ui/ToastRegion.tsx";
 
