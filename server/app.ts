@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
   const app = fastify({
     logger: false,
     // Ids are ours alone: one that a caller could choose would let them write into the log.
-    genReqId: () => randomBytes(9).toString("base64url"),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     // Large enough that an oversized field reaches the schema, which names it.
     bodyLimit: 2 * megabyte,
