@@ -1,5 +1,5 @@
 import type { Download } from "@keystead/contract/releases";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -13,16 +13,18 @@ import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 interface DownloadPanelProps {
+  /** The app that is chosen; the first that there is when there is no such file. */
+  product: string;
+  onChoose: (product: string) => void;
   /** Whether the license works. Without one that does, there is nothing to ask for. */
   usable: boolean;
 }
 
 /** A choice of the suite's apps, what is in the chosen file, and the button that downloads it. */
-export function DownloadPanel({ usable }: DownloadPanelProps) {
+export function DownloadPanel({ product: chosen, onChoose, usable }: DownloadPanelProps) {
   const downloads = useDownloads(usable);
   const error = useStandingError(downloads);
   const { busy, start } = useStartDownload();
-  const [chosen, setChosen] = useState<string>();
   const files = (usable && downloads.data) || [];
   const file = files.find(({ product }) => product === chosen) ?? files[0];
 
@@ -43,7 +45,7 @@ export function DownloadPanel({ usable }: DownloadPanelProps) {
       {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
       {file && (
         <div className="grid gap-5">
-          <ProductChoice files={files} chosen={file.product} onChoose={setChosen} />
+          <ProductChoice files={files} chosen={file.product} onChoose={onChoose} />
           <FileFacts file={file} />
           <Button tone="primary" wide busy={busy} onClick={() => void download(file)}>
             {!busy && <Icon name="download" />}

@@ -1,5 +1,5 @@
 import type { License, Machine } from "@keystead/contract/licenses";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { failureWords } from "../../lib/failure-words.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -18,7 +18,16 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   const { rename, free } = useMachineChanges();
   const [freeing, setFreeing] = useState<Machine>();
   const [asking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const { used, max } = license.machines;
+
+  function closeQuestion() {
+    setAsking(false);
+    requestAnimationFrame(() => {
+      // The button that asked went with its machine; the next Tab goes on from here.
+      if (document.activeElement === document.body) content.current?.focus();
+    });
+  }
 
   async function saveName(id: string, name: string): Promise<string | undefined> {
     return rename.mutateAsync({ id, name }).then(
@@ -45,28 +54,30 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
       title="Machines"
       aside={<span className="data text-13 text-muted">{`${used} of ${max ?? "unlimited"}`}</span>}
     >
-      {machines.length === 0 ? (
-        <EmptyState title="No machine yet">
-          The first machine on which you start an app with this key appears here by itself.
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {machines.map((machine) => (
-            <MachineEntry
-              key={machine.id}
-              machine={machine}
-              onRename={(name) => saveName(machine.id, name)}
-              onFree={() => {
-                setFreeing(machine);
-                setAsking(true);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {machines.length === 0 ? (
+          <EmptyState title="No machine yet">
+            The first machine on which you start an app with this key appears here by itself.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {machines.map((machine) => (
+              <MachineEntry
+                key={machine.id}
+                machine={machine}
+                onRename={(name) => saveName(machine.id, name)}
+                onFree={() => {
+                  setFreeing(machine);
+                  setAsking(true);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={closeQuestion}
         title={`Free the machine ${freeing?.name ?? ""}?`}
         confirmLabel="Free machine"
         destructive

@@ -8,14 +8,16 @@ import { useActivity } from "./use-activity.ts";
 
 interface SetupGuideProps {
   license: License;
+  /** The app whose file the commands name. */
+  product?: string;
 }
 
 /** From the download to a licensed app in five steps, which tick off as the server learns of them. */
-export function SetupGuide({ license }: SetupGuideProps) {
+export function SetupGuide({ license, product = "bundler-bot" }: SetupGuideProps) {
   const { data } = useActivity(license.id);
   const activity = data?.pages.flatMap((page) => page.items) ?? [];
   const done = stepsDone({ status: license.status, machines: license.machines.used, activity });
-  const words = describeSteps(license);
+  const words = describeSteps(license, `pumpfun-${product}-setup.zip`);
   return (
     <Panel
       title="Set up in five steps"
@@ -33,7 +35,7 @@ export function SetupGuide({ license }: SetupGuideProps) {
   );
 }
 
-function describeSteps({ licenseKey }: License): Record<SetupStep, ReactNode> {
+function describeSteps({ licenseKey }: License, filename: string): Record<SetupStep, ReactNode> {
   return {
     download: (
       <Step title="Register and download">
@@ -42,8 +44,11 @@ function describeSteps({ licenseKey }: License): Record<SetupStep, ReactNode> {
     ),
     extract: (
       <>
-        <Step title="Extract the ZIP">Then open a terminal in the folder that comes out of it.</Step>
-        <Command text="unzip pumpfun-bundler-bot-setup.zip" label="Copy the command that extracts" />
+        <Step title="Extract the ZIP">
+          With the file manager, or with this command on macOS and Linux. Then open a terminal in the folder
+          that comes out of it.
+        </Step>
+        <Command text={`unzip ${filename}`} label="Copy the command that extracts" />
       </>
     ),
     install: (

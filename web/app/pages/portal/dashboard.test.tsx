@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
   licenseAnswers,
@@ -20,6 +20,7 @@ const activated = {
 };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 function announced(): string[] {
   return screen.getAllByRole("status").map((region) => region.textContent);
@@ -97,7 +98,7 @@ test("data that cannot be brought up to date stays, and says so", async () => {
   expect(screen.getByText("Pending Download")).toBeTruthy();
 });
 
-test("the key is copied whole while it is masked", async () => {
+test("the key is copied whole while it is masked, which is said for 1.2 seconds", async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -108,8 +109,13 @@ test("the key is copied whole while it is masked", async () => {
   openPage(Dashboard, "/dashboard");
   await screen.findByText("Pending Download");
   expect(document.body.textContent).not.toContain(sampleLicense.licenseKey);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await press("Copy key");
   expect(copied).toEqual([sampleLicense.licenseKey]);
+  act(() => void vi.advanceTimersByTime(1199));
+  expect(announced()).toContain("Copied");
+  act(() => void vi.advanceTimersByTime(1));
+  expect(announced()).not.toContain("Copied");
 });
 
 test("freeing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
@@ -130,6 +136,7 @@ test("freeing a machine asks first, names it, says what follows, and shows that 
   expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" })));
   await screen.findByText("No machine yet");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("No machine yet"));
 });
 
 test("a machine is renamed in its place; an empty name and a refusal are explained there", async () => {
@@ -197,4 +204,13 @@ test("before the first entry the activity says what will be there", async () => 
   await startApiPeer(licenseAnswers(newPortal()));
   openPage(Dashboard, "/dashboard");
   await screen.findByText("Nothing yet");
+});
+
+test("the app that is chosen is the one that the guide extracts", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(newPortal()));
+  openPage(Dashboard, "/dashboard");
+  fireEvent.click(await screen.findByRole("radio", { name: "Volume bot" }));
+  expect(screen.getByText("unzip pumpfun-volume-bot-setup.zip")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download Volume bot" })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { DownloadPanel } from "../../features/downloads/DownloadPanel.tsx";
@@ -12,8 +13,11 @@ import { isUsable } from "../../features/licenses/status-words.ts";
 import { TermPanel } from "../../features/licenses/TermPanel.tsx";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
+
+export const handle = { breadcrumbs: { title: "License Dashboard" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
@@ -35,6 +39,7 @@ const copiedFor = 1200;
 
 function Dashboard() {
   const query = useLicense();
+  const [product, setProduct] = useState("bundler-bot");
   useLeave({
     when: query.error !== null && missingLicense(query.error) === "not_signed_in",
     to: logInAddress(href("/dashboard")),
@@ -52,8 +57,8 @@ function Dashboard() {
                 <TermPanel license={license} />
                 <MachinesPanel license={license} machines={machines} />
               </div>
-              <DownloadPanel usable={isUsable(license.status)} />
-              <SetupGuide license={license} />
+              <DownloadPanel product={product} onChoose={setProduct} usable={isUsable(license.status)} />
+              <SetupGuide license={license} product={product} />
             </div>
             <ActivityPanel licenseId={license.id} />
           </>

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
   licenseAnswers,
@@ -26,6 +26,8 @@ beforeEach(() => {
   browseAs("Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0");
 });
 
+afterEach(() => void vi.useRealTimers());
+
 async function open(portal = newPortal()) {
   await startEventPeer();
   await startApiPeer(licenseAnswers(portal));
@@ -40,6 +42,18 @@ test("somebody with a license sees its status, and everything that remedies lead
   const extend = screen.getByRole("link", { name: "Extend License" });
   expect(extend.getAttribute("href")).toMatch(/^mailto:/);
   expect(extend.getAttribute("href")).not.toContain(sampleLicense.licenseKey);
+});
+
+test("copying is said for 2 seconds", async () => {
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async () => {} } });
+  await open();
+  const copied = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await press("Copy e-mail");
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(copied()).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(copied()).toBe(false);
 });
 
 test("a visitor is denied access", async () => {

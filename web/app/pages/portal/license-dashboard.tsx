@@ -18,8 +18,11 @@ import { TermPanel } from "../../features/licenses/TermPanel.tsx";
 import { useCelebration } from "../../features/licenses/use-celebration.ts";
 import { useLateAnchor } from "../../features/licenses/use-late-anchor.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
+
+export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({

@@ -13,6 +13,7 @@ import { isUsable } from "../../features/licenses/status-words.ts";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
 import { failureWords } from "../../lib/failure-words.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
 import { useStandingError } from "../../lib/use-standing-error.ts";
@@ -21,6 +22,8 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Time } from "../../ui/Time.tsx";
+
+export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
