@@ -1,6 +1,6 @@
 import { CallError } from "./query.tsx";
 
-export interface FailureWords {
+interface FailureWords {
   /** What happened, in words for a person. */
   words: string;
   /** What support needs to find the failed request; undefined when the server was not reached. */

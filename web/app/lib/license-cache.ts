@@ -4,7 +4,7 @@ const storageKey = "pumpFunLicense";
 const updated = "license-updated";
 
 /** What this browser keeps of a license, for showing when the server cannot be reached. The key is not whole. */
-export interface ShownLicense extends Omit<License, "downloadUrls"> {
+interface ShownLicense extends Omit<License, "downloadUrls"> {
   /** When the server said so, ISO 8601. */
   asOf: string;
 }

@@ -2,7 +2,7 @@ import type { License } from "@keystead/contract/licenses";
 
 const dayMs = 86_400_000;
 
-export interface Term {
+interface Term {
   start: Date;
   end: Date;
 }

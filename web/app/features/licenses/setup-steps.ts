@@ -1,6 +1,6 @@
 import type { ActivityItem, LicenseStatus } from "@keystead/contract/licenses";
 
-export interface SetupFacts {
+interface SetupFacts {
   status: LicenseStatus;
   /** How many machines the license is active on now. */
   machines: number;
