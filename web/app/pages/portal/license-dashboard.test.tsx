@@ -21,6 +21,8 @@ function browseAs(agent: string): void {
 
 beforeEach(() => {
   vi.restoreAllMocks();
+  // A simulated document cannot draw, and says so each time; the confetti has a test in a real browser.
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   localStorage.clear();
   sessionStorage.clear();
   browseAs("Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0");

@@ -3,7 +3,7 @@ import type { Download } from "@keystead/contract/releases";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 
-export const pendingLicense: License = { ...sampleLicense, status: "pending" };
+const pendingLicense: License = { ...sampleLicense, status: "pending" };
 
 export const sampleMachine: Machine = {
   id: "0190a3a0-0000-7000-8000-0000000000b1",
@@ -13,7 +13,7 @@ export const sampleMachine: Machine = {
   lastSeenAt: "2026-11-20T12:05:00.000Z",
 };
 
-export const sampleFiles: Download[] = [
+const sampleFiles: Download[] = [
   { product: "bundler-bot", name: "Bundler bot" },
   { product: "volume-bot", name: "Volume bot" },
 ].map(({ product, name }) => ({

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 import { HttpEventSource } from "./http-event-source.ts";
 
-export interface EventPeer {
+interface EventPeer {
   /** How many streams were asked for so far, refused ones included. */
   asked: () => number;
   /** How many are open now. */
