@@ -16,6 +16,8 @@ export const license = z.object({
   trialDays: z.number().int(),
   startDate: moment,
   endDate: moment,
+  /** When its first machine was activated. */
+  activatedAt: moment.nullable(),
   usageCount: z.number().int(),
   downloadUrls: z.array(z.string()),
   website: z.string(),

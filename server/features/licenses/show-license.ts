@@ -19,6 +19,7 @@ export function showLicense(
     trialDays,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
+    activatedAt: row.activatedAt?.toISOString() ?? null,
     usageCount: row.usageCount,
     downloadUrls: row.entitlements.map((product) => `${origins.publicUrl}/api/downloads/${product}`),
     website: row.website,

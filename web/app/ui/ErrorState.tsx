@@ -25,7 +25,7 @@ export function ErrorState({ title, children, onRetry, retrying = false, request
           <div className="mt-2.5">
             <Button size="small" busy={retrying} onClick={onRetry}>
               <Icon name="refresh" className="size-4" />
-              Try again
+              Try Again
             </Button>
           </div>
         )}

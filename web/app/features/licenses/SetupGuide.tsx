@@ -16,7 +16,7 @@ interface SetupGuideProps {
 export function SetupGuide({ license, product = "bundler-bot" }: SetupGuideProps) {
   const { data } = useActivity(license.id);
   const activity = data?.pages.flatMap((page) => page.items) ?? [];
-  const done = stepsDone({ status: license.status, machines: license.machines.used, activity });
+  const done = stepsDone({ activatedAt: license.activatedAt, activity });
   const words = describeSteps(license, `pumpfun-${product}-setup.zip`);
   return (
     <Panel

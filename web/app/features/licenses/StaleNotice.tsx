@@ -18,7 +18,7 @@ export function StaleNotice({ query }: { query: UseQueryResult }) {
         {requestId && <span className="data ml-2 text-13 text-faint">Request {requestId}</span>}
       </p>
       <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

@@ -1,9 +1,8 @@
-import type { ActivityItem, LicenseStatus } from "@keystead/contract/licenses";
+import type { ActivityItem } from "@keystead/contract/licenses";
 
 interface SetupFacts {
-  status: LicenseStatus;
-  /** How many machines the license is active on now. */
-  machines: number;
+  /** When the first machine was activated, if one was. */
+  activatedAt: string | null;
   activity: readonly ActivityItem[];
 }
 
@@ -15,9 +14,8 @@ export type SetupStep = (typeof setupSteps)[number];
  * The steps that are known to be done. An app that has activated a machine was downloaded, extracted, installed and
  * given its key; before that only the download can be seen from here.
  */
-export function stepsDone({ status, machines, activity }: SetupFacts): ReadonlySet<SetupStep> {
-  const activated = machines > 0 || (status !== "pending" && activity.some(({ type }) => type === "network"));
-  if (activated || status === "active") return new Set(setupSteps);
+export function stepsDone({ activatedAt, activity }: SetupFacts): ReadonlySet<SetupStep> {
+  if (activatedAt !== null) return new Set(setupSteps);
   // Downloads are the one kind of event that the license's own files cause.
   return new Set(activity.some(({ type }) => type === "api") ? ["download"] : []);
 }

@@ -83,7 +83,7 @@ test("a server that is not reached is told, and can be asked again", async () =>
   openPage(Account, "/account");
   await screen.findByText("Your account did not load");
   await startApiPeer(sessionsThatEnd());
-  await press("Try again");
+  await press("Try Again");
   expect(await screen.findByText(sampleUser.email)).toBeTruthy();
 });
 

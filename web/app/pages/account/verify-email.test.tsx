@@ -75,7 +75,7 @@ test("a server that was not reached can be asked again with the same link", asyn
   openLink();
   await screen.findByText("Your address could not be confirmed just now");
   await startApiPeer({ "POST /api/verify-email": confirmed });
-  await press("Try again");
+  await press("Try Again");
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
 });
 

@@ -70,7 +70,7 @@ test("a failure shows its request id, and Try Again fetches again", async () => 
   await screen.findByText("Failed to load license information");
   expect(screen.getByText(/R-1/)).toBeTruthy();
   fails = false;
-  await press("Try again");
+  await press("Try Again");
   await screen.findByText("Pending Download");
 });
 

@@ -51,14 +51,16 @@ function Dashboard() {
       <LicenseView query={query}>
         {({ license, machines }) => (
           <>
-            <div className="grid gap-6 lg:grid-cols-2">
-              <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
-              <div className="grid grid-rows-[auto_1fr] gap-6">
-                <TermPanel license={license} />
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <div className="grid gap-6">
+                <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
+                <DownloadPanel product={product} onChoose={setProduct} usable={isUsable(license.status)} />
                 <MachinesPanel license={license} machines={machines} />
               </div>
-              <DownloadPanel product={product} onChoose={setProduct} usable={isUsable(license.status)} />
-              <SetupGuide license={license} product={product} />
+              <div className="grid gap-6">
+                <TermPanel license={license} />
+                <SetupGuide license={license} product={product} />
+              </div>
             </div>
             <ActivityPanel licenseId={license.id} />
           </>

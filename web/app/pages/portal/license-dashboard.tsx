@@ -58,27 +58,25 @@ function Licenses() {
         {({ license, machines }) => (
           <>
             <LicenseChoice chosen={license.id} onChoose={setChosen} />
-            <div className="grid gap-6 lg:grid-cols-2">
-              <LicensePanel
-                title="E-mail & License Key"
-                license={license}
-                machines={machines}
-                copiedFor={copiedFor}
-                pending="Pending License Activation"
-              />
-              <div className="grid content-start gap-6">
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <div className="grid gap-6">
+                <LicensePanel
+                  title="E-mail & License Key"
+                  license={license}
+                  machines={machines}
+                  copiedFor={copiedFor}
+                  pending="Pending License Activation"
+                />
+                <QuickDownloads usable={isUsable(license.status)} />
+                <SetupGuide license={license} />
+              </div>
+              <div className="grid gap-6">
                 <div id="extend">
                   <TermPanel license={license} />
                 </div>
-                <QuickDownloads usable={isUsable(license.status)} />
-              </div>
-            </div>
-            <div id="machines">
-              <MachinesPanel license={license} machines={machines} />
-            </div>
-            <div className="grid gap-6 lg:grid-cols-2">
-              <SetupGuide license={license} />
-              <div className="grid content-start gap-6">
+                <div id="machines">
+                  <MachinesPanel license={license} machines={machines} />
+                </div>
                 <div id="help">
                   <HelpPanel />
                 </div>

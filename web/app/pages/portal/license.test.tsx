@@ -80,7 +80,7 @@ test("trying again keeps the page", async () => {
   openPage(License, "/license");
   await settle(failed);
   const before = calls.length;
-  await press("Try again");
+  await press("Try Again");
   await settle(() => calls.length > before);
   await act(async () => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByTestId("elsewhere")).toBeNull();
