@@ -37,14 +37,20 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
         </ol>
       )}
       {error && (
-        <ErrorState
-          title={items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"}
-          retrying={activity.isFetching}
-          onRetry={() => void (activity.isFetchNextPageError ? activity.fetchNextPage() : activity.refetch())}
-          requestId={failureWords(error).requestId}
-        >
-          {failureWords(error).words}
-        </ErrorState>
+        <div className={items.length > 0 ? "mt-4" : ""}>
+          <ErrorState
+            title={
+              items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"
+            }
+            retrying={activity.isFetching}
+            onRetry={() =>
+              void (activity.isFetchNextPageError ? activity.fetchNextPage() : activity.refetch())
+            }
+            requestId={failureWords(error).requestId}
+          >
+            {failureWords(error).words}
+          </ErrorState>
+        </div>
       )}
       {activity.hasNextPage && !error && (
         <div className="mt-4">
