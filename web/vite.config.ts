@@ -33,9 +33,11 @@ export default defineConfig({
                 // What most pages use, in one request instead of a dozen. A layer that opens is fetched then.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/]shell)|content|contract)[\\/](?!.*Layer\.tsx)/,
+                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/]shell)|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words)\.)/,
                   minShareCount: 4,
                 },
+                // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
+                { name: "data", test: /node_modules[\\/]@tanstack/ },
               ],
             },
           },

@@ -1,0 +1,94 @@
+// Reads what the build wrote, which `npm test` makes sure is there and current.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { PageModules } from "./defer-hydration.ts";
+import { scriptHashes } from "./script-hashes.ts";
+
+const build = join(import.meta.dirname, "../build");
+const client = join(build, "client");
+
+/** Bytes as sent. They only ever go down: a change that needs more says in its commit what they buy. */
+const budgets = { script: 110_000, style: 7_000, preloadedFont: 34_000 };
+
+const pages = readdirSync(client, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("index.html"))
+  .map((file) => ({ file, html: readFileSync(join(client, file), "utf8") }));
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+/** The size of a file as a browser gets it: compressed where that was worth it. */
+function bytesSent(address: string): number {
+  const packed = statSync(join(client, `${address}.br`), { throwIfNoEntry: false });
+  return (packed ?? statSync(join(client, address))).size;
+}
+
+function addressesOf(document: Document, selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map((link) => link.getAttribute("href") ?? "");
+}
+
+function scriptsOf(document: Document): string[] {
+  const modules = JSON.parse(document.getElementById("page-modules")?.textContent ?? "") as PageModules;
+  return [
+    ...new Set([...modules.preload, modules.manifest, modules.entry, ...Object.values(modules.routes)]),
+  ];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+describe("the built landing page", () => {
+  const landing = parse(readFileSync(join(client, "index.html"), "utf8"));
+
+  it("loads no more script than its budget", () => {
+    expect(sum(scriptsOf(landing).map(bytesSent))).toBeLessThanOrEqual(budgets.script);
+  });
+
+  it("loads one style sheet within its budget", () => {
+    const sheets = addressesOf(landing, 'link[rel="stylesheet"]');
+    expect(sheets).toHaveLength(1);
+    expect(sum(sheets.map(bytesSent))).toBeLessThanOrEqual(budgets.style);
+  });
+
+  it("preloads one font within its budget", () => {
+    const fonts = addressesOf(landing, 'link[rel="preload"][as="font"]');
+    expect(fonts).toHaveLength(1);
+    expect(sum(fonts.map(bytesSent))).toBeLessThanOrEqual(budgets.preloadedFont);
+  });
+});
+
+it("pages were built", () => expect(pages.map(({ file }) => file)).toContain("index.html"));
+
+describe.each(pages)("the built $file", ({ html }) => {
+  const page = parse(html);
+
+  it("says what it is", () => {
+    expect(page.title).not.toBe("");
+    expect(page.querySelector('meta[name="description"]')?.getAttribute("content")).toBeTruthy();
+    expect(page.querySelectorAll("h1")).toHaveLength(1);
+  });
+
+  it("has no style that the content security policy refuses", () => {
+    expect(page.querySelectorAll("style, [style]")).toHaveLength(0);
+  });
+
+  it("preloads no script that would compete with its first paint", () => {
+    expect(addressesOf(page, 'link[rel="modulepreload"]')).toEqual([]);
+  });
+});
+
+it("every page has a title and a description of its own", () => {
+  const documents = pages.map(({ html }) => parse(html));
+  const descriptions = documents.map((page) =>
+    page.querySelector('meta[name="description"]')?.getAttribute("content"),
+  );
+  expect(new Set(documents.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(descriptions).size).toBe(pages.length);
+});
+
+it("the content security policy allows the inline scripts of the pages and no others", () => {
+  const { scriptSrc } = JSON.parse(readFileSync(join(build, "csp.json"), "utf8")) as { scriptSrc: string[] };
+  const fallback = readFileSync(join(client, "__spa-fallback.html"), "utf8");
+  expect(scriptSrc).toEqual(scriptHashes([...pages.map(({ html }) => html), fallback]));
+});
