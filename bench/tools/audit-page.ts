@@ -1,0 +1,64 @@
+import lighthouse from "lighthouse";
+
+/** What Lighthouse says of one load. Scores from 0 to 100, times in milliseconds, sizes in KiB as transferred. */
+export interface Audit {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  readonly tbt: number;
+  readonly requests: number;
+  readonly scriptSize: number;
+  readonly totalSize: number;
+  /** The audits that cost points, except those of performance. */
+  readonly shortcomings: readonly string[];
+}
+
+interface NetworkRequest {
+  readonly resourceType?: string;
+  readonly transferSize: number;
+}
+
+/**
+ * One run of Lighthouse as on a phone, with its simulated slow network.
+ * @param port of the browser's debugger
+ * @param cookie of a session, for the page of somebody who is signed in
+ */
+export async function auditPage(url: string, port: number, cookie?: string): Promise<Audit> {
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "error",
+    ...(cookie && { extraHeaders: { cookie } }),
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
+  const score = (name: string): number => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const details = audits["network-requests"]?.details;
+  const requests = (details?.type === "table" ? details.items : []) as unknown as NetworkRequest[];
+  const size = (some: readonly NetworkRequest[]): number =>
+    some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    fcp: value("first-contentful-paint"),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    requests: requests.length,
+    scriptSize: size(requests.filter(({ resourceType }) => resourceType === "Script")),
+    totalSize: size(requests),
+    shortcomings: ["accessibility", "best-practices", "seo"].flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+  };
+}
