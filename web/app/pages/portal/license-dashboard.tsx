@@ -81,9 +81,9 @@ function Licenses() {
                   <HelpPanel />
                 </div>
                 <LicenseTerms license={license} />
+                <ActivityPanel licenseId={license.id} />
               </div>
             </div>
-            <ActivityPanel licenseId={license.id} />
           </>
         )}
       </LicenseView>
