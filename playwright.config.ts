@@ -21,8 +21,5 @@ export default defineConfig({
     screenshot: "only-on-failure",
     locale: "en-US",
   },
-  projects: [
-    { name: "desktop", testMatch: "*.spec.ts", use: { ...devices["Desktop Chrome"] } },
-    { name: "phone", testMatch: "look-around.spec.ts", use: { ...devices["Pixel 7"] } },
-  ],
+  projects: [{ name: "desktop", testMatch: "*.spec.ts", use: { ...devices["Desktop Chrome"] } }],
 });

@@ -1,0 +1,75 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { listPages } from "../tools/list-pages.ts";
+import { expect, test } from "./fixtures/staged.ts";
+import { allScenes } from "./scenes/all-scenes.ts";
+
+// Each state is one test that needs no other, so both workers take their share of this file.
+test.describe.configure({ mode: "parallel" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const looks = [
+  { width: 1280, theme: "light" },
+  { width: 1280, theme: "dark" },
+  { width: 360, theme: "dark" },
+  { width: 360, theme: "light" },
+] as const;
+type Look = (typeof looks)[number];
+
+for (const scene of allScenes)
+  test(`everybody can use ${scene.name}`, async ({ page, newVisitor, stage, watch }) => {
+    if (scene.refused) watch.expect(scene.refused);
+    const shown = looks.filter(({ width }) => !scene.narrow || width < 640);
+    await setLook(page, shown[0]);
+    await scene.open(page, stage);
+    for (const look of shown) {
+      const current = scene.passing && look !== shown[0] ? await openAnew(look) : page;
+      await setLook(current, look);
+      expect(await findViolations(current), `${look.width} px, ${look.theme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => overflowOf(page), "what is wider than 320 px").toEqual([]);
+
+    async function openAnew(look: Look): Promise<Page> {
+      const another = await (await newVisitor()).newPage();
+      await setLook(another, look);
+      await scene.open(another, stage);
+      return another;
+    }
+  });
+
+test("every page that is built is among the states that are looked at", () => {
+  const seen = allScenes.map(({ name }) => name);
+  const named: Record<string, string> = {
+    "/": "landing",
+    "/404": "not-found",
+    "/license-dashboard": "licenses-active",
+    "/dashboard": "dashboard-active",
+    "/license": "license-active",
+    "/verify-email": "verify-email-confirmed",
+  };
+  for (const path of listPages()) expect(seen).toContain(named[path] ?? path.slice(1));
+});
+
+async function setLook(page: Page, look: Look | undefined): Promise<void> {
+  if (!look) return;
+  await page.setViewportSize({ width: look.width, height: 800 });
+  await page.emulateMedia({ colorScheme: look.theme });
+}
+
+async function findViolations(page: Page): Promise<{ id: string; where: string[] }[]> {
+  const axe = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
+}
+
+/** The elements that make the page scroll sideways. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

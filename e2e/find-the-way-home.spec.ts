@@ -1,0 +1,9 @@
+import { expect, test } from "./fixtures/test.ts";
+
+test("a visitor who mistypes an address finds the way home", async ({ page, watch }) => {
+  watch.expect(/status of 404/);
+  const response = await page.goto("/pricings");
+  expect(response?.status()).toBe(404);
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../fixtures/open-stage.ts";
+import { press, type Scene, see } from "./scene.ts";
+
+const unspent = `${"A".repeat(42)}Q`;
+
+async function openAccount(page: Page, stage: Stage): Promise<void> {
+  const customer = await stage.newCustomer();
+  const elsewhere = await page
+    .context()
+    .browser()
+    ?.newContext({ userAgent: "Firefox/140.0 (X11; Linux x86_64)" });
+  if (!elsewhere) throw new Error("This browser cannot open a second window.");
+  await stage.signIn(await elsewhere.newPage(), customer);
+  await elsewhere.close();
+  await stage.signIn(page, customer);
+  await page.goto("/account");
+  await see(page, /^this one$/);
+}
+
+/** Confirming the address, and the account of somebody who is signed in. */
+export const accountScenes: readonly Scene[] = [
+  {
+    name: "verify-email-confirmed",
+    async open(page, stage) {
+      await page.goto(await stage.mailedLink(await stage.newCustomer(), /Confirm your email/));
+      await see(page, "confirmed");
+      await page.getByRole("main").getByRole("link", { name: "Log in" }).waitFor();
+    },
+  },
+  {
+    name: "verify-email-confirmed-signed-in",
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await stage.signIn(page, customer);
+      await page.goto("/account");
+      await see(page, /^this one$/);
+      await page.goto(await stage.mailedLink(customer, /Confirm your email/));
+      await page.getByRole("link", { name: "Go to your dashboard" }).waitFor();
+    },
+  },
+  {
+    name: "verify-email-invalid",
+    refused: /status of 400/,
+    async open(page) {
+      await page.goto(`/verify-email#token=${unspent}`);
+      await see(page, "This link is not valid anymore");
+    },
+  },
+  {
+    name: "verify-email-invalid-signed-in",
+    refused: /status of 400/,
+    async open(page, stage) {
+      await stage.signIn(page, await stage.newCustomer());
+      await page.goto(`/verify-email#token=${unspent}`);
+      await page.getByRole("button", { name: "Send a new link" }).waitFor();
+    },
+  },
+  {
+    name: "verify-email-working",
+    async open(page, stage) {
+      await stage.hold("mailed_links");
+      await page.goto(`/verify-email#token=${unspent}`);
+      await see(page, "Confirming your address");
+    },
+  },
+  {
+    name: "verify-email-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      await stage.breakDown("mailed_links");
+      await page.goto(`/verify-email#token=${unspent}`);
+      await see(page, "could not be confirmed just now");
+    },
+  },
+  { name: "account", open: openAccount },
+  {
+    name: "account-loading",
+    async open(page, stage) {
+      await stage.signIn(page, await stage.newCustomer());
+      await stage.hold("sessions");
+      await page.goto("/account");
+      await see(page, "Loading your account");
+    },
+  },
+  {
+    name: "account-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      await stage.signIn(page, await stage.newCustomer());
+      await stage.breakDown("sessions");
+      await page.goto("/account");
+      await see(page, "Your account did not load");
+    },
+  },
+  {
+    name: "account-link-sent",
+    async open(page, stage) {
+      await openAccount(page, stage);
+      await press(page, "Send the link again");
+      await see(page, "on its way");
+    },
+  },
+  {
+    name: "account-password-errors",
+    async open(page, stage) {
+      await openAccount(page, stage);
+      await press(page, "Change password");
+      await page.getByLabel("New password", { exact: true }).fill("short");
+      await press(page, "Change password");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "account-password-changed-toast",
+    passing: true,
+    async open(page, stage) {
+      await openAccount(page, stage);
+      await press(page, "Change password");
+      await page.getByLabel("Current password", { exact: true }).fill("blue kettle over nine hills");
+      await page.getByLabel("New password", { exact: true }).fill("another kettle under ten hills");
+      await press(page, "Change password");
+      await see(page, "Password changed");
+    },
+  },
+  {
+    name: "account-end-session-dialog",
+    async open(page, stage) {
+      await openAccount(page, stage);
+      await press(page, "End all others");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "account-log-out-dialog",
+    async open(page, stage) {
+      await openAccount(page, stage);
+      await press(page, "Log out everywhere");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+];

@@ -1,0 +1,8 @@
+import { accountScenes } from "./account-scenes.ts";
+import { formScenes } from "./form-scenes.ts";
+import { portalScenes } from "./portal-scenes.ts";
+import type { Scene } from "./scene.ts";
+import { storeScenes } from "./store-scenes.ts";
+
+/** Every page in every state that a customer can meet. */
+export const allScenes: readonly Scene[] = [...storeScenes, ...formScenes, ...accountScenes, ...portalScenes];

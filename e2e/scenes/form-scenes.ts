@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../fixtures/open-stage.ts";
+import { press, type Scene, see, whenReady } from "./scene.ts";
+
+const fine = "blue kettle over nine hills";
+
+async function fill(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+async function sendLogIn(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+}
+
+async function openResetLink(page: Page, stage: Stage): Promise<void> {
+  const customer = await stage.newCustomer();
+  await page.goto("/forgot-password");
+  await page.getByLabel("E-mail", { exact: true }).fill(customer.email);
+  await press(page, "Send link");
+  await page.goto(await stage.mailedLink(customer, /Reset your password/));
+  await page.getByLabel("New password", { exact: true }).waitFor();
+}
+
+/** Logging in, registering and choosing a new password, with everything that can go wrong there. */
+export const formScenes: readonly Scene[] = [
+  {
+    name: "login",
+    async open(page) {
+      await page.goto("/login");
+      await see(page, "New here?");
+    },
+  },
+  {
+    name: "login-notice",
+    async open(page) {
+      await page.goto("/dashboard");
+      await see(page, "No valid license found. Please login.");
+    },
+  },
+  {
+    name: "login-empty",
+    async open(page) {
+      await page.goto("/login");
+      await sendLogIn(page);
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "login-refused",
+    refused: /status of 401/,
+    async open(page) {
+      await page.goto("/login");
+      await fill(page, "nobody@example.com", "not the right one");
+      await sendLogIn(page);
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "login-offline",
+    refused: /ERR_INTERNET_DISCONNECTED/,
+    async open(page) {
+      await page.goto("/login");
+      await fill(page, "mira@example.com", fine);
+      await whenReady(page);
+      await page.context().setOffline(true);
+      await sendLogIn(page);
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "register",
+    async open(page) {
+      await page.goto("/register");
+      await see(page, "Already registered?");
+    },
+  },
+  {
+    name: "register-errors",
+    async open(page) {
+      await page.goto("/register");
+      await fill(page, "mira@example", "short");
+      await press(page, "Start free trial");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "register-common-password",
+    refused: /status of 400/,
+    async open(page) {
+      await page.goto("/register");
+      await fill(page, "mira@example.com", "password123");
+      await press(page, "Start free trial");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "register-strong-password",
+    async open(page) {
+      await page.goto("/register");
+      await whenReady(page);
+      await page.getByLabel("E-mail", { exact: true }).fill("mira@example.com");
+      await page.getByLabel("Password", { exact: true }).pressSequentially(fine);
+      await press(page, "Show password");
+    },
+  },
+  {
+    name: "register-known-address",
+    refused: /status of 4\d\d/,
+    async open(page, stage) {
+      const { email } = await stage.newCustomer();
+      await page.goto("/register");
+      await fill(page, email, fine);
+      await press(page, "Start free trial");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "register-busy",
+    async open(page, stage) {
+      await page.goto("/register");
+      await fill(page, "waits@example.com", fine);
+      await whenReady(page);
+      await stage.hold("accounts");
+      await press(page, "Start free trial");
+      await page.locator("button[aria-busy=true], button[aria-disabled=true]").first().waitFor();
+    },
+  },
+  {
+    name: "register-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      await page.goto("/register");
+      await fill(page, "fails@example.com", fine);
+      await whenReady(page);
+      await stage.breakDown("accounts");
+      await press(page, "Start free trial");
+      await see(page, /^Request /);
+    },
+  },
+  {
+    name: "forgot-password",
+    async open(page) {
+      await page.goto("/forgot-password");
+      await see(page, "Remembered it?");
+    },
+  },
+  {
+    name: "forgot-password-errors",
+    async open(page) {
+      await page.goto("/forgot-password");
+      await press(page, "Send link");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "forgot-password-sent",
+    async open(page, stage) {
+      const { email } = await stage.newCustomer();
+      await page.goto("/forgot-password");
+      await page.getByLabel("E-mail", { exact: true }).fill(email);
+      await press(page, "Send link");
+      await see(page, "Check your inbox");
+    },
+  },
+  {
+    name: "reset-password",
+    open: openResetLink,
+  },
+  {
+    name: "reset-password-errors",
+    async open(page, stage) {
+      await openResetLink(page, stage);
+      await page.getByLabel("New password", { exact: true }).fill("short");
+      await press(page, "Set new password");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "reset-password-done",
+    async open(page, stage) {
+      await openResetLink(page, stage);
+      await page.getByLabel("New password", { exact: true }).fill("another kettle under ten hills");
+      await press(page, "Set new password");
+      await see(page, "Your password is changed");
+    },
+  },
+  {
+    name: "reset-password-invalid",
+    async open(page) {
+      await page.goto("/reset-password");
+      await see(page, "This link is not valid anymore");
+    },
+  },
+];

@@ -1,0 +1,241 @@
+import type { Page } from "@playwright/test";
+import type { Customer, Stage } from "../fixtures/open-stage.ts";
+import { press, type Scene, see } from "./scene.ts";
+
+const studio = "studio-pc";
+
+/** What the three pages of the portal have in common. */
+const pages = [
+  { name: "dashboard", path: "/dashboard", pending: "Pending Download" },
+  { name: "licenses", path: "/license-dashboard", pending: "Pending License Activation" },
+  { name: "license", path: "/license", pending: "License details" },
+] as const;
+
+interface Prepared {
+  readonly name: string;
+  readonly prepare: (stage: Stage, customer: Customer) => Promise<void>;
+  readonly shows: RegExp;
+  /** Whether apps may go on working with it. */
+  readonly usable: boolean;
+}
+
+const prepared: readonly Prepared[] = [
+  {
+    name: "active",
+    prepare: (stage, customer) => stage.activate(customer, studio),
+    shows: /^active$/,
+    usable: true,
+  },
+  {
+    name: "expired",
+    async prepare(stage, customer) {
+      await stage.activate(customer, studio);
+      await stage.changeLicense(
+        customer,
+        "starts_at = now() - interval '9 days', ends_at = now() - interval '2 days', grace_until = now() - interval '1 day'",
+      );
+    },
+    shows: /^expired$/i,
+    usable: false,
+  },
+  {
+    name: "suspended",
+    async prepare(stage, customer) {
+      await stage.activate(customer, studio);
+      await stage.changeLicense(customer, "suspended_at = now()");
+    },
+    shows: /^suspended$/i,
+    usable: false,
+  },
+];
+
+async function signedIn(page: Page, stage: Stage, path: string, customer: Customer): Promise<void> {
+  await stage.signIn(page, customer);
+  await page.goto(path);
+}
+
+/** Signed in with an active license on one machine, on this page. */
+async function active(page: Page, stage: Stage, path: string): Promise<Customer> {
+  const customer = await stage.newCustomer();
+  await stage.activate(customer, studio);
+  await signedIn(page, stage, path, customer);
+  await see(page, /^active$/);
+  return customer;
+}
+
+/** The first license of a page session is celebrated; that is a state of its own, and in the way of the others. */
+async function endCelebration(page: Page, path: string): Promise<void> {
+  if (path !== "/license-dashboard") return;
+  await page.getByText("Congratulations").waitFor();
+  await press(page, "Close");
+}
+
+function scenesOf({ name, path, pending }: (typeof pages)[number]): Scene[] {
+  return [
+    {
+      name: `${name}-pending`,
+      async open(page, stage) {
+        await signedIn(page, stage, path, await stage.newCustomer());
+        await see(page, pending);
+        await endCelebration(page, path);
+      },
+    },
+    ...prepared.map(({ name: state, prepare, shows, usable }) => ({
+      name: `${name}-${state}`,
+      async open(page: Page, stage: Stage) {
+        const customer = await stage.newCustomer();
+        await prepare(stage, customer);
+        await signedIn(page, stage, path, customer);
+        await see(page, shows);
+        if (usable) await endCelebration(page, path);
+      },
+    })),
+    {
+      name: `${name}-loading`,
+      async open(page, stage) {
+        const customer = await stage.newCustomer();
+        await stage.signIn(page, customer);
+        await stage.hold("licenses");
+        await page.goto(path);
+        await see(page, "Loading your license");
+      },
+    },
+    {
+      name: `${name}-failed`,
+      refused: /status of 500/,
+      async open(page, stage) {
+        await stage.signIn(page, await stage.newCustomer());
+        await stage.breakDown("licenses");
+        await page.goto(path);
+        await see(page, "Failed to load license");
+      },
+    },
+  ];
+}
+
+async function withoutLicense(page: Page, stage: Stage, path: string): Promise<void> {
+  const first = await stage.newCustomer();
+  await signedIn(page, stage, path, await stage.newCustomer(first.email.replace("@", "+again@")));
+}
+
+/** The pages of somebody with a license. */
+export const portalScenes: readonly Scene[] = [
+  ...pages.flatMap(scenesOf),
+  {
+    name: "dashboard-no-license",
+    refused: /status of 404/,
+    async open(page, stage) {
+      await withoutLicense(page, stage, "/dashboard");
+      await see(page, "No License Found");
+    },
+  },
+  {
+    name: "licenses-no-license",
+    refused: /status of 404/,
+    async open(page, stage) {
+      await withoutLicense(page, stage, "/license-dashboard");
+      await see(page, "No License Found");
+    },
+  },
+  {
+    name: "licenses-access-denied",
+    async open(page) {
+      await page.goto("/license-dashboard");
+      await see(page, "Access denied");
+    },
+  },
+  {
+    name: "licenses-confetti",
+    passing: true,
+    async open(page, stage) {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await signedIn(page, stage, "/license-dashboard", await stage.newCustomer());
+      await page.locator("canvas[data-confetti]").waitFor();
+      await see(page, "Congratulations");
+    },
+  },
+  {
+    name: "dashboard-key-shown",
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await page.getByRole("button", { name: /^Show/ }).first().click();
+    },
+  },
+  {
+    name: "dashboard-activity-empty",
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await stage.execute("delete from license_events");
+      await signedIn(page, stage, "/dashboard", customer);
+      await see(page, "Nothing yet");
+    },
+  },
+  {
+    name: "dashboard-activity-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await stage.breakDown("license_events");
+      await signedIn(page, stage, "/dashboard", customer);
+      await see(page, "The activity did not load");
+    },
+  },
+  {
+    name: "dashboard-downloads-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await stage.breakDown("artifacts");
+      await signedIn(page, stage, "/dashboard", customer);
+      await see(page, "The downloads did not load");
+    },
+  },
+  {
+    name: "dashboard-stale",
+    refused: /status of 500/,
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await see(page, /^Live$/);
+      await stage.breakDown("machines");
+      await stage.execute("select pg_notify('license_changes', account_id::text) from licenses");
+      await see(page, "This could not be brought up to date");
+    },
+  },
+  {
+    name: "dashboard-offline",
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await see(page, /^Live$/);
+      await page.context().setOffline(true);
+      await see(page, /Offline, updated/);
+    },
+  },
+  {
+    name: "dashboard-rename-machine",
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await press(page, `Rename ${studio}`);
+      await page.getByLabel("Name of this machine").fill("");
+      await press(page, "Save name");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "dashboard-free-machine-dialog",
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await press(page, `Free ${studio}`);
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "dashboard-machine-freed-toast",
+    passing: true,
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await press(page, `Free ${studio}`);
+      await press(page, "Free machine");
+      await see(page, `${studio} is free`);
+    },
+  },
+];
