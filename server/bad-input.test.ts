@@ -101,6 +101,20 @@ describe.each(withBody.map((endpoint) => [address(endpoint), endpoint] as const)
   });
 });
 
+it("names twenty of ten thousand unknown fields, shortened", async () => {
+  const body = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, index) => [`${index}${"x".repeat(100)}`, 1]),
+  );
+  const { body: answered } = await customer.call("POST /api/forgot-password", {
+    email: "a@example.com",
+    ...body,
+  });
+  const { fields } = answered["details"] as { fields: { field: string }[] };
+  expect(fields).toHaveLength(20);
+  expect(Math.max(...fields.map(({ field }) => field.length))).toBe(64);
+  expect(JSON.stringify(answered).length).toBeLessThan(4000);
+});
+
 describe("paths and queries", () => {
   const odd = [
     "%00",

@@ -72,7 +72,8 @@ function reasonOf(error: unknown): DatabaseUnavailable["reason"] | undefined {
   const state = sqlStateOf(error);
   if (state !== undefined) {
     if (state === "53100") return "full";
-    if (state.startsWith("53")) return "overloaded";
+    // 57014 and 55P03: it waited for a lock until its time was over.
+    if (state.startsWith("53") || state === "57014" || state === "55P03") return "overloaded";
     // 57P01..57P05: the server stops, crashed, or is not up yet.
     return state.startsWith("08") || state.startsWith("57P") ? "unreachable" : undefined;
   }

@@ -51,6 +51,14 @@ async function waitingJobs(): Promise<number> {
   return rows.length;
 }
 
+test("a new password works at once, however often the old one was guessed at", async () => {
+  const { email } = await signUp(shop);
+  for (let guesses = 0; guesses < 10; guesses += 1) await logIn(email, "a wrong one");
+  expect(await logIn(email, strongPassword)).toBe(429);
+  await reset(await tokenFor(email));
+  expect(await logIn(email, newPassword)).toBe(200);
+});
+
 describe("asking for a link", () => {
   test("mails one to our configured address, with the token where no server sees it", async () => {
     const { email } = await signUp(shop);

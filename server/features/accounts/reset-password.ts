@@ -4,7 +4,7 @@ import { tokenHash } from "../../platform/crypto/secrets.ts";
 import { lockAccount, setPassword } from "./account-store.ts";
 import { findLink, spendLink } from "./link-store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { isLinkOpen, sessionWindow } from "./rules.ts";
+import { emailIdentity, isLinkOpen, limits, sessionWindow } from "./rules.ts";
 import { endAll } from "./session-store.ts";
 
 export type PasswordReset = { ok: true } | { ok: false; reason: "password_common" | "link_invalid" };
@@ -24,13 +24,17 @@ export async function resetPassword(
   if (!link || !isLinkOpen(link, deps.clock.now())) return { ok: false, reason: "link_invalid" };
   const newHash = await deps.passwords.hash(password);
 
-  return deps.db.transaction(async (tx): Promise<PasswordReset> => {
+  const account = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const account = await lockAccount(tx, link.accountId);
-    if (!account || !(await spendLink(tx, ref, now))) return { ok: false, reason: "link_invalid" };
-    await setPassword(tx, { id: account.id, newHash }, now);
-    await endAll(tx, account.id, null, sessionWindow(now));
-    await mailPasswordChanged(deps, tx, account);
-    return { ok: true };
+    const owner = await lockAccount(tx, link.accountId);
+    if (!owner || !(await spendLink(tx, ref, now))) return undefined;
+    await setPassword(tx, { id: owner.id, newHash }, now);
+    await endAll(tx, owner.id, null, sessionWindow(now));
+    await mailPasswordChanged(deps, tx, owner);
+    return owner;
   });
+  if (!account) return { ok: false, reason: "link_invalid" };
+  // Whoever guessed at the old password must not keep the owner out with the new one.
+  await deps.limits.forgive(limits.loginPerAccount, emailIdentity(account.email));
+  return { ok: true };
 }

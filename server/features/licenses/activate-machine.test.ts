@@ -58,6 +58,28 @@ describe("activating", () => {
     expect((await mira.messages())[0]).toContain("laptop was refused");
   });
 
+  it("counts a key once, however it is typed, and mails the owner ten times a day at most", async () => {
+    const mira = await newCustomer(shop);
+    const { licenseKey } = mira.license;
+    const spellings = [
+      licenseKey,
+      licenseKey.toLowerCase(),
+      licenseKey.replaceAll("-", " "),
+      ` ${licenseKey}`,
+    ];
+    const remaining: string[] = [];
+    for (let round = 0; round < 16; round++) {
+      const license_key = spellings[round % spellings.length];
+      const { headers, body } = await mira.activate(`fingerprint-l${round}`, { license_key });
+      expect(body["activated"]).toBe(true);
+      remaining.push(String(headers["ratelimit"]).replace(/;t=.*/, ""));
+      await mira.call("POST /v1/licenses/deactivate", { license_key, fingerprint: `fingerprint-l${round}` });
+    }
+    expect(remaining[15]).toBe('"activations";r=284');
+    const mails = (await readMails(shop.deps, mira.email)).filter((mail) => mail.template === "new-machine");
+    expect(mails).toHaveLength(10);
+  });
+
   it("lets exactly one of a hundred at once through when the limit is one", async () => {
     const mira = await newCustomer(shop);
     const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { Verdict } from "@keystead/contract/verdict";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { createTurns } from "../../platform/in-turn.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { composeAnswer } from "./answer-rules.ts";
 import { insertEvent } from "./event-store.ts";
@@ -32,6 +33,8 @@ export interface ActivationRequest {
 
 export type Activation = Verdict & { activated: boolean; lease: string | null };
 
+const inTurn = createTurns();
+
 /**
  * Binds a machine to a license, within its limit, however many ask at once. The same machine again succeeds and
  * changes nothing.
@@ -48,11 +51,14 @@ export async function activateMachine(deps: Deps, request: ActivationRequest): P
     return { ...answer, activated: false, lease: null };
   };
   if (!key) return unknown();
-  return db.transaction(async (tx) => {
-    // The row lock makes simultaneous activations of one license queue up, so counting and adding are one step.
-    const license = await lockLicenseByKey(tx, secrets.hash("license-key", key));
-    return license ? activateOn(deps, tx, license, request) : unknown();
-  });
+  return inTurn(key, () =>
+    db.transaction(async (tx) => {
+      // The row lock makes simultaneous activations of one license queue up, on all nodes together, so counting and
+      // adding are one step.
+      const license = await lockLicenseByKey(tx, secrets.hash("license-key", key));
+      return license ? activateOn(deps, tx, license, request) : unknown();
+    }),
+  );
 }
 
 async function activateOn(
@@ -102,22 +108,10 @@ async function activateOn(
     await insertMachine(tx, machine, request.version ?? null);
     await announceMachine(deps, tx, license, machine);
     if (await markActivated(tx, license.id, now))
-      await insertEvent(tx, license.id, {
-        id: uuidv7(now),
-        at: now,
-        kind: "activated",
-        actor: "app",
-        detail: {},
-      });
+      await insertEvent(tx, license.id, now, { kind: "activated", actor: "app", detail: {} });
   } else {
     const detail = { machine: name, reason: ruling.detail };
-    await insertEvent(tx, license.id, {
-      id: uuidv7(now),
-      at: now,
-      kind: "machine_refused",
-      actor: "app",
-      detail,
-    });
+    await insertEvent(tx, license.id, now, { kind: "machine_refused", actor: "app", detail });
   }
   await announceChange(tx, license.accountId);
 

@@ -1,13 +1,15 @@
 import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { days, later } from "../../platform/clock.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { newMachine } from "./emails/new-machine.ts";
-import { insertEvent } from "./event-store.ts";
+import { countEvents, insertEvent } from "./event-store.ts";
 import type { LicenseRow } from "./license-store.ts";
 import type { MachineRow } from "./machine-store.ts";
 import { maskKey } from "./rules.ts";
+
+const mailsPerDay = 10;
 
 /** Writes a new machine on the license's timeline and tells the owner by mail, in the transaction that adds it. */
 export async function announceMachine(
@@ -19,13 +21,13 @@ export async function announceMachine(
   const { secrets, origins } = deps;
   const at = machine.activatedAt;
   const key = secrets.open("sealed-license-key", license.id, license.keySealed).toString();
-  await insertEvent(tx, license.id, {
-    id: uuidv7(at),
-    at,
+  await insertEvent(tx, license.id, at, {
     kind: "machine_activated",
     actor: "app",
     detail: { machine: machine.name },
   });
+  // Whoever has the key could otherwise fill the owner's mailbox by activating and freeing in a loop.
+  if ((await countEvents(tx, license.id, "machine_activated", later(at, -days(1)))) > mailsPerDay) return;
   await queueMail(deps, tx, {
     to: license.email,
     template: "new-machine",

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { type CountedLicense, findLicense, findLicensesOf } from "./license-store.ts";
-import { statusOf } from "./rules.ts";
+import { isUsable } from "./rules.ts";
 
 /** The license that an account means: the one it names, else the newest that works, else the newest. */
 export async function chooseLicense(
@@ -10,6 +10,5 @@ export async function chooseLicense(
 ): Promise<CountedLicense | undefined> {
   if (id) return findLicense(db, accountId, id);
   const all = await findLicensesOf(db, accountId);
-  const works = (license: CountedLicense) => ["active", "pending"].includes(statusOf(license, clock.now()));
-  return all.find(works) ?? all[0];
+  return all.find((license) => isUsable(license, clock.now())) ?? all[0];
 }

@@ -1,7 +1,6 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { Verdict } from "@keystead/contract/verdict";
 import type { Deps } from "../../deps.ts";
-import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { composeAnswer } from "./answer-rules.ts";
 import { insertEvent } from "./event-store.ts";
 import { announceChange, findLicense, lockLicenseByKey } from "./license-store.ts";
@@ -41,13 +40,7 @@ export async function deactivateMachine(
     if (machine) {
       await deleteMachine(tx, machine.id);
       const detail = { machine: machine.name };
-      await insertEvent(tx, license.id, {
-        id: uuidv7(now),
-        at: now,
-        kind: "machine_deactivated",
-        actor: "app",
-        detail,
-      });
+      await insertEvent(tx, license.id, now, { kind: "machine_deactivated", actor: "app", detail });
       await announceChange(tx, license.accountId);
     }
     const current = await findLicense(tx, license.accountId, license.id);

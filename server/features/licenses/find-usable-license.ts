@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { findLicenseById, findLicensesOf } from "./license-store.ts";
-import { statusOf } from "./rules.ts";
+import { isUsable } from "./rules.ts";
 
 /** A license that may be used now, and what it covers. */
 export interface UsableLicense {
@@ -20,5 +20,5 @@ export async function findUsableLicense(
     "accountId" in whose
       ? await findLicensesOf(db, whose.accountId)
       : await findLicenseById(db, whose.licenseId);
-  return candidates.find((license) => ["active", "pending"].includes(statusOf(license, clock.now())));
+  return candidates.find((license) => isUsable(license, clock.now()));
 }

@@ -1,5 +1,4 @@
 import type { Deps } from "../../deps.ts";
-import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { insertEvent } from "./event-store.ts";
 import { announceChange } from "./license-store.ts";
 import { deleteMachineOf } from "./machine-store.ts";
@@ -14,13 +13,7 @@ export async function freeMachine(
     if (!machine) return { ok: false, reason: "not_found" };
     const now = clock.now();
     const detail = { machine: machine.name };
-    await insertEvent(tx, machine.licenseId, {
-      id: uuidv7(now),
-      at: now,
-      kind: "machine_freed",
-      actor: "customer",
-      detail,
-    });
+    await insertEvent(tx, machine.licenseId, now, { kind: "machine_freed", actor: "customer", detail });
     await announceChange(tx, accountId);
     return { ok: true, name: machine.name };
   });

@@ -55,7 +55,7 @@ export async function issueTrial(
     startsAt: now,
     ...term,
   });
-  await insertEvent(tx, id, { id: uuidv7(now), at: now, kind: "issued", actor: "system", detail: {} });
+  await insertEvent(tx, id, now, { kind: "issued", actor: "system", detail: {} });
   await queueMail(deps, tx, {
     to: email,
     template: "welcome",

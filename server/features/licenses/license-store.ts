@@ -105,9 +105,12 @@ export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<Counte
   return db.row(selectCounted(sql`l.key_hash = ${keyHash}`));
 }
 
-/** Holds the license row until the transaction ends: whoever adds or takes a machine waits here for the one before. */
+/**
+ * Holds the license row until the transaction ends: whoever adds or takes a machine waits here for the one before. The
+ * weaker lock lets rows that only refer to the license, such as its usage, be written meanwhile.
+ */
 export function lockLicenseByKey(tx: Tx, keyHash: Buffer): Promise<LicenseRow | undefined> {
-  return tx.row(sql`select ${columns} from licenses l where l.key_hash = ${keyHash} for update`);
+  return tx.row(sql`select ${columns} from licenses l where l.key_hash = ${keyHash} for no key update`);
 }
 
 /** Notes the first activation; false when it is not the first. */

@@ -1,5 +1,4 @@
 import type { Deps } from "../../deps.ts";
-import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { insertEvent } from "./event-store.ts";
 import { announceChange } from "./license-store.ts";
 import type { UsableLicense } from "./find-usable-license.ts";
@@ -13,13 +12,7 @@ export async function recordDownload(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const detail = { file, version };
-    await insertEvent(tx, license.id, {
-      id: uuidv7(now),
-      at: now,
-      kind: "downloaded",
-      actor: "customer",
-      detail,
-    });
+    await insertEvent(tx, license.id, now, { kind: "downloaded", actor: "customer", detail });
     await announceChange(tx, license.accountId);
   });
 }

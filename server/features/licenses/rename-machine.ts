@@ -1,6 +1,5 @@
 import type { Machine } from "@keystead/contract/licenses";
 import type { Deps } from "../../deps.ts";
-import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { insertEvent } from "./event-store.ts";
 import { announceChange } from "./license-store.ts";
 import { renameMachineOf } from "./machine-store.ts";
@@ -23,13 +22,7 @@ export async function renameMachine(
     if (machine.former !== name) {
       const now = clock.now();
       const detail = { machine: name, former: machine.former };
-      await insertEvent(tx, machine.licenseId, {
-        id: uuidv7(now),
-        at: now,
-        kind: "machine_renamed",
-        actor: "customer",
-        detail,
-      });
+      await insertEvent(tx, machine.licenseId, now, { kind: "machine_renamed", actor: "customer", detail });
       await announceChange(tx, accountId);
     }
     return { ok: true, machine: showMachine(machine) };

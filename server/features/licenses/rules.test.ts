@@ -70,6 +70,7 @@ describe("canonicalPerson", () => {
     ["m.ira+x@googlemail.com", "mira@gmail.com"],
     ["m.ira@example.com", "m.ira@example.com"],
     ["ｍira@example.com", "mira@example.com"],
+    ["mira@bücher.example", "mira@xn--bcher-kva.example"],
   ])("folds %s to %s", (email, person) => {
     expect(canonicalPerson(email)).toBe(person);
   });

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import { tierById } from "@keystead/content/tiers";
 import type { LicenseStatus } from "@keystead/contract/licenses";
 import { days, later } from "../../platform/clock.ts";
@@ -21,6 +22,11 @@ export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {
   if (license.suspendedAt) return "suspended";
   if (now >= license.graceUntil) return "expired";
   return license.activatedAt ? "active" : "pending";
+}
+
+/** Whether a license may be used and downloaded for at this moment. */
+export function isUsable(license: LicenseFacts, now: Date): boolean {
+  return ["active", "pending"].includes(statusOf(license, now));
 }
 
 /** How many machines and users the license allows: its own limits, else those of its tier; null is without limit. */
@@ -58,7 +64,7 @@ const gmail = new Set(["gmail.com", "googlemail.com"]);
 export function canonicalPerson(email: string): string {
   const folded = email.normalize("NFKC").toLowerCase();
   const at = folded.lastIndexOf("@");
-  const domain = folded.slice(at + 1);
+  const domain = domainToASCII(folded.slice(at + 1));
   const [mailbox = ""] = folded.slice(0, at).split("+");
   return gmail.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }

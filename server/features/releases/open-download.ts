@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import { findUsableLicense } from "../licenses/find-usable-license.ts";
 import { recordDownload } from "../licenses/record-download.ts";
-import { linkMessage } from "./rules.ts";
+import { linkMessage, oncePerLink } from "./rules.ts";
 import { type ArtifactRow, findArtifact } from "./store.ts";
 
 interface Link {
@@ -35,6 +35,7 @@ export async function openDownload(
   if (!license.entitlements.includes(artifact.product)) return { ok: false, reason: "not_found" };
   if (!(await storage.has(artifact.id, artifact.size)))
     throw new Error(`the bytes of artifact ${artifact.id} are gone`);
-  if (starting) await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
+  if (starting && (await deps.limits.take(oncePerLink, link.signature)).ok)
+    await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
   return { ok: true, artifact };
 }

@@ -35,29 +35,26 @@ export async function publishSample(deps: Deps, folder: string): Promise<string[
 
 async function publishFile(deps: Deps, folder: string, version: string, file: PackedFile): Promise<boolean> {
   const { db, storage, clock, signer, origins } = deps;
-  const settings = configFor(file.product, origins.publicUrl, signer.current.x);
+  const { product, filename } = file;
+  const settings = configFor(product, origins.publicUrl, signer.current.x);
   const source = createHash("sha256").update(`${file.sha512}\n${settings}`).digest("hex");
-  return db.transaction(async (tx) => {
+  const replaced = await db.transaction(async (tx) => {
     await lockPublishing(tx);
-    const former = await findVersion(tx, file.product, version);
-    if (former?.source === source && (await storage.has(former.id, former.size))) return false;
+    const former = await findVersion(tx, product, version);
+    const same = former?.source === source;
+    if (same && (await storage.has(former.id, former.size))) return undefined;
+    const bytes = withConfig(await readFile(join(folder, filename)), file.folder, settings);
+    // Another node published it into a folder of its own: the same content makes the same bytes here.
+    if (same && (await storage.put(former.id, bytes)).sha512 === former.sha512) return undefined;
     const now = clock.now();
     const id = uuidv7(now);
-    const bytes = withConfig(await readFile(join(folder, file.filename)), file.folder, settings);
     const stored = await storage.put(id, bytes);
-    const { product, filename } = file;
-    await replaceArtifact(tx, {
-      id,
-      releaseId: uuidv7(now),
-      product,
-      version,
-      filename,
-      source,
-      publishedAt: now,
-      ...stored,
-    });
-    return true;
+    const artifact = { id, releaseId: uuidv7(now), product, version, filename, source, publishedAt: now };
+    await replaceArtifact(tx, { ...artifact, ...stored });
+    return { former };
   });
+  if (replaced?.former) await storage.remove(replaced.former.id);
+  return replaced !== undefined;
 }
 
 function configFor(product: string, server: string, publicKey: string): string {

@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Download } from "@keystead/contract/releases";
 import { sql } from "../../db/sql.ts";
 import { days, minutes } from "../../platform/clock.ts";
 import { createOrigins } from "../../platform/http/origins.ts";
+import { createDiskStorage } from "../../platform/storage/artifact-storage.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
@@ -190,6 +192,24 @@ describe("publishing the sample", () => {
     expect(await publishSample(moved, packed)).toHaveLength(3);
     const { rows } = await shop.db.execute("select from artifacts");
     expect(rows).toHaveLength(3);
+  });
+
+  it("gives a second node, with a folder of its own, the same bytes under the same release", async () => {
+    const first = await testApp();
+    const folder = await mkdtemp(join(tmpdir(), "keystead-second-"));
+    try {
+      await publishSample(first.deps, packed);
+      const own = await newCustomer(first);
+      const [file] = await links(own);
+      const storage = createDiskStorage(folder);
+      expect(await publishSample({ ...first.deps, storage }, packed)).toEqual([]);
+      const artifact = new URL(file?.url ?? "").pathname.split("/")[2] ?? "";
+      const bytes = await buffer(storage.read(artifact, { start: 0, end: (file?.size ?? 0) - 1 }));
+      expect(createHash("sha512").update(bytes).digest("hex")).toBe(file?.sha512);
+    } finally {
+      await first.close();
+      await rm(folder, { recursive: true });
+    }
   });
 
   it("is done once by two nodes that start together", async () => {

@@ -14,8 +14,8 @@ export async function loadSecretKey(configured: string | undefined, dataDir: str
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  const text = existing ?? (await makeOnce(path));
-  const key = Buffer.from(text.trim(), "base64url");
+  // The text is the key, so that SECRET_KEY may be set to what the file holds.
+  const key = Buffer.from((existing ?? (await makeOnce(path))).trim());
   if (key.length < 32) throw new Error(`${path} does not hold a secret key. Restore it from a backup.`);
   return key;
 }

@@ -4,6 +4,10 @@ import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 import { InvalidInput } from "./answer.ts";
 
+// Whoever sends a hundred thousand fields does not get a hundred thousand lines back.
+const mostFields = 20;
+const longestName = 64;
+
 /** One line for each refused field: the first thing that is wrong with it. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
@@ -11,9 +15,10 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
     const field = path.map(String).join(".") || "body";
     if (!fields.has(field)) fields.set(field, { field, message });
   };
-  for (const issue of issues)
+  for (const issue of issues.slice(0, mostFields))
     if (issue.code === "unrecognized_keys")
-      for (const key of issue.keys) add([...issue.path, key], "This field is not known here.");
+      for (const key of issue.keys.slice(0, mostFields))
+        add([...issue.path, key.slice(0, longestName)], "This field is not known here.");
     else add(issue.path, issue.message);
   return [...fields.values()];
 }

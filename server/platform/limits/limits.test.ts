@@ -53,6 +53,25 @@ describe("take", () => {
   });
 });
 
+describe("a clock that was wrong", () => {
+  it("keeps nobody out for longer than the period", async () => {
+    const wrong = createLimits(db, secrets, { now: () => new Date("2030-01-01") });
+    for (let used = 0; used < 5; used++) await wrong.take(rule, "w");
+    const limits = open();
+    expect(await limits.take(rule, "w")).toMatchObject({ ok: false, retryAfter: 12, reset: 60 });
+    await limits.forgive(rule, "w");
+  });
+});
+
+describe("forgive", () => {
+  it("makes the whole allowance usable again", async () => {
+    const limits = open();
+    for (let used = 0; used < 6; used++) await limits.take(rule, "v");
+    await limits.forgive(rule, "v");
+    expect(await limits.take(rule, "v")).toMatchObject({ ok: true, remaining: 4 });
+  });
+});
+
 describe("giveBack", () => {
   it("returns one use", async () => {
     const limits = open();

@@ -28,6 +28,8 @@ export interface Limits {
   take(rule: LimitRule, subject: string): Promise<LimitVerdict>;
   /** Returns one use, when what was limited turned out to be harmless. */
   giveBack(rule: LimitRule, subject: string): Promise<void>;
+  /** Makes the subject's allowance whole at once. */
+  forgive(rule: LimitRule, subject: string): Promise<void>;
   /** Drops the rows of everything whose allowance is whole again. */
   forgetWhole(): Promise<number>;
 }
@@ -55,7 +57,7 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
   const keyOf = (rule: LimitRule, subject: string) => secrets.hash("rate-limit", `${rule.name}\n${subject}`);
 
   function verdict(rule: LimitRule, ok: boolean, wholeAt: Date): LimitVerdict {
-    const debt = Math.max(wholeAt.getTime() - clock.now().getTime(), 0);
+    const debt = Math.min(Math.max(wholeAt.getTime() - clock.now().getTime(), 0), rule.per);
     const each = rule.per / rule.allow;
     return {
       ok,
@@ -71,11 +73,13 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
       const key = keyOf(rule, subject);
       const now = clock.now();
       const each = `${rule.per / rule.allow} milliseconds`;
+      // No debt is longer than the period, even when a clock was once wrong.
+      const full = later(now, rule.per);
       // One statement: the row lock of the conflicting insert makes simultaneous takers queue up.
       const taken = await db.row<{ wholeAt: Date }>(sql`
         insert into rate_limits as l (key, whole_at) values (${key}, ${now}::timestamptz + ${each}::interval)
-        on conflict (key) do update set whole_at = greatest(l.whole_at, ${now}) + ${each}::interval
-        where greatest(l.whole_at, ${now}) + ${each}::interval <= ${later(now, rule.per)}
+        on conflict (key) do update set whole_at = least(greatest(l.whole_at, ${now}), ${full}) + ${each}::interval
+        where least(greatest(l.whole_at, ${now}), ${full}) + ${each}::interval <= ${full}
         returning whole_at as "wholeAt"`);
       if (taken) return verdict(rule, true, taken.wholeAt);
       const held = await db.row<{ wholeAt: Date }>(
@@ -88,6 +92,9 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
       await db.run(
         sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${keyOf(rule, subject)}`,
       );
+    },
+    async forgive(rule, subject) {
+      await db.run(sql`delete from rate_limits where key = ${keyOf(rule, subject)}`);
     },
     forgetWhole: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
   };
