@@ -167,7 +167,10 @@ test("a crowded pool is overloaded, while a failure of the work itself stays wha
 
 test("a statement that takes too long is cancelled, unless its transaction was given longer", async () => {
   const hasty = connect({ url: database.url, log: quietLog, statementTimeout: 50 });
-  await expect(hasty.run(sql`select pg_sleep(30)`)).rejects.toMatchObject({ name: "DatabaseUnavailable", reason: "overloaded" });
+  await expect(hasty.run(sql`select pg_sleep(30)`)).rejects.toMatchObject({
+    name: "DatabaseUnavailable",
+    reason: "overloaded",
+  });
   const patient = hasty.transaction((tx) => tx.row(sql`select pg_sleep(0.1)::text as slept`), {
     statementTimeout: 10_000,
   });
