@@ -23,10 +23,18 @@ const megabyte = 1_048_576;
 export interface AppOptions {
   /** The folder of the built site; without it only the API answers. */
   readonly site?: string;
+  /** Aborted when the process begins to stop. */
+  readonly stopping?: AbortSignal;
 }
 
+/** Never aborted: for a server that is closed without notice. */
+const unannounced = new AbortController().signal;
+
 /** Builds the web server from its parts. It does not listen yet. */
-export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { site, stopping = unannounced }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, origins, db, limits, signer } = deps;
   const app = fastify({
     logger: false,
@@ -55,9 +63,9 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
     limits,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
   });
-  registerHealth(app, db);
+  registerHealth(app, db, stopping);
   registerAccounts(bind, deps);
-  const streams = createEventStreams(app);
+  const streams = createEventStreams(app, stopping);
   registerLicenses(bind, deps, streams);
   registerLicenseApps(bind, deps);
   registerReleases(bind, deps);

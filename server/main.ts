@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { brand } from "@keystead/content/brand";
 import { buildApp } from "./app.ts";
@@ -8,12 +7,15 @@ import { openDatabase } from "./db/open-database.ts";
 import type { Deps } from "./deps.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { publishSample } from "./features/releases/publish-sample.ts";
-import { systemClock } from "./platform/clock.ts";
+import { seconds, systemClock } from "./platform/clock.ts";
+import { Closing } from "./platform/closing.ts";
 import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
 import { openSigner } from "./platform/crypto/open-signer.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
+import { choosePort } from "./platform/http/choose-port.ts";
 import { createOrigins } from "./platform/http/origins.ts";
+import { stopInOrder } from "./platform/http/stop-in-order.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
 import { createLimits } from "./platform/limits/limits.ts";
@@ -23,31 +25,8 @@ import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
 
 const root = join(import.meta.dirname, "..");
 
-type Close = () => Promise<unknown>;
-
-/** Things to close, the last opened first. */
-class Closing {
-  readonly #steps: Close[] = [];
-
-  add(step: Close): void {
-    this.#steps.unshift(step);
-  }
-
-  async run(log: Log): Promise<void> {
-    for (const step of this.#steps)
-      await step().catch((error: unknown) => log.error({ err: error }, "something did not close cleanly"));
-  }
-}
-
-/** Port 0 means any: the address stands in links, so it has to be known before anything is built. */
-async function choosePort({ port, host }: Config): Promise<number> {
-  if (port !== 0) return port;
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, host, resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
+/** Jobs have ten seconds to end, requests eight, and then the database closes. */
+const longestStop = seconds(15);
 
 async function openDeps(config: Config, port: number, log: Log, closing: Closing): Promise<Deps> {
   const { databaseUrl, dataDir } = config;
@@ -77,7 +56,8 @@ async function openDeps(config: Config, port: number, log: Log, closing: Closing
 }
 
 async function start(config: Config, log: Log, closing: Closing): Promise<string> {
-  const port = await choosePort(config);
+  // A worker listens nowhere: for it the port is the one in links.
+  const port = config.role === "worker" && config.port !== 0 ? config.port : await choosePort(config);
   const deps = await openDeps(config, port, log, closing);
   const published = await publishSample(deps, join(root, "build/releases"));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
@@ -89,19 +69,25 @@ async function start(config: Config, log: Log, closing: Closing): Promise<string
     closing.add(() => worker.stop());
   }
   if (config.role === "worker") return "Keystead is working on jobs";
-  const app = await buildApp(deps, { site: join(root, "web/build") });
-  closing.add(() => app.close());
+  const app = await buildApp(deps, { site: join(root, "web/build"), stopping: closing.begun });
+  const stop = stopInOrder(app, closing.begun);
+  if (config.role === "all") closing.addBeside(stop);
+  else closing.add(stop);
   await app.listen({ port, host: config.host });
   return `Keystead is ready at ${deps.origins.publicUrl}`;
 }
 
-/** Stops on the first signal, in order; at once on the second. */
+/** Stops on the first signal, in order and within 15 seconds; at once on the second. */
 function stopOnSignal(log: Log, closing: Closing): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
+      setTimeout(() => {
+        log.error("the stop took too long and is cut short");
+        process.exit(1);
+      }, longestStop);
       void closing.run(log).then(() => process.exit(0));
     });
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 async function serve() {
   const app = fastify();
-  const streams = createEventStreams(app);
+  const streams = createEventStreams(app, new AbortController().signal);
   app.get("/:account", async (request, reply) => {
     streams.open((request.params as { account: string }).account, reply);
   });

@@ -14,16 +14,23 @@ export interface EventStreams {
   tellAll(event: string): void;
 }
 
-/** Server-sent events (WHATWG HTML, section 9.2). Streams end when the server closes. */
-export function createEventStreams(app: FastifyInstance): EventStreams {
+/**
+ * Server-sent events (WHATWG HTML, section 9.2).
+ * @param stopping aborted when the process begins to stop: every stream ends, and its client finds another process
+ */
+export function createEventStreams(app: FastifyInstance, stopping: AbortSignal): EventStreams {
   const streams = new Map<string, Set<FastifyReply>>();
   const write = (reply: FastifyReply, event: string) => reply.raw.write(`event: ${event}\ndata: {}\n\n`);
   const beat = setInterval(() => {
     for (const replies of streams.values()) for (const reply of replies) reply.raw.write(":\n\n");
   }, heartbeat);
+  const endAll = (): void => {
+    for (const replies of streams.values()) for (const reply of replies) reply.raw.end();
+  };
+  stopping.addEventListener("abort", endAll);
   app.addHook("preClose", async () => {
     clearInterval(beat);
-    for (const replies of streams.values()) for (const reply of replies) reply.raw.end();
+    endAll();
   });
 
   return {

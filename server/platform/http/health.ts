@@ -2,15 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can do its work, which takes the database; false while it stops. */
-export function registerHealth(app: FastifyInstance, db: Database): void {
-  let stopping = false;
-  app.addHook("preClose", async () => {
-    stopping = true;
-  });
+export function registerHealth(app: FastifyInstance, db: Database, stopping: AbortSignal): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const answers =
-      !stopping &&
+      !stopping.aborted &&
       (await db.ping().then(
         () => true,
         () => false,

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { expect, test } from "@playwright/test";
+import { type Product, startProduct } from "./fixtures/product.ts";
+
+let product: Product;
+let open: Socket[] = [];
+test.beforeEach(async () => {
+  product = await startProduct();
+});
+test.afterEach(async () => {
+  for (const socket of open) socket.destroy();
+  open = [];
+  await product.dispose();
+});
+
+/** Opens a connection, sends these bytes and leaves it open. Answers what comes back, until it is closed. */
+async function hold(bytes: string): Promise<{ rest: Promise<string> }> {
+  const { hostname, port, host } = new URL(product.url);
+  const socket = connect(Number(port), hostname).setEncoding("utf8");
+  open.push(socket);
+  let text = "";
+  socket.on("data", (chunk: string) => (text += chunk)).on("error", () => undefined);
+  const rest = once(socket, "close").then(() => text);
+  await once(socket, "connect");
+  socket.write(bytes.replaceAll("\n", "\r\n").replace("<host>", host));
+  return { rest };
+}
+
+async function stopIn(): Promise<number> {
+  const begun = performance.now();
+  await product.stop();
+  return performance.now() - begun;
+}
+
+const halfBody =
+  "POST /api/login HTTP/1.1\nHost: <host>\nContent-Type: application/json\nContent-Length: 100\n\n{";
+
+for (const [what, bytes] of [
+  ["nothing", ""],
+  ["half a header", "GET /healthz HTTP/1.1\nHost:"],
+  ["half a body", halfBody],
+] as const)
+  test(`a connection that has sent ${what} does not keep it from stopping`, async () => {
+    await hold(bytes);
+    // Answered later than the other connection was accepted.
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    expect(await stopIn()).toBeLessThan(10_000);
+  });
+
+test("who has asked is answered, and who asks again is told that it stops", async () => {
+  const logIn = (email: string) =>
+    fetch(`${product.url}/api/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: "blue kettle over nine hills" }),
+    });
+  // Leaves connections behind that are kept for the next requests.
+  await Promise.all(
+    Array.from({ length: 30 }, () => fetch(`${product.url}/healthz`).then((it) => it.text())),
+  );
+  const asked = Array.from({ length: 30 }, (_, index) => logIn(`nobody-${index}@example.com`));
+  const stopped = stopIn();
+  await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
+  const late = await hold("GET /healthz HTTP/1.1\nHost: <host>\n\n");
+  expect((await late.rest).toLowerCase()).toMatch(/^http\/1\.1 200 ok\r\n(.+\r\n)*connection: close\r\n/);
+  expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(asked.map(() => 401));
+  expect(await stopped).toBeLessThan(10_000);
+});
+
+test("a second signal stops it at once", async () => {
+  await hold(halfBody);
+  const first = expect(product.stop()).rejects.toThrow("exit code 1");
+  await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
+  await expect(product.stop()).rejects.toThrow("exit code 1");
+  await first;
+});
+
+test("a port that is in use is named before anything is made", async () => {
+  const taken = createServer();
+  await once(taken.listen(0, "127.0.0.1"), "listening");
+  const address = taken.address();
+  const port = typeof address === "object" ? String(address?.port) : "";
+  try {
+    const failed = await startProduct({ env: { PORT: port, LOG_LEVEL: "info" } }).then(
+      () => "",
+      (error: unknown) => String(error),
+    );
+    expect(failed).toContain(`Port ${port} on 127.0.0.1 is in use`);
+    expect(failed).not.toContain("brought up to date");
+  } finally {
+    taken.close();
+  }
+});
