@@ -11,6 +11,7 @@ export function registerHealth(app: FastifyInstance, db: Database, stopping: Abo
         () => true,
         () => false,
       ));
+    if (!answers) reply.header("retry-after", "2");
     return reply.code(answers ? 200 : 503).send({ status: answers ? "ready" : "not ready" });
   });
 }
