@@ -18,6 +18,7 @@ export const problems = {
   not_found: { status: 404, message: "There is nothing here." },
   no_license: { status: 404, message: "No valid license found. Please register or login." },
   no_downloads: { status: 404, message: "No download links available" },
+  too_slow: { status: 408, message: "The request took too long to arrive." },
   registration_failed: {
     status: 409,
     message: "Registration failed",

@@ -89,6 +89,20 @@ describe("the host name", () => {
   });
 });
 
+it("takes no more work once it stops, says when to ask again, and still answers", async () => {
+  const stopping = await buildApp(shop.deps, { stopping: AbortSignal.abort() });
+  const ready = await stopping.inject("/readyz");
+  expect([ready.statusCode, ready.headers["retry-after"], ready.json()]).toEqual([
+    503,
+    "2",
+    { status: "not ready" },
+  ]);
+  expect((await stopping.inject({ url: "/v1/keys", headers: { host: "shop.example" } })).statusCode).toBe(
+    200,
+  );
+  await stopping.close();
+});
+
 describe("apps of any origin", () => {
   it("may call /v1, without credentials", async () => {
     const preflight = await site.inject({
@@ -125,6 +139,22 @@ describe("pages", () => {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
     });
+  });
+
+  it("alone carry what matters to pages alone", async () => {
+    for (const url of ["/api/session", "/v1/keys", "/assets/entry-Ab1.js"]) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        "strict-transport-security": expect.stringContaining("max-age") as string,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-resource-policy": url === "/v1/keys" ? "cross-origin" : "same-origin",
+        "content-security-policy": expect.stringContaining("default-src 'none'") as string,
+      });
+      for (const name of ["x-frame-options", "cross-origin-opener-policy", "permissions-policy"])
+        expect([url, name, headers[name]]).toEqual([url, name, undefined]);
+    }
+    expect((await get("/login")).headers["permissions-policy"]).toContain("camera=()");
   });
 
   it("of mailed links send no referrer", async () => {

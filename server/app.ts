@@ -6,7 +6,10 @@ import { resolveCaller } from "./features/accounts/resolve-caller.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
 import { registerLicenseApps, registerLicenses } from "./features/licenses/routes.ts";
 import { registerReleases } from "./features/releases/routes.ts";
+import { seconds } from "./platform/clock.ts";
 import { addSecurityHeaders } from "./platform/http/add-security-headers.ts";
+import { createBrokenRequests } from "./platform/http/answer-broken-requests.ts";
+import { answerUnroutable } from "./platform/http/answer-unroutable.ts";
 import { createBind } from "./platform/http/bind.ts";
 import { describeApi } from "./platform/http/describe-api.ts";
 import { createEventStreams } from "./platform/http/event-stream.ts";
@@ -36,6 +39,7 @@ export async function buildApp(
   { site, stopping = unannounced }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, origins, db, limits, signer } = deps;
+  const broken = createBrokenRequests(origins);
   const app = fastify({
     logger: false,
     // Ids are ours alone: one that a caller could choose would let them write into the log.
@@ -43,20 +47,26 @@ export async function buildApp(
     trustProxy: config.trustProxy ?? false,
     // Large enough that an oversized field reaches the schema, which names it.
     bodyLimit: 2 * megabyte,
-    requestTimeout: 30_000,
+    // What is not sent in time is cut at the next look.
+    requestTimeout: seconds(30),
+    http: { headersTimeout: seconds(15), connectionsCheckingInterval: seconds(5) },
     connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: seconds(72),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable(origins, signer),
+    clientErrorHandler: broken.answer,
   });
+  broken.watch(app.server);
   // JSON alone: a form on another site can send text/plain without asking first.
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleProblem(deps.log));
   addSecurityHeaders(app, origins);
-  guardRequests(app, origins);
+  // Before the guards, so that an app can read why it was refused.
   openToApps(app);
+  guardRequests(app, origins);
   signAnswers(app, signer);
 
   const bind = createBind(app, {

@@ -10,13 +10,12 @@ import { DatabaseUnavailable, sqlStateOf } from "../../db/database-errors.ts";
 import { TooManyPasswords } from "../crypto/passwords.ts";
 import type { Log } from "../log.ts";
 import { HttpProblem } from "./answer.ts";
+import { pathOf } from "./request-path.ts";
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   404: "not_found",
   413: "too_large",
-  414: "too_large",
   415: "unsupported_media_type",
-  431: "too_large",
 };
 
 function codeOf(error: unknown): ProblemCode {
@@ -29,17 +28,25 @@ function codeOf(error: unknown): ProblemCode {
   return byStatus[statusCode] ?? "invalid_request";
 }
 
-/** Writes a problem in the dialect of the address: nested under `/v1`, flat under everything else. */
+/** A problem in the dialect of the address: nested under `/v1`, flat under everything else. */
+export function problemBody(
+  path: string,
+  code: ProblemCode,
+  more: { readonly requestId: string; readonly details?: ProblemDetails },
+): ProblemBody | V1ProblemBody {
+  const { status, message } = problems[code];
+  return path.startsWith("/v1/")
+    ? { success: false, error: { code, message, status, ...more } }
+    : { success: false, error: message, code, ...more };
+}
+
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ProblemCode,
   details?: ProblemDetails,
 ): FastifyReply {
-  const { status, message } = problems[code];
-  const more = { requestId: request.id, ...(details && { details }) };
-  const flat: ProblemBody = { success: false, error: message, code, ...more };
-  const nested: V1ProblemBody = { success: false, error: { code, message, status, ...more } };
+  const { status } = problems[code];
   const wait = details?.retryAfter ?? (status === 503 ? 2 : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
@@ -47,7 +54,7 @@ export function sendProblem(
     .header("cache-control", "private, no-store")
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
-    .send(request.url.startsWith("/v1/") ? nested : flat);
+    .send(problemBody(pathOf(request), code, { requestId: request.id, ...(details && { details }) }));
 }
 
 /** The one place that turns an error into HTTP. The unexpected is logged and told as nothing but its request id. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pageHeaders } from "./add-security-headers.ts";
 import { sendProblem } from "./handle-problem.ts";
 
 /** The policy for pages: our own files, and the inline scripts whose hashes the build has written down. */
@@ -54,7 +55,7 @@ export async function serveSite(app: FastifyInstance, build: string): Promise<vo
       const hashed = path.startsWith(join(client, "assets"));
       reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
       if (/\.html(\.br|\.gz)?$/.test(path)) {
-        reply.header("content-security-policy", policy);
+        reply.headers({ ...pageHeaders, "content-security-policy": policy });
         // The address of a mailed link must not reach another site, whatever is linked from the page.
         if (/(reset-password|verify-email)/.test(path)) reply.header("referrer-policy", "no-referrer");
       }

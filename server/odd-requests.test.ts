@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { type Customer, newCustomer } from "./testing/customer.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
+
+let shop: TestApp;
+let mira: Customer;
+let port: number;
+beforeAll(async () => {
+  shop = await testApp();
+  mira = await newCustomer(shop);
+  // Half-sent requests are cut after 30 seconds; nobody wants to wait for that here.
+  shop.app.server.requestTimeout = 500;
+  shop.app.server.headersTimeout = 500;
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  const address = shop.app.server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(() => shop.close());
+
+interface Heard {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+  text: string;
+}
+
+/** Sends exactly these bytes and reads until the server closes the connection. */
+async function send(bytes: string): Promise<Heard> {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  let text = "";
+  socket.on("data", (chunk: string) => (text += chunk));
+  socket.write(bytes.replaceAll("\n", "\r\n"));
+  await once(socket, "close");
+  const [head = "", body = ""] = text.split(/\r\n\r\n(.*)/s);
+  const [line = "", ...lines] = head.split("\r\n");
+  const headers = Object.fromEntries(
+    lines.map((each) => each.split(/: (.*)/s).slice(0, 2) as [string, string]),
+  );
+  return { status: Number(line.split(" ")[1]), headers, body: body && (JSON.parse(body) as unknown), text };
+}
+
+const ask = (target: string, method = "GET") =>
+  send(
+    `${method} ${target} HTTP/1.1\nHost: shop.example\nConnection: close\nContent-Type: application/json\n` +
+      `Content-Length: 2\n\n{}`,
+  );
+
+const basic = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": expect.stringContaining("default-src 'none'") as string,
+  "strict-transport-security": expect.stringContaining("max-age") as string,
+  "cache-control": "private, no-store",
+  "content-type": "application/json; charset=utf-8",
+  "x-request-id": expect.any(String) as string,
+};
+
+describe("a path that is spelled oddly", () => {
+  it.each(["/%61pi/license-info", "http://shop.example/api/license-info", "/api/downloads/%zz"])(
+    "under /api is refused and not kept by anyone: %s",
+    async (target) => {
+      const { status, headers, body, text } = await ask(target);
+      expect([status, headers, body]).toMatchObject([400, basic, { code: "invalid_request" }]);
+      expect(headers["keystead-signature"]).toBeUndefined();
+      expect(text).not.toContain("license-info");
+      expect(text).not.toContain("%zz");
+    },
+  );
+
+  it.each([
+    "/%761/licenses/validate",
+    "/v1/l%69censes/validate",
+    "http://shop.example/v1/licenses/validate",
+    "/v1/licenses/%zz",
+  ])("under /v1/licenses is refused in a signed answer that any origin can read: %s", async (target) => {
+    const { status, headers, body } = await ask(target, "POST");
+    expect([status, headers]).toMatchObject([
+      400,
+      { ...basic, "keystead-signature": expect.any(String) as string, "access-control-allow-origin": "*" },
+    ]);
+    expect(body).toMatchObject({ success: false, error: { code: "invalid_request", status: 400 } });
+  });
+
+  it("reaches no route, and its answer is signed all the same", async () => {
+    for (const target of ["//v1/licenses/validate", "/v1%2flicenses/validate", "/V1/licenses/validate"]) {
+      const { status, headers } = await ask(target, "POST");
+      expect([target, status]).toEqual([target, 404]);
+      expect(headers["keystead-signature"]).toBeDefined();
+    }
+  });
+
+  it("may be far too long", async () => {
+    const { status, body } = await ask(`/api/downloads/${"x".repeat(300)}`);
+    expect([status, body]).toMatchObject([400, { code: "invalid_request" }]);
+  });
+});
+
+// Side by side, because each waits for the next look at what is half sent.
+describe.concurrent("a request that never becomes one", () => {
+  it.each([
+    ["is no HTTP", "HELLO\n\n", 400, "invalid_request"],
+    ["has headers without end", `GET / HTTP/1.1\nX: ${"x".repeat(20_000)}\n\n`, 431, "too_large"],
+    ["stops within its headers", "GET /v1/keys HTTP/1.1\nHost:", 408, "too_slow"],
+    [
+      "stops within its body",
+      "POST /api/login HTTP/1.1\nHost: shop.example\nContent-Type: application/json\nContent-Length: 9\n\n{",
+      408,
+      "too_slow",
+    ],
+  ])("is answered when it %s", async (_, bytes, expected, code) => {
+    const { status, headers, body } = await send(bytes);
+    expect([status, headers, body]).toMatchObject([expected, { ...basic, connection: "close" }, { code }]);
+  });
+
+  it("is not answered inside of another answer, nor after its own", async () => {
+    const cut = await send("GET /healthz HTTP/1.1\nHost: shop.example\n\nHELLO\n\n");
+    expect(cut.text).not.toContain("400");
+    // Answered before its body has come, of which the rest never comes.
+    const early = await send("POST /api/login HTTP/1.1\nHost: shop.example\nContent-Length: 9\n\n{");
+    expect([early.status, early.text.match(/HTTP\/1\.1/g)]).toMatchObject([415, ["HTTP/1.1"]]);
+  });
+});
+
+test("a session is not looked at under /v1", async () => {
+  const before = await mira.call("GET /v1/keys");
+  await shop.db.execute("alter table sessions rename to elsewhere");
+  const after = await mira.call("GET /v1/keys");
+  await shop.db.execute("alter table elsewhere rename to sessions");
+  expect([before.status, after.status]).toEqual([200, 200]);
+});
