@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { resolveCaller } from "./features/accounts/resolve-caller.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
+import { watchSessions } from "./features/accounts/watch-sessions.ts";
 import { registerLicenseApps, registerLicenses } from "./features/licenses/routes.ts";
 import { registerReleases } from "./features/releases/routes.ts";
 import { seconds } from "./platform/clock.ts";
@@ -86,7 +87,8 @@ export async function buildApp(
     // Messages may have been missed: whoever listens looks again.
     () => streams.tellAll("license-updated"),
   );
-  app.addHook("onClose", stopListening);
+  const stopWatching = await watchSessions(deps, { ids: streams.sessions, end: streams.endSession });
+  app.addHook("onClose", () => Promise.all([stopListening(), stopWatching()]));
 
   const description = JSON.stringify(
     describeApi(allEndpoints, origins.publicUrl, sessionCookieName(origins.secure)),

@@ -71,16 +71,27 @@ export function findLivingSessions(
     order by created_at desc, id desc`);
 }
 
+/** The channel on which the ids of ended sessions are told to every node. */
+export const sessionsEnded = "sessions_ended";
+
+/** Ends living sessions and tells who watches them, once the transaction commits. Answers how many there were. */
+async function endWhere(db: Queryable, chosen: Sql, window: SessionWindow): Promise<number> {
+  const ended = await db.rows(sql`
+    with ended as (
+      update sessions set ended_at = ${window.now} where ${chosen} and ${alive(window)} returning id
+    )
+    select pg_notify(${sessionsEnded}, id::text) from ended`);
+  return ended.length;
+}
+
 /** Answers whether there was such a session of this account. */
 export async function endOne(
   db: Queryable,
   session: { readonly id: string; readonly accountId: string },
   window: SessionWindow,
 ): Promise<boolean> {
-  const ended = await db.run(sql`
-    update sessions set ended_at = ${window.now}
-    where id = ${session.id} and account_id = ${session.accountId} and ${alive(window)}`);
-  return ended > 0;
+  const one = sql`id = ${session.id} and account_id = ${session.accountId}`;
+  return (await endWhere(db, one, window)) > 0;
 }
 
 /** Ends the account's sessions, but for one if it is named. Answers how many of them were alive. */
@@ -90,9 +101,20 @@ export function endAll(
   exceptId: string | null,
   window: SessionWindow,
 ): Promise<number> {
-  return db.run(sql`
-    update sessions set ended_at = ${window.now}
-    where account_id = ${accountId} and id is distinct from ${exceptId}::uuid and ${alive(window)}`);
+  const others = sql`account_id = ${accountId} and id is distinct from ${exceptId}::uuid`;
+  return endWhere(db, others, window);
+}
+
+/** Those of the sessions that are alive. */
+export async function findLivingAmong(
+  db: Queryable,
+  ids: readonly string[],
+  window: SessionWindow,
+): Promise<ReadonlySet<string>> {
+  const living = await db.rows<{ id: string }>(
+    sql`select id from sessions where id = any(${ids}::uuid[]) and ${alive(window)}`,
+  );
+  return new Set(living.map(({ id }) => id));
 }
 
 /** Gives a session another token; the ones it had stop at once. Its end stays as it was, and is answered. */

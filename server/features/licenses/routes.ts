@@ -69,7 +69,7 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
 
   bind(contract.licenseChanges, async ({ caller, limit, reply }) => {
     await limit(openedStreams, caller.accountId);
-    streams.open(caller.accountId, reply);
+    streams.open(caller, reply);
     return answer(200, null);
   });
 }

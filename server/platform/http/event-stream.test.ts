@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
+import { get, type IncomingMessage, request } from "node:http";
 import fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { createEventStreams } from "./event-stream.ts";
@@ -13,7 +13,9 @@ async function serve() {
   const app = fastify();
   const streams = createEventStreams(app, new AbortController().signal);
   app.get("/:account", async (request, reply) => {
-    streams.open((request.params as { account: string }).account, reply);
+    const { account } = request.params as { account: string };
+    streams.open({ accountId: account, sessionId: `session of ${account}` }, reply);
+    return null;
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   closing.push(() => app.close());
@@ -23,7 +25,7 @@ async function serve() {
     const [response] = (await once(get({ port, path: `/${account}` }), "response")) as [IncomingMessage];
     return response.setEncoding("utf8");
   };
-  return { app, streams, listen };
+  return { app, port, streams, listen };
 }
 
 const read = async (response: IncomingMessage): Promise<string> => String((await once(response, "data"))[0]);
@@ -58,4 +60,39 @@ test("a stream whose client has left is written to no more", async () => {
   leaving.destroy();
   streams.tell("mira", "license-updated");
   expect(await read(staying)).toContain("license-updated");
+});
+
+test("the eleventh stream of an account ends its oldest, and nobody else's", async () => {
+  const { streams, listen } = await serve();
+  const other = await listen("eve");
+  const first = await listen("mira");
+  const ended = once(first.resume(), "end");
+  const rest = [];
+  for (let count = 0; count < 10; count++) rest.push(await listen("mira"));
+  await ended;
+  streams.tellAll("everyone");
+  for (const stream of [other, ...rest]) for await (const text of stream) if (/everyone/.test(text)) break;
+});
+
+test("a session's streams end with it, and are not told of anything after", async () => {
+  const { streams, listen } = await serve();
+  const [own, other] = [await listen("mira"), await listen("eve")];
+  let heard = "";
+  own.on("data", (text: string) => (heard += text));
+  expect(streams.sessions()).toEqual(["session of mira", "session of eve"]);
+  const ended = once(own, "end");
+  streams.endSession("session of mira");
+  streams.tell("mira", "license-updated");
+  await ended;
+  expect([heard, streams.sessions()]).toEqual(["retry: 2000\n\n", ["session of eve"]]);
+  expect(other.destroyed).toBe(false);
+});
+
+test("who asks for the headers alone gets them, and no stream", async () => {
+  const { port, streams } = await serve();
+  const asked = request({ port, method: "HEAD", path: "/mira" }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  await once(response.resume(), "end");
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/event-stream"]);
+  expect(streams.sessions()).toEqual([]);
 });
