@@ -9,6 +9,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, sqlStateOf } from "../../db/database-errors.ts";
 import { TooManyPasswords } from "../crypto/passwords.ts";
 import type { Log } from "../log.ts";
+import { createTally } from "../tally.ts";
 import { HttpProblem } from "./answer.ts";
 import { pathOf } from "./request-path.ts";
 
@@ -61,11 +62,16 @@ export function sendProblem(
 export function handleProblem(
   log: Log,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  // While the database is away every request fails alike, and a stack for each would fill the disk.
+  const noteUnavailable = createTally<unknown>((count, last) => {
+    const reason = last instanceof Error ? last.message : String(last);
+    log.warn({ count, reason }, "requests could not be answered for now");
+  });
   return (error, request, reply) => {
     const code = codeOf(error);
     const where = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     if (code === "server_error") log.error({ ...where, err: error }, "a request failed");
-    if (code === "unavailable") log.warn({ ...where, err: error }, "a request could not be answered for now");
+    if (code === "unavailable") noteUnavailable(error);
     return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
   };
 }
