@@ -89,6 +89,10 @@ describe("validating", () => {
     const blocked = await guess("PFAA-AAAA-AAAA-AAAA");
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+    expect(blocked.headers).toMatchObject({
+      "ratelimit-policy": '"unknown-keys";q=20;w=60',
+      ratelimit: expect.stringMatching(/^"unknown-keys";r=0;t=\d+$/) as string,
+    });
     const mira = await newCustomer(shop);
     expect((await mira.validate()).status).toBe(200);
   });

@@ -1,6 +1,5 @@
 import type { FailureGuard } from "../limits/failure-guard.ts";
 import { networkOf } from "../limits/limits.ts";
-import { HttpProblem } from "./answer.ts";
 import type { Call } from "./bind.ts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 
@@ -16,8 +15,8 @@ export async function guardGuesses<E extends Endpoint, Body>(
   missed: (body: Body) => boolean,
 ): Promise<{ status: 200; body: Body }> {
   const network = networkOf(call.address);
-  const wait = guard.blockedFor(network);
-  if (wait > 0) throw new HttpProblem("rate_limit_exceeded", { retryAfter: wait });
+  const blocked = guard.blocked(network);
+  if (blocked) call.heed(blocked);
   const body = await act(call);
   if (missed(body)) call.heed(await guard.failed(network));
   return { status: 200, body };

@@ -3,8 +3,8 @@ import type { LimitRule, Limits, LimitVerdict } from "./limits.ts";
 
 /** Slows down whoever fails too often, without costing those who succeed a look into the database. */
 export interface FailureGuard {
-  /** Seconds that the subject has to wait; 0 when it may go on. */
-  blockedFor(subject: string): number;
+  /** What the subject is told when it has to wait; undefined when it may go on. */
+  blocked(subject: string): LimitVerdict | undefined;
   /** Counts a failure. */
   failed(subject: string): Promise<LimitVerdict>;
 }
@@ -16,14 +16,17 @@ const mostRemembered = 10_000;
  * that each process lets such a guesser ask about once per wait instead of looking every question up.
  */
 export function createFailureGuard(limits: Limits, rule: LimitRule, clock: Clock): FailureGuard {
-  const blocked = new Map<string, Date>();
+  const blocked = new Map<string, { readonly until: Date; readonly wholeAt: Date }>();
+  const secondsUntil = (moment: Date) => Math.ceil((moment.getTime() - clock.now().getTime()) / seconds(1));
   return {
-    blockedFor(subject) {
-      const until = blocked.get(subject);
-      if (!until) return 0;
-      const wait = until.getTime() - clock.now().getTime();
-      if (wait <= 0) blocked.delete(subject);
-      return Math.max(Math.ceil(wait / seconds(1)), 0);
+    blocked(subject) {
+      const block = blocked.get(subject);
+      if (!block) return undefined;
+      const retryAfter = secondsUntil(block.until);
+      if (retryAfter > 0)
+        return { ok: false, rule, remaining: 0, reset: secondsUntil(block.wholeAt), retryAfter };
+      blocked.delete(subject);
+      return undefined;
     },
     async failed(subject) {
       const verdict = await limits.take(rule, subject);
@@ -31,7 +34,8 @@ export function createFailureGuard(limits: Limits, rule: LimitRule, clock: Clock
         // A Map keeps the order of insertion: the oldest block makes room.
         const [oldest] = blocked.size >= mostRemembered ? blocked.keys() : [];
         if (oldest !== undefined) blocked.delete(oldest);
-        blocked.set(subject, later(clock.now(), seconds(verdict.retryAfter)));
+        const after = (wait: number) => later(clock.now(), seconds(wait));
+        blocked.set(subject, { until: after(verdict.retryAfter), wholeAt: after(verdict.reset) });
       }
       return verdict;
     },

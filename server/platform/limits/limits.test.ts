@@ -113,12 +113,14 @@ describe("createFailureGuard", () => {
     const guard = createFailureGuard(open(), rule, clock);
     for (let failures = 0; failures < 5; failures++) {
       await guard.failed("f");
-      expect(guard.blockedFor("f")).toBe(0);
+      expect(guard.blocked("f")).toBeUndefined();
     }
     await guard.failed("f");
-    expect(guard.blockedFor("f")).toBe(12);
-    expect(guard.blockedFor("g")).toBe(0);
-    clock.advance(seconds(12));
-    expect(guard.blockedFor("f")).toBe(0);
+    expect(guard.blocked("f")).toEqual({ ok: false, rule, remaining: 0, reset: 60, retryAfter: 12 });
+    expect(guard.blocked("g")).toBeUndefined();
+    clock.advance(seconds(11));
+    expect(guard.blocked("f")).toMatchObject({ reset: 49, retryAfter: 1 });
+    clock.advance(seconds(1));
+    expect(guard.blocked("f")).toBeUndefined();
   });
 });
