@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The successful answers by HTTP status. */
   readonly returns: Readonly<Record<number, z.ZodType>>;
+  /** The media type of a successful answer that is no JSON. */
+  readonly produces?: string;
   /** The problems that this call itself may answer, beside those that every call may (`everyCall`). */
   readonly outcomes: readonly ProblemCode[];
 }
@@ -32,6 +34,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 export const everyCall = [
   "invalid_request",
   "forbidden",
+  "too_large",
+  "unsupported_media_type",
+  "wrong_host",
   "rate_limit_exceeded",
   "server_error",
   "unavailable",

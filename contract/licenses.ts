@@ -114,6 +114,7 @@ export const licenseChanges = endpoint({
     "Server-sent events: `license-updated` whenever something about the account's licenses has changed.",
   auth: "session",
   returns: { 200: z.null() },
+  produces: "text/event-stream",
   outcomes: ["not_signed_in"],
 });
 

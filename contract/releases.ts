@@ -57,5 +57,6 @@ export const downloadFile = endpoint({
     signature: z.string().regex(/^[\w-]{43}$/),
   }),
   returns: { 200: z.unknown(), 206: z.unknown() },
+  produces: "application/zip",
   outcomes: ["not_found", "link_expired", "range_not_satisfiable"],
 });

@@ -220,12 +220,19 @@ describe("problems", () => {
 });
 
 describe("the API document", () => {
+  interface Response {
+    headers?: Record<string, { $ref?: string }>;
+    content?: Record<string, unknown>;
+  }
+  interface Operation {
+    operationId: string;
+    responses: Record<string, Response>;
+    parameters: { name: string }[];
+  }
   interface Document {
     openapi: string;
-    paths: Record<
-      string,
-      Record<string, { summary: string; responses: Record<string, unknown>; parameters: { name: string }[] }>
-    >;
+    paths: Record<string, Record<string, Operation>>;
+    components: { headers: Record<string, unknown> };
   }
 
   it("describes every endpoint, with every answer it may give", async () => {
@@ -239,11 +246,33 @@ describe("the API document", () => {
     );
     const register = document.paths["/api/register"]?.["post"];
     expect(Object.keys(register?.responses ?? {})).toEqual(
-      expect.arrayContaining(["201", "400", "409", "429", "500", "503"]),
+      expect.arrayContaining(["201", "400", "409", "413", "415", "421", "429", "500", "503"]),
     );
     expect(document.paths["/api/machines/{id}"]?.["delete"]?.parameters).toMatchObject([
       { name: "id", in: "path", required: true },
     ]);
+  });
+
+  it("names each call, what it sends when that is no JSON, and the headers that matter", async () => {
+    const { paths, components } = (await get("/openapi.json")).json<Document>();
+    const ids = Object.values(paths).flatMap((path) => Object.values(path).map((each) => each.operationId));
+    expect(new Set(ids).size).toBe(allEndpoints.length);
+    expect(ids).toContain("postV1LicensesValidate");
+    expect(ids).toContain("deleteApiSessionsId");
+    const typesOf = (path: string, status: string) =>
+      Object.keys(paths[path]?.["get"]?.responses[status]?.content ?? {});
+    expect(typesOf("/api/events", "200")).toEqual(["text/event-stream"]);
+    expect(typesOf("/files/{artifact}/{filename}", "206")).toEqual(["application/zip"]);
+    for (const [path, methods] of Object.entries(paths))
+      for (const { responses } of Object.values(methods))
+        for (const [status, { headers = {} }] of Object.entries(responses)) {
+          const names = Object.keys(headers);
+          expect(names.includes("Keystead-Signature")).toBe(path.startsWith("/v1/licenses/"));
+          if (status === "429")
+            expect(names).toEqual(expect.arrayContaining(["RateLimit", "RateLimit-Policy", "Retry-After"]));
+          for (const { $ref } of Object.values(headers))
+            if ($ref) expect(components.headers).toHaveProperty([$ref.split("/").at(-1) ?? ""]);
+        }
   });
 
   it("is true about who may call", async () => {

@@ -39,6 +39,19 @@ function problemSchema(path: string, codes: readonly ProblemCode[]): Json {
   return { type: "object", required: ["success", "error"], properties: { success, error } };
 }
 
+/** The headers of an answer, by the names under which the document's components describe them. */
+function headersOf({ path }: Endpoint, status: number): Json {
+  const names = [
+    ...(path.startsWith("/v1/licenses/") ? ["Keystead-Signature"] : []),
+    ...(status === 429 ? ["RateLimit", "RateLimit-Policy"] : []),
+    ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+  ];
+  if (names.length === 0) return {};
+  return {
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
+}
+
 function problemResponses(endpoint: Endpoint): Json {
   const codes = [...new Set<ProblemCode>([...everyCall, ...endpoint.outcomes])];
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
@@ -47,20 +60,39 @@ function problemResponses(endpoint: Endpoint): Json {
       status,
       {
         description: sameStatus.map((code) => problems[code].message).join(" / "),
+        ...headersOf(endpoint, status),
         content: jsonContent(problemSchema(endpoint.path, sameStatus)),
       },
     ]),
   );
 }
 
+function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType): Json {
+  if (status >= 300)
+    return {
+      description: "Redirect",
+      headers: { Location: { description: "Where it leads.", schema: { type: "string" } } },
+    };
+  const content = endpoint.produces
+    ? // Bytes have no JSON schema.
+      { [endpoint.produces]: {} }
+    : jsonContent(schemaOf(schema, "output"));
+  return { description: "Success", ...headersOf(endpoint, status), content };
+}
+
+/** `GET /api/sessions/{id}` is `getApiSessionsId`: clients name their functions so. */
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.split(/\W+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}
+
 function operationOf(endpoint: Endpoint): Json {
   const answers = Object.entries(endpoint.returns).map(([status, schema]) => [
     status,
-    Number(status) >= 300
-      ? { description: "Redirect" }
-      : { description: "Success", content: jsonContent(schemaOf(schema, "output")) },
+    successResponse(endpoint, Number(status), schema),
   ]);
   return {
+    operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.tag],
     security: endpoint.auth === "session" ? [{ bearer: [] }, { cookie: [] }] : [],
@@ -71,6 +103,15 @@ function operationOf(endpoint: Endpoint): Json {
     responses: { ...problemResponses(endpoint), ...Object.fromEntries(answers) },
   };
 }
+
+const header = (description: string, type = "string"): Json => ({ description, schema: { type } });
+
+const headers = {
+  "Keystead-Signature": header("A detached JWS (EdDSA) over the exact bytes of the body."),
+  RateLimit: header('What is left: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
+  "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
+  "Retry-After": header("Seconds until a retry makes sense.", "integer"),
+};
 
 const problemDetails = {
   type: "object",
@@ -109,6 +150,7 @@ export function describeApi(endpoints: readonly Endpoint[], server: string, cook
     servers: [{ url: server }],
     paths,
     components: {
+      headers,
       schemas: { ProblemDetails: problemDetails },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
