@@ -87,7 +87,10 @@ export async function buildApp(
     // Messages may have been missed: whoever listens looks again.
     () => streams.tellAll("license-updated"),
   );
-  const stopWatching = await watchSessions(deps, { ids: streams.sessions, end: streams.endSession });
+  const stopWatching = await watchSessions(deps, {
+    ids: () => streams.sessions(),
+    end: (sessionId) => streams.endSession(sessionId),
+  });
   app.addHook("onClose", () => Promise.all([stopListening(), stopWatching()]));
 
   const description = JSON.stringify(

@@ -11,7 +11,8 @@ afterEach(async () => {
 
 async function serve() {
   const app = fastify();
-  const streams = createEventStreams(app, new AbortController().signal);
+  const stopping = new AbortController();
+  const streams = createEventStreams(app, stopping.signal);
   app.get("/:account", async (request, reply) => {
     const { account } = request.params as { account: string };
     streams.open({ accountId: account, sessionId: `session of ${account}` }, reply);
@@ -25,7 +26,7 @@ async function serve() {
     const [response] = (await once(get({ port, path: `/${account}` }), "response")) as [IncomingMessage];
     return response.setEncoding("utf8");
   };
-  return { app, port, streams, listen };
+  return { app, port, streams, listen, stopping };
 }
 
 const read = async (response: IncomingMessage): Promise<string> => String((await once(response, "data"))[0]);
@@ -50,6 +51,16 @@ test("streams end when the server closes, so that it can", async () => {
   stream.resume();
   await app.close();
   await ended;
+});
+
+test("streams end as soon as the process begins to stop, while other requests are still answered", async () => {
+  const { port, listen, stopping } = await serve();
+  const stream = await listen("mira");
+  const ended = once(stream.resume(), "end");
+  stopping.abort();
+  await ended;
+  const [response] = (await once(get({ port, path: "/a/b" }), "response")) as [IncomingMessage];
+  expect(response.resume().statusCode).toBe(404);
 });
 
 test("a stream whose client has left is written to no more", async () => {
