@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { expect, test } from "@playwright/test";
 import { type Product, startProduct } from "./fixtures/product.ts";
@@ -74,6 +75,9 @@ test("a second signal stops it at once", async () => {
   await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
   await expect(product.stop()).rejects.toThrow("exit code 1");
   await first;
+  // The database is then stopped by its own watcher, and its folder can go after that.
+  const running = `${product.dataDir}/postgres/data/postmaster.pid`;
+  await expect.poll(() => existsSync(running), { timeout: 20_000 }).toBe(false);
 });
 
 test("a port that is in use is named before anything is made", async () => {
