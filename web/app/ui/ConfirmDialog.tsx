@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
@@ -21,6 +21,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, destructive = false, onConfirm } = props;
   const [busy, setBusy] = useState(false);
+  const wayOut = useRef<HTMLButtonElement>(null);
 
   async function confirm() {
     setBusy(true);
@@ -39,11 +40,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       title={title}
       description={children}
+      initialFocus={wayOut}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button tone={destructive ? "danger" : "primary"} busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
+          </Button>
+          <Button ref={wayOut} onClick={() => onOpenChange(false)}>
+            Cancel
           </Button>
         </>
       }

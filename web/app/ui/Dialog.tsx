@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useLazy } from "./use-lazy.ts";
 
 export interface DialogProps {
@@ -12,8 +12,10 @@ export interface DialogProps {
   placement?: "center" | "right";
   /** `alertdialog` for a question that interrupts. */
   role?: "dialog" | "alertdialog";
-  /** Buttons, the safe one first: it gets the focus when nothing else in the dialog can. */
+  /** Buttons, the main one first. They fill their lines on a phone. */
   footer?: ReactNode;
+  /** Gets the focus when the layer opens, instead of the first thing in it that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 const loadLayer = () => import("./DialogLayer.tsx");

@@ -22,6 +22,7 @@ export function DialogLayer({
   placement = "center",
   role = "dialog",
   footer,
+  initialFocus,
   onClosed,
 }: DialogLayerProps) {
   return (
@@ -33,6 +34,11 @@ export function DialogLayer({
           role={role}
           aria-modal="true"
           {...(!description && { "aria-describedby": undefined })}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();
@@ -59,7 +65,7 @@ export function DialogLayer({
             {children}
           </div>
           {footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+            <div className="grid gap-2 border-t border-line px-5 py-3 sm:flex sm:flex-wrap">{footer}</div>
           )}
         </Dialog.Content>
       </Dialog.Portal>

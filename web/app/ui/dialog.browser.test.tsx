@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Button } from "./Button.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 afterEach(cleanup);
@@ -58,4 +59,47 @@ test("it adds no style element, which the content security policy would refuse",
   const before = document.querySelectorAll("style").length;
   await open();
   expect(document.querySelectorAll("style").length).toBe(before);
+});
+
+test("a question puts its act before the way out, and the focus on the way out", async () => {
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={() => undefined}
+      title="Free it?"
+      confirmLabel="Free it"
+      onConfirm={() => undefined}
+    >
+      The app on it stops.
+    </ConfirmDialog>,
+  );
+  const dialog = page.getByRole("alertdialog", { name: "Free it?" });
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  const names = dialog
+    .getByRole("button")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(["Free it", "Cancel"]);
+});
+
+test("on a phone the buttons of a question fill their lines", async () => {
+  await page.viewport(360, 640);
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={() => undefined}
+      title="Free it?"
+      confirmLabel="Free it"
+      onConfirm={() => undefined}
+    >
+      The app on it stops.
+    </ConfirmDialog>,
+  );
+  await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  const [act, out] = page
+    .getByRole("button")
+    .elements()
+    .map((button) => button.getBoundingClientRect());
+  expect(act?.width).toBe(out?.width);
+  expect(act?.bottom).toBeLessThan(out?.top ?? 0);
 });
