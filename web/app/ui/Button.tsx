@@ -19,7 +19,7 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   normal: "h-11 px-4.5 text-15",
-  small: "h-8.5 px-3 text-13 max-sm:h-11",
+  small: "h-8.5 px-3 text-13 max-sm:h-11 max-sm:min-w-11",
 };
 
 /** The look of a button, for a link that leads somewhere instead of doing something. */

@@ -13,6 +13,8 @@ interface CopyButtonProps {
   copiedFor?: number;
   tone?: ButtonTone;
   size?: ButtonSize;
+  /** Shows its words only where there is room for them. */
+  compact?: boolean;
   onCopied?: () => void;
 }
 
@@ -25,6 +27,7 @@ export function CopyButton({
   copiedFor = 2000,
   tone,
   size = "small",
+  compact = false,
   onCopied,
 }: CopyButtonProps) {
   const [state, setState] = useState<State>();
@@ -45,7 +48,7 @@ export function CopyButton({
       <Button size={size} {...(tone && { tone })} onClick={() => void copy()} aria-label={name}>
         <Icon name={state?.words === "Copied" ? "check" : "copy"} className="size-4" />
         {/* Both sets of words take their room, so that the button keeps its width. */}
-        <span className="grid">
+        <span className={`grid ${compact ? "max-[30rem]:hidden" : ""}`}>
           <span className={`col-start-1 row-start-1 ${state ? "invisible" : ""}`}>{label}</span>
           <span className={`col-start-1 row-start-1 ${state ? "" : "invisible"}`}>
             {state?.words ?? "Copied"}

@@ -22,16 +22,16 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
   return (
     <fieldset
       aria-label={label}
-      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-line bg-sunken py-1.5 pr-1.5 pl-3.5"
+      className="flex min-w-0 items-center gap-1 rounded-control border border-line bg-sunken py-1.5 pr-1.5 pl-3 sm:gap-2 sm:pl-3.5"
     >
       <span className="sr-only">{hidden ? `Hidden, ends with ${groups.at(-1)}` : value}</span>
       <span
         aria-hidden="true"
-        className="data min-w-0 flex-1 basis-56 py-1 text-15 font-medium wrap-anywhere sm:text-16"
+        className="data min-w-0 flex-1 py-1 text-13 font-medium wrap-anywhere max-[30rem]:[word-spacing:-0.5em] min-[24rem]:text-15 sm:text-16"
       >
         {(hidden ? groups.map(dotted) : groups).join(" – ")}
       </span>
-      <span className="ml-auto flex flex-none gap-1">
+      <span className="flex flex-none gap-1">
         {masked && (
           <button
             type="button"
@@ -46,6 +46,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
         <CopyButton
           text={value}
           label={copyLabel}
+          compact
           {...(copiedFor !== undefined && { copiedFor })}
           {...(onCopied && { onCopied })}
         />

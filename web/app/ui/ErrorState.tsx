@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
+import { RequestId } from "./RequestId.tsx";
 
 interface ErrorStateProps {
   /** What happened, in words that blame nobody. */
@@ -29,7 +30,7 @@ export function ErrorState({ title, children, onRetry, retrying = false, request
             </Button>
           </div>
         )}
-        {requestId && <p className="data mt-1 text-13 wrap-anywhere text-faint">Request {requestId}</p>}
+        {requestId && <RequestId id={requestId} />}
       </div>
     </div>
   );

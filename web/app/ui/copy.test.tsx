@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CopyButton } from "./CopyButton.tsx";
 import { CopyField } from "./CopyField.tsx";
+import { RequestId } from "./RequestId.tsx";
 
 let copied: string[] = [];
 
@@ -60,4 +61,12 @@ test("a masked key shows its ends, copies whole, and shows the rest when asked",
   expect(copied).toEqual(["PF7K-2M9X-T4LB-Q2MD"]);
   await press("Show license key");
   expect(key.textContent).toContain("2M9X");
+});
+
+test("a request id is shown by its ends and copied whole", async () => {
+  const id = "0190a3a0-0000-7000-8000-0000000000a1";
+  render(<RequestId id={id} />);
+  expect(screen.getByText("Request 0190a3a0…000000a1")).toBeTruthy();
+  await press("Copy the request id");
+  expect(copied).toEqual([id]);
 });

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { failureWords } from "../../lib/failure-words.ts";
 import { Button } from "../../ui/Button.tsx";
+import { RequestId } from "../../ui/RequestId.tsx";
 import { Time } from "../../ui/Time.tsx";
 
 /** Says that what is shown could not be brought up to date, and how old it is. Nothing while it is fresh. */
@@ -15,8 +16,8 @@ export function StaleNotice({ query }: { query: UseQueryResult }) {
       <p>
         This could not be brought up to date. Updated{" "}
         <Time value={new Date(query.dataUpdatedAt)} show="distance" />.
-        {requestId && <span className="data ml-2 text-13 text-faint">Request {requestId}</span>}
       </p>
+      {requestId && <RequestId id={requestId} />}
       <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
         Try Again
       </Button>
