@@ -6,6 +6,7 @@ import { failureWords } from "../../lib/failure-words.ts";
 import { CallError } from "../../lib/query.tsx";
 import { confirmSession } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
 import type { ArrivalState } from "./ArrivalNotice.tsx";
 import { logInAddress } from "./safe-next.ts";
 
@@ -28,14 +29,16 @@ export function MembersOnly({ loading, notice, children }: MembersOnlyProps) {
   if (session.isError) {
     const { words, requestId } = failureWords(session.error);
     return (
-      <ErrorState
-        title="Your account did not load"
-        onRetry={() => void session.refetch()}
-        retrying={session.isFetching}
-        requestId={requestId}
-      >
-        {words}
-      </ErrorState>
+      <Panel>
+        <ErrorState
+          title="Your account did not load"
+          onRetry={() => void session.refetch()}
+          retrying={session.isFetching}
+          requestId={requestId}
+        >
+          {words}
+        </ErrorState>
+      </Panel>
     );
   }
   if (!session.data) {

@@ -36,8 +36,7 @@ export function ProfilePanel({ user }: { user: User }) {
       {!user.emailVerified && (
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
           <p className="text-15 text-muted">
-            Open the link in the mail that we sent you. Until then we cannot know that mails about your
-            license reach you.
+            Open the link in the mail that we sent you, so that we know that our mails reach you.
           </p>
           <ResendLink label="Send the link again" size="small" onSent={askAnew} />
         </div>

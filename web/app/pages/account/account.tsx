@@ -14,10 +14,12 @@ import { QueryProvider } from "../../lib/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
 
+const description = "Your profile, your password and where you are signed in.";
+
 export const meta = () =>
   pageMeta({
     title: "Account",
-    description: "Your profile, your password and where you are signed in.",
+    description,
     path: href("/account"),
     unlisted: true,
   });
@@ -26,7 +28,9 @@ export default function Account() {
   return (
     <QueryProvider>
       <div className="wrap py-8 md:py-12">
-        <h1 className="mb-7 text-26 font-semibold tracking-tight md:text-36">Account</h1>
+        <h1 className="text-26 font-semibold tracking-tight md:text-36">Account</h1>
+        {/* In the prerendered page, so the largest text is there before any data. */}
+        <p className="mt-2 mb-6 max-w-prose text-17 text-muted">{description}</p>
         <MembersOnly loading={<AccountSkeleton />} notice="Log in to see your account.">
           {(user) => <Panels user={user} />}
         </MembersOnly>
