@@ -1,3 +1,4 @@
+import type { LicenseStatus } from "@keystead/contract/licenses";
 import type { Download } from "@keystead/contract/releases";
 import { useId } from "react";
 import { useStandingError } from "../../lib/use-standing-error.ts";
@@ -5,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { isUsable } from "../licenses/status-words.ts";
 import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 import { DownloadsSkeleton } from "./DownloadsSkeleton.tsx";
@@ -16,12 +18,13 @@ interface DownloadPanelProps {
   /** The app that is chosen; the first that there is when there is no such file. */
   product: string;
   onChoose: (product: string) => void;
-  /** Whether the license works. Without one that does, there is nothing to ask for. */
-  usable: boolean;
+  /** Of the license. Without one that works, there is nothing to ask for. */
+  status: LicenseStatus;
 }
 
 /** A choice of the suite's apps, what is in the chosen file, and the button that downloads it. */
-export function DownloadPanel({ product: chosen, onChoose, usable }: DownloadPanelProps) {
+export function DownloadPanel({ product: chosen, onChoose, status }: DownloadPanelProps) {
+  const usable = isUsable(status);
   const downloads = useDownloads(usable);
   const error = useStandingError(downloads);
   const { busy, start } = useStartDownload();
@@ -40,7 +43,7 @@ export function DownloadPanel({ product: chosen, onChoose, usable }: DownloadPan
 
   return (
     <Panel title="Download">
-      {!usable && <NeedsLicense />}
+      {!usable && <NeedsLicense status={status} />}
       {usable && downloads.isPending && !error && <DownloadsSkeleton />}
       {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
       {file && (

@@ -1,9 +1,11 @@
+import type { LicenseStatus } from "@keystead/contract/licenses";
 import type { Download } from "@keystead/contract/releases";
 import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { isUsable } from "../licenses/status-words.ts";
 import { DownloadsSkeleton } from "./DownloadsSkeleton.tsx";
 import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
 import { formatSize } from "./format-size.ts";
@@ -12,12 +14,13 @@ import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 /** Every download link of the license, numbered from 1. */
-export function MirrorList({ usable }: { usable: boolean }) {
+export function MirrorList({ status }: { status: LicenseStatus }) {
+  const usable = isUsable(status);
   const downloads = useDownloads(usable);
   const error = useStandingError(downloads);
   return (
     <Panel title="Download mirrors">
-      {!usable && <NeedsLicense />}
+      {!usable && <NeedsLicense status={status} />}
       {usable && downloads.isPending && !error && <DownloadsSkeleton />}
       {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
       {usable && downloads.data && (

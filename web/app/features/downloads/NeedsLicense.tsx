@@ -1,10 +1,31 @@
+import { brand } from "@keystead/content/brand";
+import type { LicenseStatus } from "@keystead/contract/licenses";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
+interface NeedsLicenseProps {
+  /** The status of the license that does not work, where it is known. */
+  status?: LicenseStatus;
+}
+
 /** In place of downloads for a license that has ended or was stopped. */
-export function NeedsLicense() {
+export function NeedsLicense({ status }: NeedsLicenseProps) {
   return (
     <EmptyState title="No download links available">
-      Downloads need a license that works. Yours does not at the moment; its status says why.
+      {status === "suspended" || status === "revoked" ? (
+        <>
+          {status === "suspended"
+            ? "There is nothing to download while your license is suspended."
+            : "There is nothing to download for a license that was revoked."}{" "}
+          Support can tell you more:{" "}
+          <a href={`mailto:${brand.supportEmail}`} className="text-text underline underline-offset-3">
+            {brand.supportEmail}
+          </a>
+        </>
+      ) : status === "expired" ? (
+        "Your license has ended. The newest release is listed here again as soon as it is extended."
+      ) : (
+        "Downloads need a license that works. Yours does not at the moment; its status says why."
+      )}
     </EmptyState>
   );
 }

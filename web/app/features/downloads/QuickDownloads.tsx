@@ -1,20 +1,28 @@
+import type { LicenseStatus } from "@keystead/contract/licenses";
 import type { Download } from "@keystead/contract/releases";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { isUsable } from "../licenses/status-words.ts";
+import { NeedsLicense } from "./NeedsLicense.tsx";
 import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 /** The two downloads that nearly everybody wants: the whole suite, and the next one when that does not do. */
-export function QuickDownloads({ usable }: { usable: boolean }) {
+export function QuickDownloads({ status }: { status: LicenseStatus }) {
+  const usable = isUsable(status);
   const files = useDownloads(usable).data ?? [];
   return (
     <Panel title="Downloads">
-      <div className="grid gap-5">
-        <QuickDownload index={0} file={files[0]} label="Download Bot" primary />
-        <QuickDownload index={1} file={files[1]} label="Alternative Download" />
-      </div>
+      {usable ? (
+        <div className="grid gap-5">
+          <QuickDownload index={0} file={files[0]} label="Download Bot" primary />
+          <QuickDownload index={1} file={files[1]} label="Alternative Download" />
+        </div>
+      ) : (
+        <NeedsLicense status={status} />
+      )}
     </Panel>
   );
 }

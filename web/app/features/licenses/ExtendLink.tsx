@@ -1,14 +1,23 @@
-import { brand } from "@keystead/content/brand";
 import type { License } from "@keystead/contract/licenses";
+import { buttonClass } from "../../ui/Button.tsx";
+import { licenseMail } from "./license-mail.ts";
 
-/** Asks for more time by mail. The key stays out of it; the address and its last group are enough to find it. */
-export function ExtendLink({ license }: { license: License }) {
-  const end = license.licenseKey.split("-").at(-1) ?? "";
-  const subject = encodeURIComponent(`Extend license …${end}`);
+interface ExtendLinkProps {
+  license: License;
+  /** Where it is what to do next on the page. */
+  primary?: boolean;
+}
+
+/** Asks for more time by mail. */
+export function ExtendLink({ license, primary = false }: ExtendLinkProps) {
   return (
     <a
-      href={`mailto:${brand.supportEmail}?subject=${subject}`}
-      className="inline-flex touch items-center text-15 underline underline-offset-3"
+      href={licenseMail("Extend license", license)}
+      className={
+        primary
+          ? buttonClass({ tone: "primary" })
+          : "inline-flex touch items-center text-15 underline underline-offset-3"
+      }
     >
       Extend License
     </a>

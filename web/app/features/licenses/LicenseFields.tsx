@@ -10,7 +10,7 @@ interface LicenseFieldsProps {
 /** The two things that people come to copy. */
 export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-4">
       <div className="grid gap-1.5">
         <p className="text-15 text-muted">E-mail</p>
         <CopyField label="E-mail" value={license.email} copyLabel="Copy e-mail" copiedFor={copiedFor} />

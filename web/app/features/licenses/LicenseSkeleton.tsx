@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { SkeletonPanel } from "./SkeletonPanel.tsx";
 
 interface LicenseSkeletonProps {
   /** A name for each panel that follows the first two. */
   more?: readonly string[];
 }
 
-/** The shape of the two panels that every page of the portal opens with, and of those that follow. */
+/** The shape of the two panels that the dashboards open with, and of those that follow. */
 export function LicenseSkeleton({ more = [] }: LicenseSkeletonProps) {
   return (
     <LoadingRegion label="Loading your license">
@@ -35,16 +35,5 @@ export function LicenseSkeleton({ more = [] }: LicenseSkeletonProps) {
         ))}
       </div>
     </LoadingRegion>
-  );
-}
-
-function SkeletonPanel({ children }: { children: ReactNode }) {
-  return (
-    <div className="rounded-card border border-line bg-raised">
-      <div className="flex h-12 items-center border-b border-line px-4.5">
-        <Skeleton className="h-5 w-28" />
-      </div>
-      <div className="grid gap-4 p-4.5">{children}</div>
-    </div>
   );
 }

@@ -6,11 +6,13 @@ interface LiveIndicatorProps {
   state: LiveState;
   /** When what is shown was loaded, in milliseconds. */
   loadedAt: number;
+  /** Whether the last attempt to load it anew failed; then the page is not live, however open the stream is. */
+  stale?: boolean;
 }
 
 /** How fresh the page is: live, or how old. */
-export function LiveIndicator({ state, loadedAt }: LiveIndicatorProps) {
-  const live = state === "live";
+export function LiveIndicator({ state, loadedAt, stale = false }: LiveIndicatorProps) {
+  const live = state === "live" && !stale;
   return (
     <p className="data flex items-center gap-2 text-13 text-muted">
       <span className={`size-1.75 rounded-full ${live ? "bg-live" : "bg-tick"}`} aria-hidden="true" />

@@ -1,22 +1,28 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { LiveIndicator } from "./LiveIndicator.tsx";
 import { useLiveLicense } from "./use-live-license.ts";
 
 interface PortalHeaderProps {
   title: string;
-  /** When the license was loaded, in milliseconds; 0 while there is none, and then nothing is followed. */
-  loadedAt: number;
+  /** What the page is for. It is in the prerendered page, so the largest text is there before any data. */
+  intro?: string;
+  /** The license that the page shows. Nothing is followed while there is none. */
+  query: UseQueryResult;
 }
 
 /** The title of a page of the portal, with how fresh the page is. */
-export function PortalHeader({ title, loadedAt }: PortalHeaderProps) {
+export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>
-      {loadedAt > 0 && <LiveUpdates loadedAt={loadedAt} />}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>
+        {query.dataUpdatedAt > 0 && <LiveUpdates loadedAt={query.dataUpdatedAt} stale={query.isError} />}
+      </div>
+      {intro && <p className="max-w-prose text-17 text-muted">{intro}</p>}
     </div>
   );
 }
 
-function LiveUpdates({ loadedAt }: { loadedAt: number }) {
-  return <LiveIndicator state={useLiveLicense()} loadedAt={loadedAt} />;
+function LiveUpdates(shown: { loadedAt: number; stale: boolean }) {
+  return <LiveIndicator state={useLiveLicense()} {...shown} />;
 }

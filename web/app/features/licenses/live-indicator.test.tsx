@@ -14,8 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shownAfter(ms: number, state: Parameters<typeof LiveIndicator>[0]["state"]): string | null {
-  const { container } = render(<LiveIndicator state={state} loadedAt={loadedAt} />);
+type Shown = Parameters<typeof LiveIndicator>[0];
+
+function shownAfter(ms: number, state: Shown["state"], stale = false): string | null {
+  const { container } = render(<LiveIndicator state={state} loadedAt={loadedAt} stale={stale} />);
   act(() => void vi.advanceTimersByTime(ms));
   return container.textContent;
 }
@@ -29,4 +31,8 @@ test.each([
   ["offline", 90_000, "Offline, updated 1 minute ago"],
 ] as const)("%s, %d ms after loading: %s", (state, ms, words) => {
   expect(shownAfter(ms, state)).toBe(words);
+});
+
+test("data that could not be brought up to date is not live, though the stream is open", () => {
+  expect(shownAfter(12_000, "live", true)).toBe("Updated 12 s ago");
 });

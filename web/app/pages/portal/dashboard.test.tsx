@@ -15,7 +15,7 @@ import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Dashboard from "./dashboard.tsx";
 
 const activated = {
-  license: { ...sampleLicense, machines: { used: 1, max: 1 } },
+  license: { ...sampleLicense, activatedAt: sampleMachine.activatedAt, machines: { used: 1, max: 1 } },
   machines: [sampleMachine],
 };
 
@@ -96,6 +96,22 @@ test("data that cannot be brought up to date stays, and says so", async () => {
   act(() => events.send("license-updated"));
   await screen.findByText(/could not be brought up to date/);
   expect(screen.getByText("Pending Download")).toBeTruthy();
+  expect(screen.queryByText("Live")).toBeNull();
+});
+
+test("the panels follow each other in the order in which a phone shows them", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(newPortal()));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Pending Download");
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Your license",
+    "Time left",
+    "Download",
+    "Set up in five steps",
+    "Machines",
+    "Recent Activity",
+  ]);
 });
 
 test("the key is copied whole while it is masked, which is said for 1.2 seconds", async () => {

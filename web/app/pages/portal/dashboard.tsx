@@ -3,13 +3,13 @@ import { href } from "react-router";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { DownloadPanel } from "../../features/downloads/DownloadPanel.tsx";
 import { ActivityPanel } from "../../features/licenses/ActivityPanel.tsx";
+import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
 import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
 import { LicenseView } from "../../features/licenses/LicenseView.tsx";
 import { MachinesPanel } from "../../features/licenses/MachinesPanel.tsx";
 import { missingLicense } from "../../features/licenses/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
 import { SetupGuide } from "../../features/licenses/SetupGuide.tsx";
-import { isUsable } from "../../features/licenses/status-words.ts";
 import { TermPanel } from "../../features/licenses/TermPanel.tsx";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
@@ -37,6 +37,20 @@ export default function DashboardPage() {
 
 const copiedFor = 1200;
 
+/**
+ * One column on a phone and two on a wide screen, in the order of the document, which is the order of the focus. The
+ * columns share their rows without leaving holes: the second row takes what the license is taller than the time left,
+ * the fifth what the guide is taller than the panels beside it, and the distance is part of each panel.
+ */
+const places = {
+  license: "lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:pb-6",
+  term: "lg:col-start-2 lg:row-start-1 lg:pb-6",
+  download: "lg:col-start-1 lg:row-start-3 lg:pb-6",
+  setup: "lg:col-start-2 lg:row-span-4 lg:row-start-2 lg:pb-6",
+  machines: "lg:col-start-1 lg:row-start-4 lg:pb-6",
+  activity: "lg:col-span-2 lg:row-start-6",
+};
+
 function Dashboard() {
   const query = useLicense();
   const [product, setProduct] = useState("bundler-bot");
@@ -47,22 +61,31 @@ function Dashboard() {
   });
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
-      <PortalHeader title="License Dashboard" loadedAt={query.dataUpdatedAt} />
+      <PortalHeader title="License Dashboard" query={query} />
       <LicenseView query={query}>
         {({ license, machines }) => (
           <>
-            <div className="grid items-start gap-6 lg:grid-cols-2">
-              <div className="grid gap-6">
+            <LicenseNotice license={license} />
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-y-0">
+              <div className={places.license}>
                 <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
-                <DownloadPanel product={product} onChoose={setProduct} usable={isUsable(license.status)} />
-                <MachinesPanel license={license} machines={machines} />
               </div>
-              <div className="grid gap-6">
+              <div className={places.term}>
                 <TermPanel license={license} />
+              </div>
+              <div className={places.download}>
+                <DownloadPanel product={product} onChoose={setProduct} status={license.status} />
+              </div>
+              <div className={places.setup}>
                 <SetupGuide license={license} product={product} />
               </div>
+              <div className={places.machines}>
+                <MachinesPanel license={license} machines={machines} />
+              </div>
+              <div className={places.activity}>
+                <ActivityPanel licenseId={license.id} />
+              </div>
             </div>
-            <ActivityPanel licenseId={license.id} />
           </>
         )}
       </LicenseView>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
@@ -120,4 +120,33 @@ test("a second link that is not there is said under its button", async () => {
   expect((await screen.findByRole("alert", {}, { timeout: 3000 })).textContent).toBe(
     "Selected download link not available",
   );
+});
+
+test.each([
+  ["suspended", "Your license is suspended", "Contact support"],
+  ["revoked", "Your license was revoked", "Contact support"],
+  ["expired", /^Your trial ended on/, "Extend License"],
+] as const)(
+  "a license that is %s is explained, and nothing is offered to download",
+  async (status, title, act) => {
+    await open({ ...newPortal(), license: { ...sampleLicense, status } });
+    const notice = within(screen.getByRole("region", { name: title }));
+    expect(notice.getByRole("link", { name: act }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(screen.getByText("No download links available")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
+  },
+);
+
+test("a license that has ended and still works says that the time is short", async () => {
+  const ended = new Date(Date.now() - 86_400_000).toISOString();
+  await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate: ended } });
+  const notice = within(screen.getByRole("region", { name: /^Your license ended on/ }));
+  expect(notice.getByText(/go on for a few days/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download Bot" })).toBeTruthy();
+});
+
+test("a license that works needs no notice", async () => {
+  const end = new Date(Date.now() + 86_400_000).toISOString();
+  await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate: end } });
+  expect(screen.queryByRole("region", { name: /^Your license (ended|is|was)/ })).toBeNull();
 });

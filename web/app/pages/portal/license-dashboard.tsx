@@ -6,6 +6,7 @@ import { ActivityPanel } from "../../features/licenses/ActivityPanel.tsx";
 import { useIsCrawler } from "../../features/licenses/crawler-agents.ts";
 import { HelpPanel } from "../../features/licenses/HelpPanel.tsx";
 import { LicenseChoice } from "../../features/licenses/LicenseChoice.tsx";
+import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
 import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
 import { LicenseTerms } from "../../features/licenses/LicenseTerms.tsx";
 import { LicenseView } from "../../features/licenses/LicenseView.tsx";
@@ -24,10 +25,12 @@ import { QueryProvider } from "../../lib/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
 
+const description = "Your license keys, downloads, machines and how to extend a license.";
+
 export const meta = () =>
   pageMeta({
     title: "Licenses",
-    description: "Your license keys, downloads, machines and how to extend a license.",
+    description,
     path: href("/license-dashboard"),
     unlisted: true,
   });
@@ -53,11 +56,12 @@ function Licenses() {
   if (query.error && !query.data && missingLicense(query.error) === "not_signed_in") return <AccessDenied />;
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
-      <PortalHeader title="Licenses" loadedAt={query.dataUpdatedAt} />
+      <PortalHeader title="Licenses" intro={description} query={query} />
       <LicenseView query={query}>
         {({ license, machines }) => (
           <>
             <LicenseChoice chosen={license.id} onChoose={setChosen} />
+            <LicenseNotice license={license} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <div className="grid gap-6">
                 <LicensePanel
@@ -67,7 +71,7 @@ function Licenses() {
                   copiedFor={copiedFor}
                   pending="Pending License Activation"
                 />
-                <QuickDownloads usable={isUsable(license.status)} />
+                <QuickDownloads status={license.status} />
                 <SetupGuide license={license} />
               </div>
               <div className="grid gap-6">

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { MirrorList } from "../../features/downloads/MirrorList.tsx";
 import { LicenseFields } from "../../features/licenses/LicenseFields.tsx";
-import { LicenseSkeleton } from "../../features/licenses/LicenseSkeleton.tsx";
+import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
+import { DetailsSkeleton } from "../../features/licenses/DetailsSkeleton.tsx";
 import { LicenseStatusChip } from "../../features/licenses/LicenseStatusChip.tsx";
 import { missingLicense } from "../../features/licenses/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
 import { StaleNotice } from "../../features/licenses/StaleNotice.tsx";
-import { isUsable } from "../../features/licenses/status-words.ts";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
 import { failureWords } from "../../lib/failure-words.ts";
@@ -25,10 +25,12 @@ import { Time } from "../../ui/Time.tsx";
 
 export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;
 
+const description = "The details of your license and its download mirrors.";
+
 export const meta = () =>
   pageMeta({
     title: "License",
-    description: "The details of your license and its download mirrors.",
+    description,
     path: href("/license"),
     unlisted: true,
   });
@@ -46,17 +48,18 @@ function LicenseInfo() {
   const error = useStandingError(query);
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
-      <PortalHeader title="License" loadedAt={query.dataUpdatedAt} />
+      <PortalHeader title="License" intro={description} query={query} />
       <StaleNotice query={query} />
       {query.data ? (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <>
+          <LicenseNotice license={query.data.license} />
           <Details license={query.data.license} />
-          <MirrorList usable={isUsable(query.data.license.status)} />
-        </div>
+          <MirrorList status={query.data.license.status} />
+        </>
       ) : error ? (
         <LookupFailure query={query} error={error} />
       ) : (
-        <LicenseSkeleton />
+        <DetailsSkeleton />
       )}
     </div>
   );
@@ -65,7 +68,7 @@ function LicenseInfo() {
 function Details({ license }: { license: License }) {
   return (
     <Panel title="License details" aside={<LicenseStatusChip status={license.status} />}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10">
         <LicenseFields license={license} copiedFor={2000} />
         <KeyValueList
           items={[
