@@ -94,6 +94,17 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
+    name: "account-sessions-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      await stage.signIn(page, await stage.newCustomer());
+      // Whose session it is can still be read; where it was begun cannot.
+      await stage.breakDown("sessions", "device");
+      await page.goto("/account");
+      await see(page, "Your sessions did not load");
+    },
+  },
+  {
     name: "account-link-sent",
     async open(page, stage) {
       await openAccount(page, stage);

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Customer, Stage } from "../fixtures/open-stage.ts";
+import { prepared, studio } from "./prepared-licenses.ts";
 import { press, type Scene, see } from "./scene.ts";
-
-const studio = "studio-pc";
 
 /** What the three pages of the portal have in common. */
 const pages = [
@@ -10,44 +9,6 @@ const pages = [
   { name: "licenses", path: "/license-dashboard", pending: "Pending License Activation" },
   { name: "license", path: "/license", pending: "License details" },
 ] as const;
-
-interface Prepared {
-  readonly name: string;
-  readonly prepare: (stage: Stage, customer: Customer) => Promise<void>;
-  readonly shows: RegExp;
-  /** Whether apps may go on working with it. */
-  readonly usable: boolean;
-}
-
-const prepared: readonly Prepared[] = [
-  {
-    name: "active",
-    prepare: (stage, customer) => stage.activate(customer, studio),
-    shows: /^active$/,
-    usable: true,
-  },
-  {
-    name: "expired",
-    async prepare(stage, customer) {
-      await stage.activate(customer, studio);
-      await stage.changeLicense(
-        customer,
-        "starts_at = now() - interval '9 days', ends_at = now() - interval '2 days', grace_until = now() - interval '1 day'",
-      );
-    },
-    shows: /^expired$/i,
-    usable: false,
-  },
-  {
-    name: "suspended",
-    async prepare(stage, customer) {
-      await stage.activate(customer, studio);
-      await stage.changeLicense(customer, "suspended_at = now()");
-    },
-    shows: /^suspended$/i,
-    usable: false,
-  },
-];
 
 async function signedIn(page: Page, stage: Stage, path: string, customer: Customer): Promise<void> {
   await stage.signIn(page, customer);
@@ -66,7 +27,7 @@ async function active(page: Page, stage: Stage, path: string): Promise<Customer>
 /** The first license of a page session is celebrated; that is a state of its own, and in the way of the others. */
 async function endCelebration(page: Page, path: string): Promise<void> {
   if (path !== "/license-dashboard") return;
-  await page.getByText("Congratulations").waitFor();
+  await see(page, "Congratulations");
   await press(page, "Close");
 }
 
@@ -159,6 +120,26 @@ export const portalScenes: readonly Scene[] = [
     async open(page, stage) {
       await active(page, stage, "/dashboard");
       await page.getByRole("button", { name: /^Show/ }).first().click();
+    },
+  },
+  {
+    name: "licenses-several",
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await stage.activate(customer, studio);
+      await stage.handOver(await stage.newCustomer(), customer);
+      await signedIn(page, stage, "/license-dashboard", customer);
+      await see(page, "Your licenses");
+      await endCelebration(page, "/license-dashboard");
+    },
+  },
+  {
+    name: "dashboard-download-toast",
+    passing: true,
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await page.getByRole("button", { name: /^Download / }).click();
+      await see(page, "Download Started!");
     },
   },
   {

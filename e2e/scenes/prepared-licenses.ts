@@ -1,0 +1,65 @@
+import type { Customer, Stage } from "../fixtures/open-stage.ts";
+
+/** The name of the machine that licenses are active on. */
+export const studio = "studio-pc";
+
+/** A license in one of its states. */
+interface Prepared {
+  readonly name: string;
+  readonly prepare: (stage: Stage, customer: Customer) => Promise<void>;
+  readonly shows: RegExp;
+  /** Whether apps may go on working with it. */
+  readonly usable: boolean;
+}
+
+/** Every state beside the first, with what brings a license there. */
+export const prepared: readonly Prepared[] = [
+  {
+    name: "active",
+    prepare: (stage, customer) => stage.activate(customer, studio),
+    shows: /^active$/,
+    usable: true,
+  },
+  {
+    name: "expired",
+    async prepare(stage, customer) {
+      await stage.activate(customer, studio);
+      await stage.changeLicense(
+        customer,
+        "starts_at = now() - interval '9 days', ends_at = now() - interval '2 days', grace_until = now() - interval '1 day'",
+      );
+    },
+    shows: /^expired$/i,
+    usable: false,
+  },
+  {
+    name: "suspended",
+    async prepare(stage, customer) {
+      await stage.activate(customer, studio);
+      await stage.changeLicense(customer, "suspended_at = now()");
+    },
+    shows: /^suspended$/i,
+    usable: false,
+  },
+  {
+    name: "revoked",
+    async prepare(stage, customer) {
+      await stage.activate(customer, studio);
+      await stage.changeLicense(customer, "revoked_at = now()");
+    },
+    shows: /^revoked$/i,
+    usable: false,
+  },
+  {
+    name: "grace",
+    async prepare(stage, customer) {
+      await stage.activate(customer, studio);
+      await stage.changeLicense(
+        customer,
+        "tier = 'professional', starts_at = now() - interval '366 days', ends_at = now() - interval '1 day', grace_until = now() + interval '6 days'",
+      );
+    },
+    shows: /Your license ended on/,
+    usable: true,
+  },
+];
