@@ -4,6 +4,7 @@ import styles from "./app.css?url";
 import earlyScript from "virtual:early-script";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageShell } from "./features/shell/PageShell.tsx";
+import { useTracking } from "./features/tracking/use-tracking.ts";
 import wordsFont from "./fonts/words.woff2?url";
 import { checkStoredLicense } from "./lib/check-stored-license.ts";
 import { replayEarlyPresses } from "./lib/early-presses.ts";
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(replayEarlyPresses, []);
   useEffect(() => void checkStoredLicense(), []);
+  useTracking();
   return (
     <PageShell>
       <Outlet />
