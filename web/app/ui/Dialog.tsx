@@ -14,6 +14,12 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** Buttons, the safe one first: it gets the focus when nothing else in the dialog can. */
   footer?: ReactNode;
+  /** Milliseconds from opening until the focus moves in. */
+  focusAfter?: number;
+  /** Milliseconds that a drawer takes to slide out before it is removed. */
+  leaveFor?: number;
+  /** Called when the layer is gone and the focus is back. */
+  onGone?: () => void;
 }
 
 const loadLayer = () => import("./DialogLayer.tsx");
@@ -30,5 +36,9 @@ export function Dialog(props: DialogProps) {
     if (props.open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
   }, [props.open]);
   if (!layer) return null;
-  return <layer.DialogLayer {...props} onClosed={() => opener.current?.focus({ preventScroll: true })} />;
+  const close = () => {
+    opener.current?.focus({ preventScroll: true });
+    props.onGone?.();
+  };
+  return <layer.DialogLayer {...props} onClosed={close} />;
 }
