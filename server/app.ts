@@ -5,7 +5,9 @@ import type { Deps } from "./deps.ts";
 import { resolveCaller } from "./features/accounts/resolve-caller.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
 import { registerLicenseApps, registerLicenses } from "./features/licenses/routes.ts";
+import { registerMarket } from "./features/market/routes.ts";
 import { registerReleases } from "./features/releases/routes.ts";
+import { registerTracking } from "./features/tracking/routes.ts";
 import { addSecurityHeaders } from "./platform/http/add-security-headers.ts";
 import { createBind } from "./platform/http/bind.ts";
 import { describeApi } from "./platform/http/describe-api.ts";
@@ -60,7 +62,9 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
   const streams = createEventStreams(app);
   registerLicenses(bind, deps, streams);
   registerLicenseApps(bind, deps);
+  registerMarket(bind, deps);
   registerReleases(bind, deps);
+  registerTracking(bind, deps);
 
   const stopListening = await db.listen(
     "license_changes",
