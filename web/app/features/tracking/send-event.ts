@@ -4,7 +4,7 @@ import { type TrackedType, trackedPaths } from "@keystead/contract/tracked-types
 export type SentEvent = { ok: true } | { ok: false; reason: "not_wanted" | "not_sent" };
 
 /**
- * Sends one event in a way that outlives the page. Never throws: a failure is logged and answered.
+ * Sends one event in a way that outlives the page. Never throws: a failure is answered.
  * A beacon that was taken counts as sent, because what becomes of it nobody learns.
  */
 export async function sendEvent(
@@ -16,8 +16,8 @@ export async function sendEvent(
   const body = JSON.stringify({ type, details });
   try {
     if (sendBeacon(address, body) || (await sendByFetch(address, body))) return { ok: true };
-  } catch (error) {
-    console.warn("An event could not be sent.", error);
+  } catch {
+    // The browser has logged the request that failed; nobody else needs to know.
   }
   return { ok: false, reason: "not_sent" };
 }
