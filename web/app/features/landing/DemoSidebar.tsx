@@ -1,0 +1,34 @@
+import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import { Gauge } from "../../ui/Gauge.tsx";
+
+/** A picture of the app's navigation: words, because nothing here leads anywhere. */
+export function DemoSidebar() {
+  const { sidebar, license } = demoDashboard;
+  return (
+    <aside
+      aria-label="Sample navigation and license"
+      className="flex flex-col border-line max-lg:border-b lg:border-r"
+    >
+      <ul
+        className="flex gap-1 overflow-x-auto p-3 text-15 lg:flex-col"
+        tabIndex={0}
+        aria-label="Sections of the app"
+      >
+        {sidebar.map((label, index) => (
+          <li
+            key={label}
+            className={`flex-none rounded-control px-2.5 py-1.5 ${index === 0 ? "bg-sunken font-medium" : "text-muted"}`}
+          >
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto border-t border-line p-4.5 text-13 max-lg:hidden">
+        <p className="text-15 font-semibold">{license.plan}</p>
+        <p className="mt-0.5 mb-3 text-muted">{license.ends}</p>
+        <Gauge label="Term used, sample" value={18} max={30} ticks={30} major={10} valueText={license.ends} />
+        <p className="mt-3 text-muted">{license.machines}</p>
+      </div>
+    </aside>
+  );
+}
