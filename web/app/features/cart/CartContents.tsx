@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { counted, formatPrice } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -62,7 +62,7 @@ export function CartTotals({ items }: CartContentsProps) {
           </div>
         ))}
       </dl>
-      <Link to="/checkout" onClick={close} className={buttonClass({ tone: "primary", wide: true })}>
+      <Link to={href("/checkout")} onClick={close} className={buttonClass({ tone: "primary", wide: true })}>
         {isFullyTrial(items) ? "Proceed to Registration" : "Proceed to Checkout"}
       </Link>
     </div>
