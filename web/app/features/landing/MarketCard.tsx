@@ -36,7 +36,7 @@ export function MarketCard({ token }: { token: Token }) {
       </button>
       <div className="grid *:col-start-1 *:row-start-1">
         <div
-          className={`flex flex-col justify-end p-4.5 pt-0 transition-opacity noscript:hidden ${open ? "opacity-0" : ""}`}
+          className={`flex flex-col p-4.5 pt-0 transition-opacity noscript:hidden ${open ? "opacity-0" : ""}`}
           aria-hidden={open}
         >
           <p className="text-26 font-medium">
@@ -44,7 +44,7 @@ export function MarketCard({ token }: { token: Token }) {
           </p>
           <p className="mt-0.5 text-13 text-muted">in 24 hours</p>
           <Ticks
-            className="mt-5 h-5.5"
+            className="mt-auto h-18"
             ticks={ticks}
             major={10}
             filled={Math.min(ticks, Math.ceil((volume24h / marketCap) * ticks))}

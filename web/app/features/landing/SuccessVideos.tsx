@@ -2,7 +2,8 @@ import { landingVideos, videos, type Video } from "@keystead/content/videos";
 import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Day } from "../../ui/Day.tsx";
+import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 
 const shown = landingVideos.flatMap((wanted) => videos.filter(({ id }) => id === wanted));
 
@@ -19,12 +20,13 @@ export function SuccessVideos() {
 }
 
 function Entry({
-  video: { title, description, publishedAt, videoUrl, channelTitle, sample },
+  video: { title, description, publishedAt, thumbnail, videoUrl, channelTitle, sample },
 }: {
   video: Video;
 }) {
   return (
-    <li className="relative grid gap-x-8 gap-y-2 py-5 md:grid-cols-[1fr_1.2fr_auto] md:items-center">
+    <li className="relative grid gap-x-8 gap-y-2 py-5 grid-cols-[7rem_1fr] items-center sm:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr_1.2fr_auto]">
+      <Thumbnail name={thumbnail} className="rounded-control border border-line max-lg:row-span-3" />
       <div className="min-w-0">
         <h3 className="text-17 font-semibold">
           <a
@@ -42,7 +44,7 @@ function Entry({
           </a>
         </h3>
         <p className="data mt-1 text-13 text-muted">
-          {channelTitle}, <Time value={new Date(publishedAt)} show="day" />
+          {channelTitle}, <Day value={publishedAt} />
         </p>
       </div>
       <p className="max-w-prose text-15 text-muted">{description}</p>

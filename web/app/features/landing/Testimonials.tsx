@@ -1,8 +1,8 @@
 import { testimonials, type Testimonial } from "@keystead/content/landing/testimonials";
 import { Chip } from "../../ui/Chip.tsx";
+import { Day } from "../../ui/Day.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
-import { Time } from "../../ui/Time.tsx";
 
 const best = 5;
 
@@ -23,11 +23,14 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-raised p-6 md:col-span-2 md:nth-[-n+2]:col-span-3">
       <p className="flex items-center justify-between gap-4">
-        <span className="w-14">
-          <span className="sr-only">
-            {rating} of {best} stars
+        <span className="flex items-center gap-2.5">
+          <span className="w-12">
+            <Ticks ticks={best} filled={rating} className="h-3.5" />
           </span>
-          <Ticks ticks={best} filled={rating} className="h-3.5" />
+          <span className="data text-13 text-muted">
+            {rating}/{best}
+            <span className="sr-only"> stars</span>
+          </span>
         </span>
         {sample ? <Chip tone="sample">Sample</Chip> : verified && <Chip tone="live">Verified</Chip>}
       </p>
@@ -46,7 +49,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
           {role}, {website}
         </p>
         <span className="data ml-auto self-end whitespace-nowrap">
-          <Time value={new Date(date)} show="day" />
+          <Day value={date} />
         </span>
       </div>
     </li>
