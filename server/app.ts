@@ -7,6 +7,7 @@ import { registerAccounts } from "./features/accounts/routes.ts";
 import { registerLicenseApps, registerLicenses } from "./features/licenses/routes.ts";
 import { registerMarket } from "./features/market/routes.ts";
 import { registerReleases } from "./features/releases/routes.ts";
+import { registerSupport } from "./features/support/routes.ts";
 import { registerTracking } from "./features/tracking/routes.ts";
 import { addSecurityHeaders } from "./platform/http/add-security-headers.ts";
 import { createBind } from "./platform/http/bind.ts";
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
   registerLicenseApps(bind, deps);
   registerMarket(bind, deps);
   registerReleases(bind, deps);
+  registerSupport(bind, deps);
   registerTracking(bind, deps);
 
   const stopListening = await db.listen(
@@ -80,6 +82,8 @@ export async function buildApp(deps: Deps, { site }: AppOptions = {}): Promise<F
   app.get("/openapi.json", (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(description),
   );
-  await (site ? serveSite(app, site) : app.setNotFoundHandler(sendNotFound));
+  await (site
+    ? serveSite(app, { build: site, publicUrl: origins.publicUrl })
+    : app.setNotFoundHandler(sendNotFound));
   return app;
 }
