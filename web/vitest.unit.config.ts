@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { compileArticles } from "./build-steps/articles/compile-articles.ts";
+import { describeCalls } from "./build-steps/describe-calls.ts";
 
 export default defineConfig({
+  plugins: [compileArticles(), describeCalls()],
   test: {
     name: "web-unit",
     root: import.meta.dirname,

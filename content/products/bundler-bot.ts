@@ -10,6 +10,16 @@ export const bundlerBot: ProductPage = {
     "The volume bot and the reply bot with one budget, one log and one switch to pause everything.",
   heading: "Both bots, one budget, one switch",
   lede: "Run a schedule and answer your community from the same place. Limits are shared, the log is one, and a single switch pauses everything.",
+  preview: {
+    title: "Suite",
+    gauge: { label: "Shared budget", value: 2.6, max: 5, words: "2.6 of 5 SOL" },
+    rows: [
+      { term: "Schedules", value: "2 running" },
+      { term: "Drafts waiting", value: "5" },
+      { term: "Machine", value: "studio-pc" },
+      { term: "Everything", value: "can be paused at once" },
+    ],
+  },
   features: [
     {
       title: "Everything in both bots",

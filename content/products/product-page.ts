@@ -12,6 +12,12 @@ export interface ProductPage {
   name: string;
   heading: string;
   lede: string;
+  /** What a panel of the product looks like, with made-up figures. Shown with a "Sample" label. */
+  preview: {
+    title: string;
+    gauge: { label: string; value: number; max: number; words: string };
+    rows: readonly { term: string; value: string }[];
+  };
   /** Four to six. */
   features: readonly { title: string; words: string }[];
   /** Four, in order. */

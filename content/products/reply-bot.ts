@@ -9,6 +9,16 @@ export const replyBot: ProductPage = {
   description: "Find comments that match your keywords and answer them faster, with drafts that you approve.",
   heading: "Answer everybody without typing everything",
   lede: "The reply bot finds the comments that need you, drafts an answer and waits. You read, change and approve. It goes out from your own account, in your name.",
+  preview: {
+    title: "Drafts",
+    gauge: { label: "Sent this hour", value: 3, max: 8, words: "3 of 8" },
+    rows: [
+      { term: "Waiting for you", value: "5 drafts" },
+      { term: "Keywords", value: "roadmap, supply" },
+      { term: "Approved", value: "3" },
+      { term: "Dropped", value: "2" },
+    ],
+  },
   features: [
     {
       title: "Keyword targeting",

@@ -11,6 +11,16 @@ export const trending: ProductPage = {
     "Watch tokens by 24-hour volume and be told when one crosses the threshold you set. Data with its source and age.",
   heading: "Know what moves, and how old the news is",
   lede: "The trending bot watches the tokens you choose and tells you when their 24-hour volume crosses your threshold. Every figure carries its source and its age.",
+  preview: {
+    title: "Paper Lantern (LNTN)",
+    gauge: { label: "24-hour volume, of your threshold", value: 812, max: 1000, words: "$812k of $1M" },
+    rows: [
+      { term: "Market cap", value: "$4.1M" },
+      { term: "Change in 24 hours", value: "+18.2%" },
+      { term: "Last alert", value: "none yet" },
+      { term: "Read", value: "12 s ago" },
+    ],
+  },
   features: [
     {
       title: "Thresholds of your own",

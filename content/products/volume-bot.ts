@@ -11,6 +11,16 @@ export const volumeBot: ProductPage = {
     "Schedule your own token transactions over hours or days, with spending limits and a log of each one.",
   heading: "Your own transactions, on a schedule you can read",
   lede: "Decide once when, how much and from which of your wallets. The volume bot keeps to the plan, stops at your limit and writes down everything it did.",
+  preview: {
+    title: "Schedule",
+    gauge: { label: "Spent of the total", value: 1.2, max: 4, words: "1.2 of 4 SOL" },
+    rows: [
+      { term: "Next transaction", value: "in 6 min, 0.05 SOL" },
+      { term: "Wallets", value: "3 of your own" },
+      { term: "Limit per hour", value: "0.4 SOL" },
+      { term: "Fees so far", value: "0.0021 SOL" },
+    ],
+  },
   features: [
     {
       title: "Time-based distribution",

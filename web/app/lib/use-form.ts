@@ -3,6 +3,7 @@ import type { Refusal } from "./form-refusal.ts";
 import type { Rule } from "./form-rules.ts";
 
 type Values<Name extends string> = Record<Name, string>;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface FormPlan<Name extends string> {
   /** What must be so before a field is sent. */
@@ -99,13 +100,13 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
       id: idOf(name),
       name,
       error: errors[name],
-      onBlur: (event: SyntheticEvent<HTMLInputElement>) => {
+      onBlur: (event: SyntheticEvent<Control>) => {
         // An empty field that is merely passed through is no mistake yet.
         if (event.currentTarget.value === "" && !left.current.has(name)) return;
         left.current.add(name);
         check(name, event.currentTarget.value);
       },
-      onChange: (event: SyntheticEvent<HTMLInputElement>) => {
+      onChange: (event: SyntheticEvent<Control>) => {
         if (left.current.has(name)) check(name, event.currentTarget.value);
       },
     }),

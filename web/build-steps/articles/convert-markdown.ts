@@ -106,9 +106,12 @@ function convertQuote(lines: readonly string[]): string {
 }
 
 function refuseUnknown(lines: readonly string[]): void {
-  const found = lines.find((line) => /^(\s|[-*+_=]|\||\d+[.)] |#|>|```|\[[^\]]+\]:)/.test(line) && !/^\*/.test(line));
+  const found = lines.find(
+    (line) => /^(\s|[-*+_=]|\||\d+[.)] |#|>|```|\[[^\]]+\]:)/.test(line) && !/^\*/.test(line),
+  );
   const rule = lines.find((line) => /^(\*\s|[*_-]{3,}\s*$|\|)/.test(line));
-  if (found ?? rule) throw new Error(`"${found ?? rule}" is not of the Markdown that articles are written in`);
+  if (found ?? rule)
+    throw new Error(`"${found ?? rule}" is not of the Markdown that articles are written in`);
 }
 
 function countWords(parts: readonly ArticlePart[]): number {

@@ -17,7 +17,8 @@ const facts: Record<string, string> = {
 export function fillPlaceholders(file: string, source: string): string {
   return source.replace(/\{\{(\w*)\}\}/g, (_, name: string) => {
     const fact = facts[name];
-    if (fact === undefined) throw new Error(`${file}: {{${name}}} is not one of ${Object.keys(facts).join(", ")}`);
+    if (fact === undefined)
+      throw new Error(`${file}: {{${name}}} is not one of ${Object.keys(facts).join(", ")}`);
     return fact;
   });
 }

@@ -14,7 +14,8 @@ const fewestWords = 400;
 export function readPost(file: string, source: string): { summary: PostSummary; article: Article } {
   const { values, text, firstLine } = readFrontMatter(file, fillPlaceholders(file, source), postFields);
   const { parts, headings, words } = convertMarkdown(file, text, firstLine);
-  if (words < fewestWords) throw new Error(`${file}: has ${words} words; an article has at least ${fewestWords}`);
+  if (words < fewestWords)
+    throw new Error(`${file}: has ${words} words; an article has at least ${fewestWords}`);
   if (values.updated < values.published) throw new Error(`${file}: "updated" lies before "published"`);
   const summary: PostSummary = {
     slug: file.replace(/^.*\/|\.md$/g, ""),

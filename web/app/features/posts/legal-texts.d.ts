@@ -1,0 +1,4 @@
+declare module "@keystead/content/legal/*.md" {
+  const text: import("./article.ts").LegalText;
+  export default text;
+}
