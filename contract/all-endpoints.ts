@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as licenses from "./licenses.ts";
 import * as market from "./market.ts";
 import * as releases from "./releases.ts";
+import * as support from "./support.ts";
 import * as tracking from "./tracking.ts";
 import * as verdict from "./verdict.ts";
 
@@ -14,6 +15,7 @@ export const allEndpoints: readonly Endpoint[] = [
   licenses,
   verdict,
   releases,
+  support,
   tracking,
   market,
 ].flatMap((module) => Object.values<object>(module).filter(isEndpoint));

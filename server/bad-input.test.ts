@@ -37,6 +37,7 @@ const examples: Record<string, unknown> = {
   license_key: "PFAA-AAAA-AAAA-AAAA",
   fingerprint: "fingerprint-1",
   name: "studio-pc",
+  message: "A message of some words.",
   products: ["volume-bot"],
 };
 
