@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** One address for each file, so that an address without an article is one without a page. */
-const articles = readdirSync(new URL("../../content/posts", import.meta.url)).map((file) => {
+const articles = readdirSync(join(import.meta.dirname, "../../content/posts")).map((file) => {
   const slug = file.replace(/\.md$/, "");
   return route(`blogs/${slug}`, "pages/store/blog-post.tsx", { id: `blogs/${slug}` });
 });
