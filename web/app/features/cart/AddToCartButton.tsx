@@ -30,6 +30,7 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
   const [adding, setAdding] = useState(false);
   const inCart = useCart().some(({ id }) => id === plan.id);
   const idle = !adding && !inCart;
+  const label = adding ? "Adding..." : inCart ? "Added to Cart" : startLabel(plan);
 
   // Runs on when the visitor goes to another page meanwhile: what was pressed is done.
   const add = () => {
@@ -44,6 +45,7 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
     <button
       type="button"
       // Not the attribute `disabled`, which would take the focus away from whoever pressed it.
+      aria-label={`${label}: ${plan.name}`}
       aria-disabled={!idle || undefined}
       aria-busy={adding || undefined}
       onClick={idle ? add : undefined}
@@ -51,13 +53,12 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
     >
       {adding && <Spinner />}
       {inCart && !adding && <Icon name="check" className="size-4" />}
-      <span>
-        {adding ? "Adding..." : inCart ? "Added to Cart" : plan.isTrial ? "Start Free Trial" : "Add to Cart"}
-        <span className="sr-only">: {plan.name}</span>
-      </span>
+      {label}
     </button>
   );
 }
+
+const startLabel = ({ isTrial }: Plan): string => (isTrial ? "Start Free Trial" : "Add to Cart");
 
 function Spinner() {
   return (

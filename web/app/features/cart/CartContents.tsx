@@ -17,7 +17,7 @@ export function CartLines({ items }: CartContentsProps) {
   if (items.length === 0) return <NothingYet />;
   return (
     <>
-      <div className="-mt-1 flex items-center justify-between gap-4 pb-1 text-15">
+      <div className="-mt-1 -mr-3 flex items-center justify-between gap-4 pb-1 text-15">
         <p className="text-muted">{counted(items.length, "item")}</p>
         <Button tone="plain" size="small" onClick={clearCart}>
           Clear cart

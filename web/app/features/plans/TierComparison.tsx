@@ -60,7 +60,7 @@ function TierLists() {
           <dl className="mt-2 divide-y divide-line text-15">
             {comparison.map(({ term, values }) => (
               <div key={term} className="flex justify-between gap-5 py-2">
-                <dt className="flex-none text-muted max-[22rem]:flex-initial">{term}</dt>
+                <dt className="w-2/5 flex-none text-muted">{term}</dt>
                 <dd className="min-w-0 text-right">{values[index]}</dd>
               </div>
             ))}

@@ -51,7 +51,7 @@ export default function Checkout() {
 
   return (
     <div className="wrap py-8 md:py-12">
-      <div className="mx-auto grid max-w-form gap-x-20 gap-y-10 lg:max-w-4xl lg:grid-cols-[1fr_22rem]">
+      <div className="mx-auto grid max-w-form gap-x-20 gap-y-10 lg:max-w-none lg:grid-cols-[26rem_26rem] lg:justify-between">
         <div className="grid content-start gap-6">
           <div className="grid gap-2">
             <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>

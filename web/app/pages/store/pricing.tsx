@@ -6,6 +6,7 @@ import { TierComparison } from "../../features/plans/TierComparison.tsx";
 import { TrialPlanCard } from "../../features/plans/TrialPlanCard.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { productData } from "../../lib/structured-data.ts";
 import { Section } from "../../ui/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
@@ -15,6 +16,7 @@ export const meta = () =>
     title: "Pricing",
     description: `One plan: ${pricingPlan.name}, ${pricingPlan.duration}, no card. And what the Standard, Professional and Enterprise licenses allow after it.`,
     path: href("/pricing"),
+    data: import.meta.env.SSR ? [productData({ ...pricingPlan, path: href("/pricing"), price: 0 })] : [],
   });
 
 export default function Pricing() {
@@ -23,7 +25,7 @@ export default function Pricing() {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pt-8 pb-8 md:pt-12 md:pb-10">
         <div>
           <h1 className="text-36 font-semibold tracking-tighter md:text-52">One price to start: nothing.</h1>
-          <p className="mt-4 max-w-[52ch] text-17 text-muted">
+          <p className="mt-4 max-w-[52ch] text-17 text-balance text-muted">
             The trial is the whole suite for seven days. It needs no card, and it ends by itself.
           </p>
         </div>
@@ -40,7 +42,7 @@ export default function Pricing() {
       <Section
         id="tiers"
         title="After the trial"
-        aside="A paid license covers the same suite. The tiers differ in people, machines and support."
+        aside="The same suite. The tiers differ in people, machines and support."
       >
         <TierComparison />
       </Section>
