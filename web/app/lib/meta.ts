@@ -12,7 +12,10 @@ export interface PageMeta {
   path: string;
   /** For pages that belong to one person or lead nowhere for a search engine. */
   unlisted?: boolean;
-  /** What the page is about, for search engines; made by `structured-data.ts`. The breadcrumbs bring their own. */
+  /**
+   * What the page is about, for search engines; made by `structured-data.ts` while the page is prerendered
+   * (`import.meta.env.SSR`) and by nobody else, so that no browser loads it twice. The breadcrumbs bring their own.
+   */
   data?: readonly StructuredData[];
   /** The days of an article, ISO 8601. */
   article?: { published: string; updated: string };

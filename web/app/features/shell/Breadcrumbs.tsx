@@ -18,7 +18,9 @@ export function Breadcrumbs() {
   if (!match || !place) return null;
   const above = [{ label: "Home", to: href("/") }, ...(place.parent ? [place.parent] : [])];
   const title = place.title ?? titleOfPath(match.pathname);
-  const data = breadcrumbData([...above, { label: title, to: match.pathname }]);
+  // Prerendering ends the address with a slash, the browser does not.
+  const to = match.pathname.replace(/(?<=.)\/$/, "");
+  const data = breadcrumbData([...above, { label: title, to }]);
   return (
     <nav aria-label="Breadcrumbs" className="wrap pt-6">
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataScript(data) }} />

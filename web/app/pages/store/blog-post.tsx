@@ -8,6 +8,8 @@ import { TextSkeleton } from "../../features/posts/TextSkeleton.tsx";
 import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { shareImageOf } from "../../lib/share-images.ts";
+import { articleData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 const parent = { label: "Blog", to: href("/blogs") };
@@ -15,7 +17,16 @@ export const handle = { breadcrumbs: { parent } } satisfies PageHandle;
 
 export const meta = ({ location }: MetaArgs) => {
   const { post } = findPost(location.pathname);
-  return post ? pageMeta({ title: post.title, description: post.summary, path: `/blogs/${post.slug}` }) : [];
+  if (!post) return [];
+  const path = `/blogs/${post.slug}`;
+  const image = `/og/${shareImageOf(path).name}.png`;
+  return pageMeta({
+    title: post.title,
+    description: post.summary,
+    path,
+    article: post,
+    data: import.meta.env.SSR ? [articleData({ ...post, path, image })] : [],
+  });
 };
 
 /** One module for every article; routes.ts names their addresses. */

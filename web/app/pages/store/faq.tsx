@@ -1,9 +1,11 @@
 import { brand } from "@keystead/content/brand";
+import { faqSections } from "@keystead/content/faq";
 import { href, Link } from "react-router";
 import { FaqSearch } from "../../features/faq/FaqSearch.tsx";
 import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { questionsData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -16,6 +18,7 @@ export const meta = () =>
     description:
       "Getting started, security, features and technical support: what people ask before and after the trial.",
     path: href("/faq"),
+    data: import.meta.env.SSR ? [questionsData(faqSections.flatMap(({ entries }) => entries))] : [],
   });
 
 export default function Faq() {

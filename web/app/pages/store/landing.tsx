@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import { questions } from "@keystead/content/landing";
 import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
@@ -6,9 +7,16 @@ import { Hero } from "../../features/landing/Hero.tsx";
 import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
 import { whenWanted } from "../../features/landing/when-wanted.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import { questionsData, siteData } from "../../lib/structured-data.ts";
 import { Section } from "../../ui/Section.tsx";
 
-export const meta = () => pageMeta({ title: brand.tagline, description: brand.description, path: href("/") });
+export const meta = () =>
+  pageMeta({
+    title: brand.tagline,
+    description: brand.description,
+    path: href("/"),
+    data: import.meta.env.SSR ? [...siteData(), questionsData(questions)] : [],
+  });
 
 const restId = "below-the-fold";
 
