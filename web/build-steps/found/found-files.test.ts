@@ -51,6 +51,10 @@ test("the manifest names the shop and its icons", () => {
   expect(JSON.parse(makeManifest())).toMatchObject({
     name: "Liftgauge",
     start_url: "/",
-    icons: [{ src: "/icon-192.png" }, { src: "/icon-512.png" }, { purpose: "maskable" }],
+    icons: [
+      { src: "/icon-192.png" },
+      { src: "/icon-512.png" },
+      { src: "/icon-512-maskable.png", purpose: "maskable" },
+    ],
   });
 });

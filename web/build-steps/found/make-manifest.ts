@@ -3,8 +3,8 @@ import { themeColors } from "../../app/lib/theme-colors.ts";
 
 /** The web app manifest: what a phone shows when the site is put on its first screen. */
 export function makeManifest(): string {
-  const icon = (size: number, purpose: string) => ({
-    src: `/icon-${size}.png`,
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/${file}.png`,
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose,
@@ -20,7 +20,11 @@ export function makeManifest(): string {
     display: "standalone",
     background_color: themeColors.dark,
     theme_color: themeColors.dark,
-    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    icons: [
+      icon("icon-192", 192, "any"),
+      icon("icon-512", 512, "any"),
+      icon("icon-512-maskable", 512, "maskable"),
+    ],
   };
   return JSON.stringify(manifest, null, 2);
 }
