@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from "react";
+import { type FocusEvent, useId, useRef, useState, type SyntheticEvent } from "react";
 import type { Refusal } from "./form-refusal.ts";
 import type { Rule } from "./form-rules.ts";
 
@@ -100,7 +100,9 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
       id: idOf(name),
       name,
       error: errors[name],
-      onBlur: (event: SyntheticEvent<Control>) => {
+      onBlur: (event: FocusEvent<Control>) => {
+        // Words that appear now would push the button away from under the press; sending says them anyway.
+        if (isSubmitButton(event.relatedTarget)) return;
         // An empty field that is merely passed through is no mistake yet.
         if (event.currentTarget.value === "" && !left.current.has(name)) return;
         left.current.add(name);
@@ -111,6 +113,10 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
       },
     }),
   };
+}
+
+function isSubmitButton(element: Element | null): boolean {
+  return element instanceof HTMLButtonElement && element.type === "submit";
 }
 
 function textOf(entry: FormDataEntryValue | null): string {

@@ -4,13 +4,16 @@ import { formatNumber } from "../../lib/format.ts";
 const step = 10;
 const height = 100;
 
-/** One bar a value, as a drawing; the same figures as a table for those who do not see it. */
+/**
+ * One bar a value, as a drawing; the same figures as a table for those who do not see it. The table is wrapped, because
+ * a table does not get narrower than its cells.
+ */
 export function DemoChart({ period }: { period: DemoPeriod }) {
   const { values } = period;
   const highest = Math.max(...values);
   const sum = Math.round(values.reduce((total, value) => total + value, 0) * 10) / 10;
   return (
-    <figure className="animate-appear p-4.5">
+    <figure className="relative animate-appear p-4.5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-13 text-muted">{demoDashboard.chartTitle}</span>
         <span className="data text-26 font-medium tracking-tight">{formatNumber(sum)}</span>
@@ -41,25 +44,27 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
         <span>{ago(period, 0)}</span>
         <span>now</span>
       </p>
-      <table className="sr-only">
-        <caption>
-          {demoDashboard.chartTitle}, {period.label}, sample
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">SOL</th>
-          </tr>
-        </thead>
-        <tbody>
-          {values.map((value, index) => (
-            <tr key={ago(period, index)}>
-              <th scope="row">{ago(period, index)}</th>
-              <td>{formatNumber(value)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>
+            {demoDashboard.chartTitle}, {period.label}, sample
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">SOL</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {values.map((value, index) => (
+              <tr key={ago(period, index)}>
+                <th scope="row">{ago(period, index)}</th>
+                <td>{formatNumber(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,23 +1,37 @@
 import { demoDashboard, type DemoBot } from "@keystead/content/landing/demo-dashboard";
 import { formatNumber } from "../../lib/format.ts";
 import { Chip, type ChipTone } from "../../ui/Chip.tsx";
-import { DataTable } from "../../ui/DataTable.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Change } from "../market/Change.tsx";
 
+/** A table at every width: a phone leaves out a column instead of turning it into a list, which would move the page. */
 export function DemoTokens() {
   return (
-    <DataTable
-      caption="Tokens, sample"
-      columns={[
-        { header: "Token", cell: ({ name }) => name },
-        { header: "Transactions", cell: ({ transactions }) => formatNumber(transactions), data: true },
-        { header: "SOL, 24 h", cell: ({ amount }) => formatNumber(amount), data: true },
-        { header: "Change, 24 h", cell: ({ change24h }) => <Change percent={change24h} />, data: true },
-      ]}
-      rows={demoDashboard.tokens}
-      rowKey={({ symbol }) => symbol}
-    />
+    <table className="w-full text-15">
+      <caption className="sr-only">Tokens, sample</caption>
+      <thead className="data border-b border-line text-13 whitespace-nowrap text-muted">
+        <tr className="*:px-4.5 *:py-3 *:text-right *:font-medium *:first:text-left">
+          <th scope="col">Token</th>
+          <th scope="col" className="max-sm:hidden">
+            Transactions
+          </th>
+          <th scope="col">SOL, 24 h</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {demoDashboard.tokens.map(({ name, symbol, transactions, amount, change24h }) => (
+          <tr key={symbol} className="*:px-4.5 *:py-3 *:text-right *:first:text-left">
+            <td className="font-medium">{name}</td>
+            <td className="data max-sm:hidden">{formatNumber(transactions)}</td>
+            <td className="data">{formatNumber(amount)}</td>
+            <td>
+              <Change percent={change24h} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,5 @@
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";
 
 /** A picture of the app's navigation: words, because nothing here leads anywhere. */
@@ -7,13 +8,9 @@ export function DemoSidebar() {
   return (
     <aside
       aria-label="Sample navigation and license"
-      className="flex flex-col border-line max-lg:border-b lg:border-r"
+      className="flex min-w-0 flex-col border-line max-lg:border-b lg:border-r"
     >
-      <ul
-        className="flex gap-1 overflow-x-auto p-3 text-15 lg:flex-col"
-        tabIndex={0}
-        aria-label="Sections of the app"
-      >
+      <ul className="flex flex-wrap gap-1 p-3 text-15 lg:flex-col" aria-label="Sections of the app">
         {sidebar.map((label, index) => (
           <li
             key={label}
@@ -23,8 +20,10 @@ export function DemoSidebar() {
           </li>
         ))}
       </ul>
-      <div className="mt-auto border-t border-line p-4.5 text-13 max-lg:hidden">
-        <p className="text-15 font-semibold">{license.plan}</p>
+      <div className="mt-auto border-t border-line p-4.5 text-13">
+        <p className="flex items-center justify-between gap-3 text-15 font-semibold">
+          {license.plan} <Chip tone="sample">Sample</Chip>
+        </p>
         <p className="mt-0.5 mb-3 text-muted">{license.ends}</p>
         <Gauge label="Term used, sample" value={18} max={30} ticks={30} major={10} valueText={license.ends} />
         <p className="mt-3 text-muted">{license.machines}</p>

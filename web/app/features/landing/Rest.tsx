@@ -29,7 +29,7 @@ export default function Rest() {
         aside="Every plan is free for seven days, on the same key."
       >
         <PlanComparison />
-        <div id="how-it-works" className="mt-12">
+        <div className="mt-12">
           <Steps />
         </div>
       </Section>

@@ -21,8 +21,8 @@ export function Testimonials() {
 function Quote({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
   return (
-    <li className="flex flex-col rounded-card border border-line bg-raised p-6 md:col-span-2 md:nth-[-n+2]:col-span-3">
-      <p className="flex items-center justify-between gap-4">
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-6 md:col-span-2 md:nth-[-n+2]:col-span-3">
+      <p className="flex items-center gap-3">
         <span className="flex items-center gap-2.5">
           <span className="w-12">
             <Ticks ticks={best} filled={rating} className="h-3.5" />
@@ -31,6 +31,9 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
             {rating}/{best}
             <span className="sr-only"> stars</span>
           </span>
+        </span>
+        <span className="data ml-auto text-13 text-muted">
+          <Day value={date} />
         </span>
         {sample ? <Chip tone="sample">Sample</Chip> : verified && <Chip tone="live">Verified</Chip>}
       </p>
@@ -48,9 +51,6 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
           <span className="block text-15 font-semibold text-text">{name}</span>
           {role}, {website}
         </p>
-        <span className="data ml-auto self-end whitespace-nowrap">
-          <Day value={date} />
-        </span>
       </div>
     </li>
   );

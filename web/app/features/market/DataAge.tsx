@@ -7,7 +7,7 @@ import type { MarketView } from "./market-view.ts";
 /** Where the figures are from and how old they are. As high before it is known as after. */
 export function DataAge({ view }: { view: MarketView | undefined }) {
   return (
-    <p className="data flex h-6 items-center gap-2.5 text-13 whitespace-nowrap text-muted">
+    <p className="data flex h-6 w-60 max-w-full items-center gap-2.5 sm:justify-end text-13 whitespace-nowrap text-muted">
       {view ? <Known view={view} /> : <Skeleton className="h-4 w-44" />}
     </p>
   );

@@ -20,7 +20,7 @@ export function MarketOverview() {
   const popular = view?.stats.popularTokens.items.toSorted((one, other) => other.replies - one.replies);
   return (
     <div aria-busy={!view}>
-      <div className="mb-3 flex justify-end">
+      <div className="mb-3 flex sm:justify-end">
         <DataAge view={view} />
       </div>
       <Figures stats={view?.stats} />
@@ -47,7 +47,7 @@ export function MarketOverview() {
 function Figures({ stats }: { stats: MarketView["stats"] | undefined }) {
   const volume = stats?.volumeStats;
   return (
-    <dl className="grid border-y border-line sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
       <Figure term="24h volume" below={volume && <Change percent={volume.percentChange} />}>
         {volume && formatAmount(volume.totalVolume24h)}
       </Figure>
@@ -78,9 +78,11 @@ interface FigureProps {
 
 function Figure({ term, below, children, words = false }: FigureProps) {
   return (
-    <div className="min-w-0 border-line py-5 max-sm:not-first:border-t sm:max-lg:even:border-l sm:max-lg:even:pl-6 sm:max-lg:nth-[n+3]:border-t lg:border-l lg:pr-4 lg:pl-6 lg:first:border-0 lg:first:pl-0">
+    <div className="min-w-0 border-line py-5 max-lg:even:border-l max-lg:even:pl-4.5 max-lg:nth-[n+3]:border-t lg:border-l lg:pr-4 lg:pl-6 lg:first:border-0 lg:first:pl-0">
       <dt className="text-13 text-muted">{term}</dt>
-      <dd className={`flex h-9 items-center text-26 font-medium tracking-tight ${words ? "" : "data"}`}>
+      <dd
+        className={`flex h-9 items-center text-20 font-medium tracking-tight sm:text-26 ${words ? "" : "data"}`}
+      >
         {children ? <span className="truncate">{children}</span> : <Skeleton className="h-7 w-28" />}
       </dd>
       <dd className="flex h-6 items-center text-13 text-muted">
