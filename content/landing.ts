@@ -16,18 +16,6 @@ export const steps = [
   { title: "Activate", words: "Paste the key. The dashboard shows the machine." },
 ] as const;
 
-export const requirements = [
-  { term: "Windows", value: "10 or 11" },
-  { term: "macOS", value: "10.14 or newer" },
-  { term: "Ubuntu", value: "18.04 or newer" },
-  { term: "Memory", value: "4 GB" },
-  { term: "Disk", value: "2 GB free" },
-  { term: "Node.js", value: "18 or newer" },
-] as const;
-
-export const requirementsNote =
-  "Node.js has requirements of its own. Where they are stricter than these, they decide.";
-
 export const questions = [
   {
     question: "Do I need a card for the trial?",

@@ -1,7 +1,7 @@
 /** A market nobody traded in: what the panels show, under a "Sample data" label, while there is no real data. */
 const tokens = [
   token("Sample Otter", "SOTTER", 0.00412, 8.4, 1_240_000, 4_120_000, 34, 4),
-  token("Sample Lantern", "SLANTERN", 0.00087, -4.6, 812_000, 1_840_000, 29, 11),
+  token("Sample Lamp", "SLAMP", 0.00087, -4.6, 812_000, 1_840_000, 29, 11),
   token("Sample Comet", "SCOMET", 0.0019, 2.1, 655_000, 1_900_000, 23, 19),
   token("Sample Biscuit", "SBISCUIT", 0.00036, -1.8, 471_000, 740_000, 18, 26),
   token("Sample Teapot", "STEAPOT", 0.00254, 5.7, 398_000, 2_540_000, 14, 38),

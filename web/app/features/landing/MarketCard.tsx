@@ -29,8 +29,8 @@ export function MarketCard({ token }: { token: Token }) {
         {...handlers.button}
       >
         <span className="min-w-0">
-          <span className="block truncate text-15 font-semibold">{name}</span>
-          <span className="data block truncate text-13 text-muted">{symbol}</span>
+          <span className="block truncate text-15 font-semibold">{name}</span>{" "}
+          <span className="data block truncate text-13 text-muted">{symbol}</span>{" "}
         </span>
         {sample && <Chip tone="sample">Sample</Chip>}
       </button>

@@ -2,11 +2,14 @@ import { demoPage } from "@keystead/content/landing/demo-page";
 import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { MarketOverview } from "../../features/market/MarketOverview.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 export const meta = () => pageMeta({ title: "Demo", description: demoPage.description, path: href("/demo") });
+
+export const handle = { breadcrumbs: { title: "Demo" } } satisfies PageHandle;
 
 export default function Demo() {
   useEffect(() => track("view_demo"), []);
