@@ -21,8 +21,7 @@ export const about = {
     },
     {
       title: "Answers you can check",
-      words:
-        "Every answer about a license is signed. The app believes nothing else, and neither have you to.",
+      words: "Every answer about a license is signed. The app believes nothing else.",
     },
     {
       title: "Your machine, your choice",

@@ -10,7 +10,7 @@ export const downloadSteps = [
   {
     title: "Edit config.json",
     words:
-      "Put your license key between the quotes after licenseKey. Settings and API keys of yours belong here too.",
+      "Put your license key between the quotes after licenseKey. Settings and API keys have their place in the same file.",
   },
   {
     title: "Run npm start",

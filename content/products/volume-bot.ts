@@ -99,5 +99,5 @@ export const volumeBot: ProductPage = {
     "It does not predict prices and gives no advice on what to buy or sell.",
     "It does not hold your funds or your keys.",
   ],
-  figures: [{ figure: "50–90%", words: "of network fees saved", sample: true }],
+  figures: [{ figure: "50–90%", words: "Network fees saved", sample: true }],
 };

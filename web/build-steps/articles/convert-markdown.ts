@@ -1,4 +1,4 @@
-import type { ArticleHeading, ArticlePart } from "../../app/features/posts/article.ts";
+import type { ArticleHeading, ArticlePart } from "@keystead/content/article";
 import { convertInline, escapeHtml } from "./convert-inline.ts";
 
 interface ConvertedArticle {
@@ -66,7 +66,7 @@ const listKinds = [
 function convertBlock(lines: readonly string[], headings: ArticleHeading[]): string {
   const [first = ""] = lines;
   if (first.startsWith("```")) return convertCode(lines);
-  if (/^#/.test(first)) return convertHeading(lines, headings);
+  if (first.startsWith("#")) return convertHeading(lines, headings);
   for (const { tag, item } of listKinds) if (item.test(first)) return convertList(lines, tag, item);
   if (first.startsWith(">")) return convertQuote(lines);
   refuseUnknown(lines);
@@ -107,7 +107,7 @@ function convertQuote(lines: readonly string[]): string {
 
 function refuseUnknown(lines: readonly string[]): void {
   const found = lines.find(
-    (line) => /^(\s|[-*+_=]|\||\d+[.)] |#|>|```|\[[^\]]+\]:)/.test(line) && !/^\*/.test(line),
+    (line) => /^(\s|[-*+_=]|\||\d+[.)] |#|>|```|\[[^\]]+\]:)/.test(line) && !line.startsWith("*"),
   );
   const rule = lines.find((line) => /^(\*\s|[*_-]{3,}\s*$|\|)/.test(line));
   if (found ?? rule)

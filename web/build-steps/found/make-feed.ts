@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import type { PostSummary } from "../../app/features/posts/article.ts";
+import type { PostSummary } from "@keystead/content/article";
 import { escapeXml } from "./escape-xml.ts";
 
 /** The Atom feed (RFC 4287) of the articles, the newest first. */

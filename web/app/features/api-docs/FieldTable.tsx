@@ -1,4 +1,5 @@
 import type { DescribedField } from "@keystead/contract/describe-endpoint";
+import { Summary } from "./Summary.tsx";
 
 /** The fields of one part of a call, each on a line of its own that wraps on a narrow screen. */
 export function FieldTable({ label, fields }: { label: string; fields: readonly DescribedField[] }) {
@@ -13,7 +14,12 @@ export function FieldTable({ label, fields }: { label: string; fields: readonly 
           </dt>
           <dd className="min-w-0 text-muted wrap-anywhere">
             {type}
-            {note && `. ${note}`}
+            {note && (
+              <>
+                {" "}
+                (<Summary text={note} />)
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -31,8 +31,8 @@ export function ContactDetails() {
           term: "Post",
           value: (
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {contactsAreSamples && <Chip tone="sample">Sample</Chip>}
               {postalAddress.join(", ")}
+              {contactsAreSamples && <Chip tone="sample">Sample</Chip>}
             </span>
           ),
         },

@@ -46,10 +46,8 @@ export function markMatches(text: string, query: string): TextPiece[] {
 
 /** Small letters without accents, character for character. */
 function fold(text: string): string {
-  return [...text]
-    .map((character) => {
-      const [plain = character] = character.normalize("NFD").toLowerCase();
-      return plain.length === character.length ? plain : character;
-    })
-    .join("");
+  return Array.from(text, (character) => {
+    const [plain = character] = character.normalize("NFD").toLowerCase();
+    return plain.length === character.length ? plain : character;
+  }).join("");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ArticlePart } from "./article.ts";
+import type { ArticlePart } from "@keystead/content/article";
 
 interface ArticleBodyProps {
   parts: readonly ArticlePart[];

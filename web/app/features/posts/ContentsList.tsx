@@ -1,11 +1,7 @@
-import type { ArticleHeading } from "./article.ts";
+import type { ArticleHeading } from "@keystead/content/article";
 
-/** How many parts make a text long enough for a table of contents. */
-const longFrom = 4;
-
-/** The parts of a long text; nothing for a short one. */
+/** The parts of a text. */
 export function ContentsList({ headings }: { headings: readonly ArticleHeading[] }) {
-  if (headings.length < longFrom) return null;
   return (
     <nav aria-labelledby="contents">
       <h2 id="contents" className="text-13 font-medium text-muted">

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Day } from "../../ui/Day.tsx";
-import type { LegalText } from "./article.ts";
-import { ArticleBody } from "./ArticleBody.tsx";
-import { ContentsList } from "./ContentsList.tsx";
+import type { LegalText } from "@keystead/content/article";
+import { ArticleText } from "./ArticleText.tsx";
 
 interface LegalViewProps {
   text: LegalText;
@@ -11,7 +10,7 @@ interface LegalViewProps {
 
 /** A legal text with its date and its parts. */
 export function LegalView({ text, slots = {} }: LegalViewProps) {
-  const { title, summary, updated, headings, parts } = text;
+  const { title, summary, updated } = text;
   return (
     <article className="wrap">
       <header className="pt-8 pb-10 md:pt-12 md:pb-14">
@@ -21,14 +20,7 @@ export function LegalView({ text, slots = {} }: LegalViewProps) {
           Last updated <Day value={updated} />
         </p>
       </header>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="min-w-0">
-          <ArticleBody parts={parts} slots={slots} />
-        </div>
-        <div className="order-first lg:sticky lg:top-24 lg:order-last lg:self-start">
-          <ContentsList headings={headings} />
-        </div>
-      </div>
+      <ArticleText article={text} slots={slots} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { Day } from "../../ui/Day.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
-import type { PostSummary } from "./article.ts";
+import type { PostSummary } from "@keystead/content/article";
 
 interface PostCardProps {
   post: PostSummary;
@@ -32,7 +32,7 @@ export function PostCard({ post, featured = false }: PostCardProps) {
           href={`/blogs/${slug}`}
           target="_blank"
           rel="noopener"
-          className="mt-auto inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11"
+          className={`inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11 ${featured ? "" : "mt-auto"}`}
         >
           Read article
           <Icon name="external" className="size-4" />

@@ -1,5 +1,5 @@
 import { Day } from "../../ui/Day.tsx";
-import type { PostSummary } from "./article.ts";
+import type { PostSummary } from "@keystead/content/article";
 
 /** Title, author, days and reading time of an article. */
 export function PostHeader({ post }: { post: PostSummary }) {

@@ -2,7 +2,7 @@ import { chunkOf, type Chunk, useChunk } from "../../ui/use-chunk.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMore } from "../../ui/LoadMore.tsx";
-import type { PostSummary } from "./article.ts";
+import type { PostSummary } from "@keystead/content/article";
 import { PostCard } from "./PostCard.tsx";
 
 type Posts = Chunk<readonly PostSummary[]>;

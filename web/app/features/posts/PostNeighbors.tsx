@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PostSummary } from "./article.ts";
+import type { PostSummary } from "@keystead/content/article";
 
 interface PostNeighborsProps {
   newer: PostSummary | undefined;

@@ -1,4 +1,6 @@
 declare module "@keystead/content/legal/*.md" {
-  const text: import("./article.ts").LegalText;
+  import type { LegalText } from "@keystead/content/article";
+
+  const text: LegalText;
   export default text;
 }

@@ -1,4 +1,4 @@
-import type { PostSummary } from "./article.ts";
+import type { PostSummary } from "@keystead/content/article";
 
 const summaries = import.meta.glob<PostSummary>("../../../../content/posts/*.md", {
   query: "?summary",

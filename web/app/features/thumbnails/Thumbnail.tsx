@@ -15,10 +15,17 @@ export function Thumbnail({ name, className = "" }: { name: string; className?: 
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={path} className="stroke-muted" strokeWidth="1.4" transform="translate(0 2)" />
-      <g strokeWidth="1.1" strokeLinecap="butt">
-        <path d={ruler(filled, ticks)} className="stroke-tick" />
-        <path d={ruler(0, filled)} className="stroke-live" />
+      {/* A line of one width however large the picture is, as on a drawing board. */}
+      <path
+        d={path}
+        className="stroke-muted"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        transform="translate(0 2)"
+      />
+      <g strokeWidth="3" strokeLinecap="butt">
+        <path d={ruler(filled, ticks)} className="stroke-tick" vectorEffect="non-scaling-stroke" />
+        <path d={ruler(0, filled)} className="stroke-live" vectorEffect="non-scaling-stroke" />
       </g>
     </svg>
   );

@@ -35,8 +35,8 @@ export function VideoCard({ video, featured = false }: VideoCardProps) {
         <a
           href={videoUrl}
           target="_blank"
-          rel="noopener"
-          className="mt-auto inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11"
+          rel="noopener noreferrer"
+          className={`inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11 ${featured ? "" : "mt-auto"}`}
         >
           {sample ? "Open channel" : "Watch video"}
           <Icon name="external" className="size-4" />

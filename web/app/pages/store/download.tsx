@@ -22,10 +22,7 @@ export const meta = () =>
 export default function Download() {
   return (
     <div className="wrap">
-      <PageTitle
-        title="Download"
-        lede="One ZIP for each app, with its checksum. Your license key works in all of them."
-      />
+      <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them." />
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <div className="signed-out-only">
