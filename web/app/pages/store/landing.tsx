@@ -1,30 +1,23 @@
 import { brand } from "@keystead/content/brand";
 import { questions } from "@keystead/content/landing";
-import { lazy, Suspense } from "react";
 import { href } from "react-router";
+import { DemoDashboard } from "../../features/landing/DemoDashboard.tsx";
 import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
+import { FinalCall } from "../../features/landing/FinalCall.tsx";
 import { Hero } from "../../features/landing/Hero.tsx";
+import { MarketAnalysis } from "../../features/landing/MarketAnalysis.tsx";
 import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
-import { whenWanted } from "../../features/landing/when-wanted.ts";
+import { Steps } from "../../features/landing/Steps.tsx";
+import { SuccessVideos } from "../../features/landing/SuccessVideos.tsx";
+import { Testimonials } from "../../features/landing/Testimonials.tsx";
+import { TrendingActivity } from "../../features/landing/TrendingActivity.tsx";
+import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
+import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
+import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
-import { questionsData, siteData } from "../../lib/structured-data.ts";
 import { Section } from "../../ui/Section.tsx";
 
-export const meta = () =>
-  pageMeta({
-    title: brand.tagline,
-    description: brand.description,
-    path: href("/"),
-    data: import.meta.env.SSR ? [...siteData(), questionsData(questions)] : [],
-  });
-
-const restId = "below-the-fold";
-
-// Prerendered like everything else; only the script that makes it act waits until somebody comes near.
-const Rest = lazy(async () => {
-  await whenWanted(restId);
-  return import("../../features/landing/Rest.tsx");
-});
+export const meta = () => pageMeta({ title: brand.tagline, description: brand.description, path: href("/") });
 
 export default function Landing() {
   return (
@@ -34,11 +27,26 @@ export default function Landing() {
       <Section title="What it does, and where it stops">
         <FeatureGrid />
       </Section>
-      <div id={restId}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Rest />
-        </Suspense>
-      </div>
+      <MarketAnalysis />
+      <TrendingActivity />
+      <DemoDashboard />
+      <WhyChoose />
+      <Section
+        id="pricing"
+        title="Three plans, one trial"
+        aside="Every plan is free for seven days, on the same key."
+      >
+        <PlanComparison />
+        <div className="mt-12">
+          <Steps />
+        </div>
+      </Section>
+      <SuccessVideos />
+      <Testimonials />
+      <Section id="faq" beside title="Before you start">
+        <QuestionList group="landing" items={questions} />
+      </Section>
+      <FinalCall />
     </div>
   );
 }

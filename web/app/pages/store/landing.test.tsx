@@ -3,12 +3,12 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { liveMarket } from "../market/testing/market-answers.ts";
-import Rest from "./Rest.tsx";
+import { liveMarket } from "../../features/market/testing/market-answers.ts";
+import Landing from "./landing.tsx";
 
 beforeEach(async () => {
   await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket(0, { source: "sample" }) } });
-  const router = createMemoryRouter([{ path: "/", element: <Rest /> }]);
+  const router = createMemoryRouter([{ path: "/", element: <Landing /> }]);
   render(<RouterProvider router={router} />);
 });
 afterEach(cleanup);
@@ -20,9 +20,21 @@ const part = (title: string) => {
   return within(section);
 };
 
+test("the first two buttons lead to the trial", () => {
+  const link = (name: string) => screen.getAllByRole("link", { name })[0]?.getAttribute("href");
+  expect([link("Start Free 7-Day Trial"), link("See How It Works")]).toEqual(["/register", "/register"]);
+});
+
+test("each headline figure that was not measured says so", () => {
+  const figures = screen.getByText("creators").closest("dl");
+  expect(figures?.textContent.match(/Sample/g)).toHaveLength(4);
+});
+
 test("the parts come in the agreed order", () => {
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
+    "The market now",
+    "What it does, and where it stops",
     "Read a market before you enter it",
     "Live trending activity",
     "Everything in one place",
@@ -53,7 +65,7 @@ test("three videos open in a tab of their own", () => {
   const links = part("See it done").getAllByRole("link");
   expect(links).toHaveLength(3);
   for (const link of links)
-    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noreferrer"]);
 });
 
 test("five testimonials have five stars, are samples, and are not called verified", () => {
