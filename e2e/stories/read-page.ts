@@ -2,9 +2,12 @@
 export interface PageFacts {
   title: string;
   description: string | null;
-  canonical: string | null;
+  /** All of them, so that a second one is seen. */
+  canonical: string;
   image: string | null;
   listed: boolean;
+  /** What the head says by name, in order: `og:title`, `robots`, … */
+  said: string[];
   /** Levels of the headings, in order. */
   headings: number[];
   /** Hrefs as they are written, with what `rel` says. */
@@ -27,9 +30,14 @@ export function readPage(html?: string): PageFacts {
   return {
     title: page.title,
     description: attribute('meta[name="description"]', "content"),
-    canonical: attribute('link[rel="canonical"]', "href"),
+    canonical: all('link[rel="canonical"]')
+      .map((link) => link.getAttribute("href"))
+      .join(" and "),
     image: attribute('meta[property="og:image"]', "content"),
     listed: !attribute('meta[name="robots"]', "content")?.includes("noindex"),
+    said: all("meta[name], meta[property]").map(
+      (meta) => meta.getAttribute("property") ?? meta.getAttribute("name") ?? "",
+    ),
     headings: all("h1, h2, h3, h4, h5, h6").map((heading) => Number(heading.tagName.slice(1))),
     links: all("a[href]").map((link) => ({
       href: link.getAttribute("href") ?? "",

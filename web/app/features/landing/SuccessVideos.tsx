@@ -32,7 +32,7 @@ function Entry({
           <a
             href={videoUrl}
             target="_blank"
-            rel="noreferrer"
+            rel="noopener noreferrer"
             data-track="landing-video"
             data-track-type="watch_video"
             data-track-action="watch_video"

@@ -36,6 +36,9 @@ export function VideoCard({ video, featured = false }: VideoCardProps) {
           href={videoUrl}
           target="_blank"
           rel="noopener noreferrer"
+          data-track-type="watch_video"
+          data-track-action="watch_video"
+          data-track-video-url={videoUrl}
           className={`inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11 ${featured ? "" : "mt-auto"}`}
         >
           {sample ? "Open channel" : "Watch video"}

@@ -15,9 +15,16 @@ import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { questionsData, siteData } from "../../lib/structured-data.ts";
 import { Section } from "../../ui/Section.tsx";
 
-export const meta = () => pageMeta({ title: brand.tagline, description: brand.description, path: href("/") });
+export const meta = () =>
+  pageMeta({
+    title: brand.tagline,
+    description: brand.description,
+    path: href("/"),
+    data: import.meta.env.SSR ? [...siteData(), questionsData(questions)] : [],
+  });
 
 export default function Landing() {
   return (
