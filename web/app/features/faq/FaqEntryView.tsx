@@ -14,7 +14,7 @@ interface FaqEntryViewProps {
 export function FaqEntryView({ entry, query, open }: FaqEntryViewProps) {
   const { id, question, answer, links = [] } = entry;
   return (
-    <details id={id} open={open} className="group scroll-mt-24">
+    <details id={id} open={open} className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-17 font-medium [&::-webkit-details-marker]:hidden">
         <span>
           <MarkedText text={question} query={query} />

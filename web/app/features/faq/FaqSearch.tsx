@@ -47,7 +47,7 @@ export function FaqSearch() {
       )}
       {found.map(({ id, title, entries }) => (
         <section key={id} aria-labelledby={id} className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr]">
-          <h2 id={id} className="mb-4 scroll-mt-24 text-20 font-semibold tracking-tight md:text-26">
+          <h2 id={id} className="mb-4 text-20 font-semibold tracking-tight md:text-26">
             {title}
           </h2>
           <div className="divide-y divide-line border-y border-line">

@@ -27,7 +27,7 @@ export function MobileMenu() {
     toCart.current = false;
   };
   return (
-    <div className="lg:hidden">
+    <div className="xl:hidden">
       <button
         type="button"
         aria-label="Open menu"

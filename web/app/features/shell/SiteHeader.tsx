@@ -17,16 +17,16 @@ export function SiteHeader() {
         <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="flex gap-1 max-lg:hidden">
+        <nav aria-label="Main" className="flex gap-1 max-xl:hidden">
           <NavigationLinks links={mainLinks} />
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <CartButton />
           <ThemeSwitch />
-          <nav aria-label="Your account" className="signed-out-only flex gap-1 max-lg:hidden">
+          <nav aria-label="Your account" className="signed-out-only flex gap-1 max-xl:hidden">
             <NavigationLinks links={visitorLinks} />
           </nav>
-          <nav aria-label="Your account" className="signed-in-only flex gap-1 max-lg:hidden">
+          <nav aria-label="Your account" className="signed-in-only flex gap-1 max-xl:hidden">
             <NavigationLinks links={memberLinks} />
             <LogOutButton />
           </nav>
