@@ -4,7 +4,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { Change } from "../market/Change.tsx";
-import { formatAmount } from "../market/format-market.ts";
+import { formatAmount, formatShare } from "../market/format-market.ts";
 
 const ticks = 40;
 
@@ -16,6 +16,7 @@ export function MarketCard({ token }: { token: Token }) {
   const { name, symbol, change24h, volume24h, marketCap, sample } = token;
   const { open, ...handlers } = useReveal();
   const detailsId = useId();
+  const turnover = volume24h / marketCap;
   return (
     <li
       className="grid min-w-0 grid-rows-[auto_1fr] rounded-card border border-line bg-raised"
@@ -47,10 +48,10 @@ export function MarketCard({ token }: { token: Token }) {
             className="mt-auto h-18"
             ticks={ticks}
             major={10}
-            filled={Math.min(ticks, Math.ceil((volume24h / marketCap) * ticks))}
+            filled={Math.min(ticks, Math.ceil(turnover * ticks))}
           />
           <p className="mt-2 flex items-center justify-between text-13 text-muted">
-            Volume of market cap
+            {formatShare(turnover)} of the cap traded in a day
             <Icon name="chevron-down" className="size-4" />
           </p>
         </div>
