@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { line, text } from "./fields.ts";
-import { detailLimits, trackedPaths, trackedTypes } from "./tracked-types.ts";
+import { detailLimits, type TrackedPath, trackedTypes } from "./tracked-types.ts";
 
 const tag = "Tracking";
 const rules =
@@ -35,17 +35,22 @@ export const trackEvent = endpoint({
   outcomes: [],
 });
 
-export const trackNamedEvent = endpoint({
-  method: "POST",
-  path: "/api/track-event/{name}",
-  tag,
-  summary: `Counts a copy or a download. ${rules}`,
-  auth: "none",
-  params: z.strictObject({ name: z.enum(trackedPaths) }),
-  body: z.strictObject({ type: type.optional(), details: details.optional(), ...file, ...identity }),
-  returns: { 204: z.null() },
-  outcomes: [],
-});
+/** An event with an address of its own, which decides what it is. */
+const named = <const Name extends TrackedPath>(name: Name) =>
+  endpoint({
+    method: "POST",
+    path: `/api/track-event/${name}`,
+    tag,
+    summary: `Counts an event of the type ${name}. ${rules}`,
+    auth: "none",
+    body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
+    returns: { 204: z.null() },
+    outcomes: [],
+  });
+
+export const trackCopyClick = named("copy_click");
+export const trackDownloadClick = named("download_click");
+export const trackDownloadCompleted = named("download_completed");
 
 export const trackAction = endpoint({
   method: "GET",

@@ -39,6 +39,7 @@ const examples: Record<string, unknown> = {
   name: "studio-pc",
   message: "A message of some words.",
   products: ["volume-bot"],
+  type: "copy_click",
 };
 
 const fieldsOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {});

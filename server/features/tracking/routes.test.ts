@@ -46,6 +46,7 @@ describe("an event", () => {
       const url = "/files/1/pumpfun-bundler-bot-setup.zip?signature=x";
       const details = { page: "/license-dashboard", timestamp: "2026-05-15T10:00:00Z" };
       const sent = {
+        type: name,
         license: mira.license.licenseKey,
         details,
         url,
@@ -107,7 +108,7 @@ describe("nothing is kept", () => {
     const { status, body } = await visitor().call("POST /api/track-event", sent);
     expect([status, body["code"]]).toEqual([400, "invalid_request"]);
     expect(body["details"]).toMatchObject({ fields: [{ field }] });
-    expect((await visitor().call("POST /api/track-event/hover", {})).status).toBe(400);
+    expect((await visitor().call("POST /api/track-event/hover", { type: "login" })).status).toBe(404);
     expect((await visitor().call("GET /api/track-event?action=hover")).status).toBe(400);
     expect(await kept()).toEqual([]);
   });

@@ -21,8 +21,18 @@ export function registerTracking(bind: Bind, deps: Deps): void {
     return done();
   });
 
-  bind(contract.trackNamedEvent, async (call) => {
-    await record(call, { ...call.body, type: call.params.name });
+  bind(contract.trackCopyClick, async (call) => {
+    await record(call, { ...call.body, type: "copy_click" });
+    return done();
+  });
+
+  bind(contract.trackDownloadClick, async (call) => {
+    await record(call, { ...call.body, type: "download_click" });
+    return done();
+  });
+
+  bind(contract.trackDownloadCompleted, async (call) => {
+    await record(call, { ...call.body, type: "download_completed" });
     return done();
   });
 

@@ -65,7 +65,10 @@ test("three videos open in a tab of their own", () => {
   const links = part("See it done").getAllByRole("link");
   expect(links).toHaveLength(3);
   for (const link of links)
-    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noreferrer"]);
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      "_blank",
+      "noopener noreferrer",
+    ]);
 });
 
 test("five testimonials have five stars, are samples, and are not called verified", () => {
