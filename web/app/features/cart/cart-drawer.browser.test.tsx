@@ -58,31 +58,33 @@ async function openOnHeldClock() {
   await userEvent.keyboard("{Escape}");
   await expect.element(drawer).not.toBeInTheDocument();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await cartButton.click();
-  await expect.element(drawer).toBeInTheDocument();
+  // By the element itself: what the runner waits for moves a clock that is held.
+  const opener = cartButton.element() as HTMLElement;
+  opener.focus();
+  act(() => opener.click());
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const focusIsInside = () => document.activeElement?.closest("[role=dialog]") != null;
+const focusIsInside = () => document.activeElement?.matches("[role=dialog], [role=dialog] *") ?? false;
 
 test("the focus moves in 100 ms after opening", async () => {
   await openOnHeldClock();
   pass(99);
   expect(focusIsInside()).toBe(false);
   pass(1);
-  await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
+  expect(document.activeElement).toBe(page.getByRole("button", { name: "Close" }).element());
 });
 
 test("a closed drawer slides out for 300 ms, then it is gone and the focus is back", async () => {
   await openOnHeldClock();
   pass(100);
-  await userEvent.keyboard("{Escape}");
+  act(() => showCart(false));
   pass(299);
   expect(drawer.element().classList).toContain("animate-slide-away");
   pass(1);
-  await expect.element(drawer).not.toBeInTheDocument();
+  expect(drawer.query()).toBeNull();
   pass(1);
-  await expect.element(cartButton).toHaveFocus();
+  expect(document.activeElement).toBe(cartButton.element());
 });
 
 test("the slide out is as long as the drawer stays", async () => {

@@ -22,8 +22,12 @@ const activated = {
   license: sampleLicense,
 };
 const mailed = {
-  ...{ success: true, expires_at: null, user: null, session: null, license: null },
+  success: true,
   message: "Look into your inbox: a link to sign in is on its way. It works once, for 15 minutes.",
+  expires_at: null,
+  user: null,
+  session: null,
+  license: null,
 };
 
 beforeEach(() => {
