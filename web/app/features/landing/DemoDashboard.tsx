@@ -20,7 +20,7 @@ export function DemoDashboard() {
       title="Everything in one place"
       aside="The dashboard of the apps, with figures that are nobody's."
     >
-      <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[13rem_1fr]">
+      <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
         <DemoSidebar />
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">

@@ -22,7 +22,7 @@ export function DemoSidebar() {
       </ul>
       <div className="mt-auto border-t border-line p-4.5 text-13">
         <p className="flex items-center justify-between gap-3 text-15 font-semibold">
-          {license.plan} <Chip tone="sample">Sample</Chip>
+          <span className="whitespace-nowrap">{license.plan}</span> <Chip tone="sample">Sample</Chip>
         </p>
         <p className="mt-0.5 mb-3 text-muted">{license.ends}</p>
         <Gauge label="Term used, sample" value={18} max={30} ticks={30} major={10} valueText={license.ends} />
