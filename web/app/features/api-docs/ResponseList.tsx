@@ -17,8 +17,8 @@ export function ResponseList() {
           <li>Take the body as bytes, before anything parses it.</li>
           <li>Put its base64url between the two dots of the header keystead-signature.</li>
           <li>
-            Check the result as a compact JWS: EdDSA alone, with the key of GET /v1/keys whose kid the
-            signature names. An app that is shipped carries the key with it instead of asking for it.
+            Check the result as a compact JWS: EdDSA alone, typ rsp+jws, with the key of GET /v1/keys whose
+            kid the signature names. An app that is shipped carries the key with it instead of asking for it.
           </li>
           <li>Compare nonce with the one that you sent. An answer without it may be an old one.</li>
         </ol>

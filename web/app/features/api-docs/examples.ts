@@ -15,10 +15,10 @@ export const validateExample = `curl -i ${origin}/v1/licenses/validate \\
 export const verdictExample = `{
   "valid": false,
   "code": "NO_MACHINE",
-  "detail": "This machine is not activated.",
+  "detail": "No machine is activated for this license. Activate this one to use it here.",
   "checks": [{ "check": "exists", "passed": true }, …],
   "license": { "status": "active", "type": "trial", … },
-  "next": [{ "action": "activate", "url": "${origin}/license-dashboard" }],
+  "next": [{ "action": "activate", "url": "${origin}/license-dashboard#machines" }],
   "serverTime": "2026-11-20T12:00:00.000Z",
   "nonce": "3f8c0d5e9a71"
 }`;
@@ -28,8 +28,8 @@ export const signatureExample = `import { createPublicKey, verify } from "node:c
 // jwk: the entry of GET /v1/keys that your app ships with
 function isGenuine(body, header, jwk, nonce) {
   const [head, , signature] = header.split(".");
-  const { alg, kid } = JSON.parse(Buffer.from(head, "base64url"));
-  if (alg !== "EdDSA" || kid !== jwk.kid) return false;
+  const { alg, typ, kid } = JSON.parse(Buffer.from(head, "base64url"));
+  if (alg !== "EdDSA" || typ !== "rsp+jws" || kid !== jwk.kid) return false;
   const signed = Buffer.from(head + "." + body.toString("base64url"));
   const key = createPublicKey({ key: jwk, format: "jwk" });
   return (

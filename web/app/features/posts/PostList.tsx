@@ -1,4 +1,5 @@
 import { chunkOf, type Chunk, useChunk } from "../../ui/use-chunk.ts";
+import { awaitsHydration } from "../../lib/early-presses.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMore } from "../../ui/LoadMore.tsx";
@@ -8,6 +9,7 @@ import { PostCard } from "./PostCard.tsx";
 type Posts = Chunk<readonly PostSummary[]>;
 
 const allPosts: Posts = chunkOf(async () => (await import("./list-posts.ts")).posts);
+if (awaitsHydration()) await allPosts.read();
 
 /** All articles: the newest one large, the others in three columns, six at first. Suspends while they load. */
 export function PostList({ source = allPosts }: { source?: Posts }) {
@@ -47,7 +49,9 @@ function PostGrid({ shown, all }: { shown: readonly PostSummary[]; all: readonly
         <ul>
           {all.slice(6).map(({ slug, title }) => (
             <li key={slug}>
-              <a href={`/blogs/${slug}`}>{title}</a>
+              <a href={`/blogs/${slug}`} className="underline">
+                {title}
+              </a>
             </li>
           ))}
         </ul>

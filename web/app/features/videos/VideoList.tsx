@@ -1,4 +1,5 @@
 import type { Video } from "@keystead/content/videos";
+import { awaitsHydration } from "../../lib/early-presses.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -10,6 +11,7 @@ import { VideoCard } from "./VideoCard.tsx";
 type Videos = Chunk<readonly Video[]>;
 
 const allVideos: Videos = chunkOf(async () => (await import("@keystead/content/videos")).videos);
+if (awaitsHydration()) await allVideos.read();
 
 interface VideoListProps {
   source?: Videos;
@@ -37,6 +39,17 @@ export function VideoList({ source = allVideos, reload = reloadPage }: VideoList
               <VideoCard key={video.id} video={video} />
             ))}
           </div>
+          <noscript>
+            <ul>
+              {outcome.data.slice(6).map(({ id, title, videoUrl }) => (
+                <li key={id}>
+                  <a href={videoUrl} rel="noopener noreferrer" className="underline">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </noscript>
         </div>
       )}
     </LoadMore>
