@@ -55,3 +55,67 @@ export const plans: readonly Plan[] = [
     ],
   },
 ];
+
+/** How much less a paid bundler license costs than the volume bot and the reply bot licensed one by one, in percent. */
+export const bundlerDiscount = 20;
+
+export type CatalogueId = PlanId | "trending-bot" | "like-bot";
+
+/** Everything that the suite consists of, sold as a plan or not. */
+export interface CatalogueEntry {
+  id: CatalogueId;
+  name: string;
+  description: string;
+  isTrial: boolean;
+  /** Where it is described. */
+  page: string;
+  /** The plan that brings it. */
+  plan: PlanId;
+}
+
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: "volume-bot",
+    name: "Volume bot",
+    description: "A schedule for your own transactions, with a budget it cannot exceed.",
+    isTrial: true,
+    page: "/volume-bot",
+    plan: "volume-bot",
+  },
+  {
+    id: "trending-bot",
+    name: "Trending bot",
+    description: "Watches tokens and tells you when their 24-hour volume crosses your threshold.",
+    isTrial: true,
+    page: "/trending",
+    plan: "bundler-bot",
+  },
+  {
+    id: "reply-bot",
+    name: "Reply bot",
+    description: "Finds comments that match your keywords and drafts an answer for you to approve.",
+    isTrial: true,
+    page: "/reply-bot",
+    plan: "reply-bot",
+  },
+  {
+    id: "bundler-bot",
+    name: "Bundler bot",
+    description: "The volume bot and the reply bot with one budget and one log.",
+    isTrial: true,
+    page: "/bundler-bot",
+    plan: "bundler-bot",
+  },
+  {
+    id: "like-bot",
+    name: "Like bot",
+    description: "Collects posts about your token and likes the ones you pick, once, from your own account.",
+    isTrial: true,
+    page: "/reply-bot",
+    plan: "bundler-bot",
+  },
+];
+
+/** Stands wherever a bot is described, as long as the published release is the sample app. */
+export const sampleAppNote =
+  "The download today is a sample app. It activates your machine, checks your license and shows what the license includes. It does not trade and it does not post.";

@@ -1,15 +1,13 @@
+import { brand } from "./brand.ts";
+
 export const hero = {
   title: "Desktop bots with nothing hidden in the dashboard.",
   lede: "One license runs the whole suite. Start a seven-day trial without a card, activate your machine in a minute, and see exactly what it does.",
+  actions: [
+    { label: "Start Free 7-Day Trial", to: "/register" },
+    { label: "See How It Works", to: "/register" },
+  ],
 } as const;
-
-/** Four facts under the hero. None of them is a measurement. */
-export const facts = [
-  { figure: "7 days", words: "of every plan, free" },
-  { figure: "0 SOL", words: "due today, no card" },
-  { figure: "3 bots", words: "on one license key" },
-  { figure: "1 machine", words: "counts only once" },
-] as const;
 
 export const steps = [
   { title: "Register", words: "An e-mail address and a password. No card." },
@@ -17,29 +15,6 @@ export const steps = [
   { title: "Download", words: "One ZIP for each plan, with its checksum." },
   { title: "Activate", words: "Paste the key. The dashboard shows the machine." },
 ] as const;
-
-export const requirements = [
-  { term: "Windows", value: "10 or 11" },
-  { term: "macOS", value: "10.14 or newer" },
-  { term: "Ubuntu", value: "18.04 or newer" },
-  { term: "Memory", value: "4 GB" },
-  { term: "Disk", value: "2 GB free" },
-  { term: "Node.js", value: "20 or newer" },
-] as const;
-
-export const requirementsNote =
-  "Node.js has requirements of its own. Where they are stricter than these, they decide.";
-
-/** What the license panel of the hero shows. It is nobody's license. */
-export const sampleLicense = {
-  key: "PF7K-2M9X-T4LB-Q2MD",
-  machine: "studio-pc",
-  plan: "Bundler bot",
-  version: "3.7.2",
-  ends: "Ends in 4 days",
-  day: 3,
-  days: 7,
-} as const;
 
 export const questions = [
   {
@@ -60,7 +35,7 @@ export const questions = [
   {
     question: "On how many machines may I use a license?",
     answer:
-      "A Standard license covers one machine, a Professional license ten. A machine counts once, however many bots run on it, and you can free it at any time from your account.",
+      "The trial and a Standard license cover one machine, a Professional license ten. A machine counts once, however many bots run on it, and you can free it at any time from your account.",
   },
   {
     question: "What happens when the trial ends?",
@@ -68,7 +43,16 @@ export const questions = [
       "The apps stop and tell you so. Nothing is charged. If you continue with a paid tier, your key and your machines stay as they are.",
   },
   {
-    question: "Is this connected to a token-launch platform?",
-    answer: "No. This is independent software, not affiliated with any launch platform.",
+    question: `Is this connected to ${brand.launchPlatform}?`,
+    answer: `No. This is independent software. It is not affiliated with ${brand.launchPlatform} or with any other launch platform, and nobody there has reviewed or approved it.`,
   },
 ] as const;
+
+export const finalCall = {
+  title: "Seven days are enough to know",
+  words: "No card, nothing to cancel. The trial ends by itself.",
+  actions: [
+    { label: "Start Free Trial", to: "/register" },
+    { label: "View Demo", to: "/demo" },
+  ],
+} as const;

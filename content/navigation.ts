@@ -6,10 +6,12 @@ export interface NavigationLink {
 
 /** The top bar, in reading order. */
 export const mainLinks: readonly NavigationLink[] = [
-  { label: "How it works", to: "/#how-it-works" },
-  { label: "Plans", to: "/#pricing" },
-  { label: "Requirements", to: "/#requirements" },
-  { label: "FAQ", to: "/#faq" },
+  { label: "Home", to: "/" },
+  { label: "Volume Bot", to: "/volume-bot" },
+  { label: "Trending Now", to: "/trending" },
+  { label: "Reply Bot", to: "/reply-bot" },
+  { label: "Bundler Bot", to: "/bundler-bot" },
+  { label: "FAQ", to: "/faq" },
 ];
 
 /** Shown to a visitor who is not signed in, beside the trial button. */
@@ -25,5 +27,42 @@ export const memberLinks: readonly NavigationLink[] = [
   { label: "Account", to: "/account" },
 ];
 
+interface LinkGroup {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
 /** The foot of every page. */
-export const footerLinks: readonly NavigationLink[] = [];
+export const footerGroups: readonly LinkGroup[] = [
+  {
+    title: "Product",
+    links: [
+      { label: "Pricing", to: "/pricing" },
+      { label: "Demo", to: "/demo" },
+      { label: "Download", to: "/download" },
+    ],
+  },
+  {
+    title: "Resources",
+    links: [
+      { label: "Blog", to: "/blogs" },
+      { label: "Videos", to: "/videos" },
+      { label: "API docs", to: "/api-docs" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { label: "About", to: "/about" },
+      { label: "Contact", to: "/contact" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { label: "Terms", to: "/terms" },
+      { label: "Privacy", to: "/privacy" },
+      { label: "Licenses", to: "/licenses" },
+    ],
+  },
+];

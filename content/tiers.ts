@@ -11,6 +11,12 @@ export interface Tier {
 
 export const trialDays = 7;
 
+/** A paid license is paid back within so many days when the software does not work as described. */
+export const refundDays = 14;
+
+/** How long an app may go on without asking the server, at most. */
+export const offlineDays = 14;
+
 export const tiers: readonly Tier[] = [
   {
     id: "trial",

@@ -54,6 +54,45 @@ export const register = endpoint({
   outcomes: ["registration_failed", "password_common"],
 });
 
+export const trialSignup = endpoint({
+  method: "POST",
+  path: "/api/trial-signup",
+  tag: "Accounts",
+  summary:
+    "Starts the free trial with an e-mail address alone. A new address is signed in and mailed a link to set a password; one that has an account is mailed a link to sign in.",
+  auth: "none",
+  body: z.strictObject({
+    email,
+    website: line(253).optional(),
+    // The plans that were in the cart, for the license's history. The license covers the suite whatever they are.
+    products: z.array(line(64)).min(1, "Name at least one product, or leave it out.").max(20).optional(),
+  }),
+  returns: {
+    200: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      expires_at: moment.nullable(),
+      // Both null when the address has an account already: then the way in is in its inbox.
+      user: user.nullable(),
+      session: session.nullable(),
+      // Null as well when this person has had a trial before.
+      license: license.nullable(),
+    }),
+  },
+  outcomes: [],
+});
+
+export const signIn = endpoint({
+  method: "POST",
+  path: "/api/sign-in",
+  tag: "Accounts",
+  summary: "Signs in with the token of a mailed link, once, and confirms the address.",
+  auth: "none",
+  body: z.strictObject({ token: mailedToken }),
+  returns: { 200: z.object({ success: z.literal(true), user, session }) },
+  outcomes: ["link_invalid"],
+});
+
 export const login = endpoint({
   method: "POST",
   path: "/api/login",

@@ -2,10 +2,18 @@ import type { z } from "zod";
 import type * as accounts from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as licenses from "./licenses.ts";
+import type * as market from "./market.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
 import type * as releases from "./releases.ts";
+import type * as support from "./support.ts";
+import type * as tracking from "./tracking.ts";
 
-type Modules = typeof accounts & typeof licenses & typeof releases;
+type Modules = typeof accounts &
+  typeof licenses &
+  typeof market &
+  typeof releases &
+  typeof support &
+  typeof tracking;
 type Declared = Extract<Modules[keyof Modules], Endpoint>;
 
 /** Every call by its name on the wire, such as `POST /api/login`. Types only: no schema reaches the browser. */

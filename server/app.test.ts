@@ -1,23 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
-import { type Customer, newCustomer } from "./testing/customer.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
 let site: FastifyInstance;
 let build: string;
-let mira: Customer;
 beforeAll(async () => {
   shop = await testApp();
   build = await buildSmallSite();
   site = await buildApp(shop.deps, { site: build });
-  mira = await newCustomer(shop);
 });
 afterAll(async () => {
   await site.close();
@@ -25,19 +21,27 @@ afterAll(async () => {
   await rm(build, { recursive: true });
 });
 
-const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>words</p>".repeat(50)}`;
+const placeholder = "https://shop.invalid";
+
+const page = (title: string, origin = placeholder) =>
+  `<!doctype html><title>${title}</title><link rel="canonical" href="${origin}/">${"<p>words</p>".repeat(50)}`;
 
 /** What the web build leaves behind, in small. */
 async function buildSmallSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
-  for (const path of ["", "login", "reset-password", "404"]) {
-    await mkdir(join(folder, "client", path), { recursive: true });
-    await writeFile(join(folder, "client", path, "index.html"), page(path));
-    await writeFile(join(folder, "client", path, "index.html.br"), brotliCompressSync(page(path)));
+  const placedFiles = ["index.html", "login/index.html", "reset-password/index.html", "404/index.html"];
+  for (const file of placedFiles) {
+    await mkdir(dirname(join(folder, "client", file)), { recursive: true });
+    await writeFile(join(folder, "client", file), page(file));
   }
+  await writeFile(join(folder, "client/robots.txt"), `Sitemap: ${placeholder}/sitemap.xml`);
+  placedFiles.push("robots.txt");
   await mkdir(join(folder, "client/assets"));
-  await writeFile(join(folder, "client/assets/entry-Ab1.js"), "1;");
-  await writeFile(join(folder, "csp.json"), JSON.stringify({ scriptSrc: ["'sha256-abc='"] }));
+  const script = "1;".repeat(100);
+  await writeFile(join(folder, "client/assets/entry-Ab1.js"), script);
+  await writeFile(join(folder, "client/assets/entry-Ab1.js.br"), brotliCompressSync(script));
+  const facts = { scriptSrc: ["'sha256-abc='"], placeholder, placedFiles };
+  await writeFile(join(folder, "site.json"), JSON.stringify(facts));
   return folder;
 }
 
@@ -128,7 +132,9 @@ describe("pages", () => {
   it("come compressed, with a policy that names their scripts", async () => {
     const response = await get("/", { "accept-encoding": "br" });
     expect(response.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
-    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(page(""));
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(
+      page("index.html", "https://shop.example"),
+    );
     const policy = String(response.headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self' 'sha256-abc='");
     expect(policy).not.toContain("unsafe");
@@ -162,10 +168,33 @@ describe("pages", () => {
     expect((await get("/login")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
+  it("come as the browser takes them, each way with a tag of its own", async () => {
+    const kinds = ["br, gzip", "gzip;q=0.8, br;q=0", ""];
+    const answers = await Promise.all(kinds.map((kind) => get("/login", { "accept-encoding": kind })));
+    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
+    expect(gunzipSync(answers[1]?.rawPayload ?? "").toString()).toBe(answers[2]?.body);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(answers[0]?.headers.vary).toBe("accept-encoding");
+  });
+
+  it("and what others read of the shop have its address in them", async () => {
+    expect((await get("/login")).body).toContain('href="https://shop.example/"');
+    const robots = await get("/robots.txt");
+    expect([robots.headers["content-type"], robots.body]).toEqual([
+      "text/plain; charset=utf-8",
+      "Sitemap: https://shop.example/sitemap.xml",
+    ]);
+  });
+
   it("are asked for again, and their assets never", async () => {
     const { etag } = (await get("/login")).headers;
-    expect((await get("/login", { "if-none-match": String(etag) })).statusCode).toBe(304);
-    expect((await get("/assets/entry-Ab1.js")).headers["cache-control"]).toContain("immutable");
+    expect((await get("/login", { "if-none-match": `"x", W/${String(etag)}` })).statusCode).toBe(304);
+    expect((await get("/login", { "if-none-match": '"x"' })).statusCode).toBe(200);
+    const asset = await get("/assets/entry-Ab1.js", { "accept-encoding": "br" });
+    expect(asset.headers).toMatchObject({
+      "cache-control": expect.stringContaining("immutable") as string,
+      "content-encoding": "br",
+    });
   });
 
   it("are found under one address", async () => {
@@ -174,15 +203,24 @@ describe("pages", () => {
       expect([moved.statusCode, moved.headers.location]).toEqual([308, "/login?next=/A"]);
     }
     expect((await get("//evil.example/")).headers.location ?? "").not.toMatch(/^\/\//);
+    for (const [url, address] of [
+      ["/login/index.html", "/login"],
+      ["/index.html", "/"],
+    ] as const) {
+      const moved = await get(url);
+      expect([moved.statusCode, moved.headers.location]).toEqual([308, address]);
+    }
   });
 
   it("that do not exist are a page too, with status 404", async () => {
     const missing = await get("/nothing");
     expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(missing.headers["content-security-policy"]).toContain("sha256-abc=");
+    for (const url of ["/404", "/404/index.html", "/assets"]) expect((await get(url)).statusCode).toBe(404);
     expect((await get("/assets/nothing.js")).json()).toMatchObject({ code: "not_found" });
   });
 
-  it.each(["/..%2f..%2fcsp.json", "/%2e%2e/csp.json", "/assets/..%5c..%5ccsp.json", "/index.html%00.js"])(
+  it.each(["/..%2f..%2fsite.json", "/%2e%2e/site.json", "/assets/..%5c..%5csite.json", "/index.html%00.js"])(
     "are all that there is: %s",
     async (url) => {
       const response = await get(url);
@@ -216,80 +254,5 @@ describe("problems", () => {
   it("let nobody choose the request's id", async () => {
     const { headers } = await get("/api/nothing", { "x-request-id": "forged", "request-id": "forged" });
     expect(headers["x-request-id"]).not.toBe("forged");
-  });
-});
-
-describe("the API document", () => {
-  interface Response {
-    headers?: Record<string, { $ref?: string }>;
-    content?: Record<string, unknown>;
-  }
-  interface Operation {
-    operationId: string;
-    responses: Record<string, Response>;
-    parameters: { name: string }[];
-  }
-  interface Document {
-    openapi: string;
-    paths: Record<string, Record<string, Operation>>;
-    components: { headers: Record<string, unknown> };
-  }
-
-  it("describes every endpoint, with every answer it may give", async () => {
-    const document = (await get("/openapi.json")).json<Document>();
-    expect(document.openapi).toBe("3.1.0");
-    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(described.toSorted((a, b) => a.localeCompare(b))).toEqual(
-      allEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted((a, b) => a.localeCompare(b)),
-    );
-    const register = document.paths["/api/register"]?.["post"];
-    expect(Object.keys(register?.responses ?? {})).toEqual(
-      expect.arrayContaining(["201", "400", "409", "413", "415", "421", "429", "500", "503"]),
-    );
-    expect(document.paths["/api/machines/{id}"]?.["delete"]?.parameters).toMatchObject([
-      { name: "id", in: "path", required: true },
-    ]);
-  });
-
-  it("names each call, what it sends when that is no JSON, and the headers that matter", async () => {
-    const { paths, components } = (await get("/openapi.json")).json<Document>();
-    const ids = Object.values(paths).flatMap((path) => Object.values(path).map((each) => each.operationId));
-    expect(new Set(ids).size).toBe(allEndpoints.length);
-    expect(ids).toContain("postV1LicensesValidate");
-    expect(ids).toContain("deleteApiSessionsId");
-    const typesOf = (path: string, status: string) =>
-      Object.keys(paths[path]?.["get"]?.responses[status]?.content ?? {});
-    expect(typesOf("/api/events", "200")).toEqual(["text/event-stream"]);
-    expect(typesOf("/files/{artifact}/{filename}", "206")).toEqual(["application/zip"]);
-    for (const [path, methods] of Object.entries(paths))
-      for (const { responses } of Object.values(methods))
-        for (const [status, { headers = {} }] of Object.entries(responses)) {
-          const names = Object.keys(headers);
-          expect(names.includes("Keystead-Signature")).toBe(path.startsWith("/v1/licenses/"));
-          if (status === "429")
-            expect(names).toEqual(expect.arrayContaining(["RateLimit", "RateLimit-Policy", "Retry-After"]));
-          for (const { $ref } of Object.values(headers))
-            if ($ref) expect(components.headers).toHaveProperty([$ref.split("/").at(-1) ?? ""]);
-        }
-  });
-
-  it("is true about who may call", async () => {
-    const bodies: Record<string, object> = {
-      "/api/machines/{id}": { name: "studio-pc" },
-      "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
-    };
-    for (const { method, path } of allEndpoints.filter((each) => each.auth === "session")) {
-      const url = path.replace(/\{\w+\}/g, mira.accountId);
-      const payload = method === "GET" ? undefined : bodies[path];
-      const { statusCode } = await site.inject({
-        method,
-        url,
-        headers: { host: "shop.example" },
-        ...(payload && { payload }),
-      });
-      expect([method, path, statusCode]).toEqual([method, path, 401]);
-    }
   });
 });

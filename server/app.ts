@@ -6,7 +6,10 @@ import { resolveCaller } from "./features/accounts/resolve-caller.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
 import { watchSessions } from "./features/accounts/watch-sessions.ts";
 import { registerLicenseApps, registerLicenses } from "./features/licenses/routes.ts";
+import { registerMarket } from "./features/market/routes.ts";
 import { registerReleases } from "./features/releases/routes.ts";
+import { registerSupport } from "./features/support/routes.ts";
+import { registerTracking } from "./features/tracking/routes.ts";
 import { seconds } from "./platform/clock.ts";
 import { addSecurityHeaders } from "./platform/http/add-security-headers.ts";
 import { createBrokenRequests } from "./platform/http/answer-broken-requests.ts";
@@ -79,7 +82,10 @@ export async function buildApp(
   const streams = createEventStreams(app, stopping);
   registerLicenses(bind, deps, streams);
   registerLicenseApps(bind, deps);
+  registerMarket(bind, deps);
   registerReleases(bind, deps);
+  registerSupport(bind, deps);
+  registerTracking(bind, deps);
 
   const stopListening = await db.listen(
     "license_changes",
@@ -99,6 +105,8 @@ export async function buildApp(
   app.get("/openapi.json", (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(description),
   );
-  await (site ? serveSite(app, site) : app.setNotFoundHandler(sendNotFound));
+  await (site
+    ? serveSite(app, { build: site, publicUrl: origins.publicUrl })
+    : app.setNotFoundHandler(sendNotFound));
   return app;
 }

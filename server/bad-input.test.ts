@@ -37,6 +37,9 @@ const examples: Record<string, unknown> = {
   license_key: "PFAA-AAAA-AAAA-AAAA",
   fingerprint: "fingerprint-1",
   name: "studio-pc",
+  message: "A message of some words.",
+  products: ["volume-bot"],
+  type: "copy_click",
 };
 
 const fieldsOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {});
@@ -61,7 +64,9 @@ async function refusal(endpoint: Endpoint, body: unknown): Promise<{ status: num
   const { error, details } = answered.body as { error: unknown; details?: { fields?: { field: string }[] } };
   const inner =
     typeof error === "object" && error !== null ? (error as { details?: typeof details }).details : details;
-  return { status: answered.status, fields: (inner?.fields ?? []).map((each) => each.field) };
+  // What is wrong inside of a list, such as `products.0`, is the list's fault.
+  const named = (inner?.fields ?? []).map((each) => each.field.replace(/\..*/, ""));
+  return { status: answered.status, fields: [...new Set(named)] };
 }
 
 const withBody = allEndpoints.filter((endpoint) => endpoint.body);

@@ -1,6 +1,13 @@
 import { forgetOldSessions, mailResetLink } from "./features/accounts/jobs.ts";
+import { forgetOldEvents } from "./features/tracking/jobs.ts";
 import { forgetWholeLimits } from "./platform/jobs/forget-whole-limits.ts";
 import { sendMail } from "./platform/mail/send-mail-job.ts";
 
 /** Every kind of work that is done outside of a request. */
-export const jobDefinitions = [sendMail, mailResetLink, forgetOldSessions, forgetWholeLimits];
+export const jobDefinitions = [
+  sendMail,
+  mailResetLink,
+  forgetOldSessions,
+  forgetOldEvents,
+  forgetWholeLimits,
+];

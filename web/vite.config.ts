@@ -1,16 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import { describeCalls } from "./build-steps/describe-calls.ts";
+import { compileArticles } from "./build-steps/articles/compile-articles.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import { defineConfig } from "vite";
 
 const server = process.env.DEV_SERVER_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [tailwindcss(), inlineEarlyScript(), reactRouter()],
+  plugins: [tailwindcss(), inlineEarlyScript(), compileArticles(), describeCalls(), reactRouter()],
   server: {
-    // The server answers under its public name alone, which in development is this one.
+    // The server answers under its public name alone, which in development is this one. The slashes, because
+    // these are beginnings of addresses and /api-docs is a page.
     proxy: Object.fromEntries(
-      ["/api", "/v1", "/files", "/openapi.json"].map((path) => [
+      ["/api/", "/v1/", "/files/", "/openapi.json"].map((path) => [
         path,
         { target: server, changeOrigin: false },
       ]),

@@ -1,10 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { compileArticles } from "./build-steps/articles/compile-articles.ts";
+import { describeCalls } from "./build-steps/describe-calls.ts";
 
 export default defineConfig({
+  plugins: [compileArticles(), describeCalls()],
   test: {
     name: "web-unit",
     root: import.meta.dirname,
     environment: "jsdom",
+    setupFiles: ["app/lib/testing/wait-patiently.ts"],
+    testTimeout: 20_000,
     include: ["app/**/*.test.{ts,tsx}", "build-steps/**/*.test.ts"],
     exclude: ["**/*.browser.test.*"],
   },

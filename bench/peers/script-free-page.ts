@@ -21,7 +21,7 @@ await rm(`${page}.gz`);
 const app = fastify();
 // The port is known only once it listens, and no header of a plain HTTP page depends on it.
 addSecurityHeaders(app, createOrigins(undefined, "127.0.0.1", 0));
-await serveSite(app, site);
+await serveSite(app, { build: site, publicUrl: "http://127.0.0.1" });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const [address] = app.addresses();
 process.stdout.write(`${typeof address === "object" ? address.port : ""}\n`);

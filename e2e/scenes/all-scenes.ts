@@ -2,7 +2,14 @@ import { accountScenes } from "./account-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
 import type { Scene } from "./scene.ts";
+import { shopScenes } from "./shop-scenes.ts";
 import { storeScenes } from "./store-scenes.ts";
 
 /** Every page in every state that a customer can meet. */
-export const allScenes: readonly Scene[] = [...storeScenes, ...formScenes, ...accountScenes, ...portalScenes];
+export const allScenes: readonly Scene[] = [
+  ...storeScenes,
+  ...shopScenes,
+  ...formScenes,
+  ...accountScenes,
+  ...portalScenes,
+];

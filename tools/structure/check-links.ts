@@ -2,14 +2,17 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Finding } from "./source.ts";
 
-/** Finds links in the documents to files that do not exist, or to a line, which the next edit moves. */
+/**
+ * Finds links in the documents to files that do not exist, or to a line, which the next edit moves. The articles of the
+ * shop are pages and no documents: their links are addresses of the site.
+ */
 export async function checkLinks(root: string, files: string[]): Promise<Finding[]> {
   const known = new Set(files);
   for (const file of files) {
     for (let folder = path.posix.dirname(file); folder !== "."; folder = path.posix.dirname(folder))
       known.add(folder);
   }
-  const documents = files.filter((file) => file.endsWith(".md"));
+  const documents = files.filter((file) => file.endsWith(".md") && !file.startsWith("content/"));
   const found = documents.map(async (document) => {
     const text = await readFile(path.join(root, document), "utf8");
     return linksIn(text).flatMap((link) => checkLink(document, link, known));
@@ -17,10 +20,13 @@ export async function checkLinks(root: string, files: string[]): Promise<Finding
   return (await Promise.all(found)).flat();
 }
 
-/** The targets of Markdown links and images that lie in the repository. */
+/**
+ * The targets of Markdown links and images that lie in the repository. In the shop's articles a path from the root is
+ * an address of the site, which the build checks.
+ */
 function linksIn(text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = ""]) => target);
-  return targets.filter((target) => !/^(#|[a-z]+:)/.test(target));
+  return targets.filter((target) => !/^(#|\/|[a-z]+:)/.test(target));
 }
 
 function checkLink(document: string, link: string, known: Set<string>): Finding[] {

@@ -31,6 +31,14 @@ test.each([
   expect(await runEarly()).toMatchObject({ theme, themeChoice });
 });
 
+test("a chosen theme colors the browser's bars, whatever the system says", async () => {
+  document.head.innerHTML = '<meta data-theme-color="light"><meta data-theme-color="dark">';
+  localStorage.setItem("theme", "light");
+  await runEarly();
+  expect([...document.querySelectorAll("meta")].map((meta) => meta.media)).toEqual(["all", "not all"]);
+  document.head.innerHTML = "";
+});
+
 test("the links of somebody signed in are chosen from what this browser remembers", async () => {
   expect((await runEarly()).session).toBe("out");
   vi.resetModules();

@@ -14,6 +14,9 @@ if (choice !== "light" && choice !== "dark") choice = "system";
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
 root.dataset["theme"] = choice === "dark" || (choice === "system" && systemIsDark) ? "dark" : "light";
 root.dataset["themeChoice"] = choice;
+for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-color]")) {
+  if (choice !== "system") meta.media = meta.dataset["themeColor"] === choice ? "all" : "not all";
+}
 
 const presses: EarlyPress[] = [];
 

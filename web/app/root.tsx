@@ -1,26 +1,50 @@
+import { brand } from "@keystead/content/brand";
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?url";
 import earlyScript from "virtual:early-script";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageShell } from "./features/shell/PageShell.tsx";
+import { useTracking } from "./features/tracking/use-tracking.ts";
 import wordsFont from "./fonts/words.woff2?url";
 import { checkStoredLicense } from "./lib/check-stored-license.ts";
 import { replayEarlyPresses } from "./lib/early-presses.ts";
+import { siteOrigin } from "./lib/site-origin.ts";
+import { themeColors } from "./lib/theme-colors.ts";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: wordsFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+  {
+    rel: "alternate",
+    href: "/blogs/feed.xml",
+    type: "application/atom+xml",
+    title: `${brand.name}: articles`,
+  },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme="dark" suppressHydrationWarning>
+    <html lang="en" data-theme="dark" data-origin={siteOrigin} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />
+        {/* Before the early script, which turns to one of them when the visitor has chosen a theme. */}
+        {Object.entries(themeColors).map(([theme, color]) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            content={color}
+            media={`(prefers-color-scheme: ${theme})`}
+            data-theme-color={theme}
+            suppressHydrationWarning
+          />
+        ))}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : "" }}
@@ -40,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(replayEarlyPresses, []);
   useEffect(() => void checkStoredLicense(), []);
+  useTracking();
   return (
     <PageShell>
       <Outlet />

@@ -1,8 +1,35 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** One address for each file, so that an address without an article is one without a page. */
+const articles = readdirSync(join(import.meta.dirname, "../../content/posts")).map((file) => {
+  const slug = file.replace(/\.md$/, "");
+  return route(`blogs/${slug}`, "pages/store/blog-post.tsx", { id: `blogs/${slug}` });
+});
 
 export default [
   index("pages/store/landing.tsx"),
+  route("volume-bot", "pages/store/volume-bot.tsx"),
+  route("trending", "pages/store/trending.tsx"),
+  route("reply-bot", "pages/store/reply-bot.tsx"),
+  route("bundler-bot", "pages/store/bundler-bot.tsx"),
+  route("pricing", "pages/store/pricing.tsx"),
+  route("checkout", "pages/store/checkout.tsx"),
+  route("faq", "pages/store/faq.tsx"),
+  route("blogs", "pages/store/blogs.tsx"),
+  ...articles,
+  route("videos", "pages/store/videos.tsx"),
+  route("download", "pages/store/download.tsx"),
+  route("api-docs", "pages/store/api-docs.tsx"),
+  route("about", "pages/store/about.tsx"),
+  route("contact", "pages/store/contact.tsx"),
+  route("terms", "pages/legal/terms.tsx"),
+  route("privacy", "pages/legal/privacy.tsx"),
+  route("licenses", "pages/legal/licenses.tsx"),
+  route("demo", "pages/store/demo.tsx"),
   route("login", "pages/account/login.tsx"),
+  route("sign-in", "pages/account/sign-in.tsx"),
   route("register", "pages/account/register.tsx"),
   route("forgot-password", "pages/account/forgot-password.tsx"),
   route("reset-password", "pages/account/reset-password.tsx"),

@@ -9,7 +9,7 @@ const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 /** Bytes as sent. They only ever go down: a change that needs more says in its commit what they buy. */
-const budgets = { script: 110_000, style: 7_000, preloadedFont: 34_000 };
+const budgets = { script: 125_000, style: 8_200, preloadedFont: 34_000 };
 
 const pages = readdirSync(client, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("index.html"))
@@ -88,7 +88,6 @@ it("every page has a title and a description of its own", () => {
 });
 
 it("the content security policy allows the inline scripts of the pages and no others", () => {
-  const { scriptSrc } = JSON.parse(readFileSync(join(build, "csp.json"), "utf8")) as { scriptSrc: string[] };
-  const fallback = readFileSync(join(client, "__spa-fallback.html"), "utf8");
-  expect(scriptSrc).toEqual(scriptHashes([...pages.map(({ html }) => html), fallback]));
+  const { scriptSrc } = JSON.parse(readFileSync(join(build, "site.json"), "utf8")) as { scriptSrc: string[] };
+  expect(scriptSrc).toEqual(scriptHashes(pages.map(({ html }) => html)));
 });

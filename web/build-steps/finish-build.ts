@@ -1,30 +1,49 @@
-// Runs after `react-router build`: rewrites the prerendered pages, then writes what the server needs to
-// serve them: csp.json with the hashes of their inline scripts, and packed siblings of every file.
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+// Runs after `react-router build`: rewrites the prerendered pages, writes the sitemap and its like, then what the
+// server needs to serve it all: site.json, and packed siblings of every file that does not hold the shop's address.
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { originPlaceholder } from "../app/lib/site-origin.ts";
 import { compressFile } from "./compress-file.ts";
 import { deferHydration } from "./defer-hydration.ts";
+import type { BuiltPage } from "./found/built-page.ts";
+import { writeFoundFiles } from "./found/write-found-files.ts";
 import { minifyScript } from "./minify-script.ts";
-import { refusedStyle, scriptHashes } from "./script-hashes.ts";
+import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
 
 const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 const boot = await minifyScript(join(import.meta.dirname, "boot.ts"), "module");
+// For routes that are made up in the browser; here every page is a file.
+await rm(join(client, "__spa-fallback.html"));
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+const files = entries
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(client, join(entry.parentPath, entry.name)).split(sep).join("/"));
+const pageFiles = files.filter((file) => file.endsWith(".html"));
 
-const pages: string[] = [];
-for (const path of files.filter((file) => file.endsWith(".html"))) {
-  const page = deferHydration(await readFile(path, "utf8"), boot);
-  const refused = refusedStyle(page);
-  if (refused) throw new Error(`${path} has a style that the content security policy refuses: ${refused}`);
-  await writeFile(path, page);
-  pages.push(page);
+const pages: BuiltPage[] = [];
+for (const file of pageFiles) {
+  const html = deferHydration(await readFile(join(client, file), "utf8"), boot);
+  const refused = refusedStyle(html);
+  if (refused) throw new Error(`${file} has a style that the content security policy refuses: ${refused}`);
+  // The hashes are of what the build wrote, and the server changes the address afterwards.
+  if (inlineScripts(html).some((code) => code.includes(originPlaceholder)))
+    throw new Error(`${file} has the shop's address in a script that runs`);
+  await writeFile(join(client, file), html);
+  pages.push({ path: `/${file.replace(/\/?index\.html$/, "")}`, html });
 }
 
-const scriptSrc = scriptHashes(pages);
-await writeFile(join(build, "csp.json"), JSON.stringify({ scriptSrc }, null, 2));
-await Promise.all(files.map(compressFile));
-console.log(`${pages.length} pages finished, ${scriptSrc.length} script hashes in build/csp.json`);
+const foundFiles = await writeFoundFiles(
+  client,
+  pages.filter(({ path }) => path !== "/404"),
+);
+const scriptSrc = scriptHashes(pages.map(({ html }) => html));
+const placedFiles = [...pageFiles, ...foundFiles.filter((file) => /\.(xml|txt)$/.test(file))];
+const facts = { scriptSrc, placeholder: originPlaceholder, placedFiles };
+await writeFile(join(build, "site.json"), JSON.stringify(facts, null, 2));
+
+const packed = [...files, ...foundFiles].filter((file) => !placedFiles.includes(file));
+await Promise.all(packed.map((file) => compressFile(join(client, file))));
+console.log(`${pages.length} pages finished, ${scriptSrc.length} script hashes in build/site.json`);

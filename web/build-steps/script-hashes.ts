@@ -6,13 +6,15 @@ const dataType = /\stype="application\/(?:ld\+)?json"/;
 /** The distinct `script-src` sources that allow exactly the inline scripts of these pages, sorted. */
 export function scriptHashes(pages: readonly string[]): string[] {
   const hashes = new Set<string>();
-  for (const page of pages) {
-    for (const [, attributes = "", code = ""] of page.matchAll(inlineScript)) {
-      // Data is never run, so the policy does not ask for it.
-      if (!dataType.test(attributes)) hashes.add(sourceOf(code));
-    }
-  }
+  for (const page of pages) for (const code of inlineScripts(page)) hashes.add(sourceOf(code));
   return [...hashes].sort();
+}
+
+/** The inline scripts of a page that run. Data is never run, so the policy does not ask for it. */
+export function inlineScripts(page: string): string[] {
+  return [...page.matchAll(inlineScript)].flatMap(([, attributes = "", code = ""]) =>
+    dataType.test(attributes) ? [] : [code],
+  );
 }
 
 function sourceOf(code: string): string {

@@ -19,7 +19,8 @@ export interface NewAccount {
   readonly id: string;
   readonly email: string;
   readonly identity: string;
-  readonly passwordHash: string;
+  /** Null for somebody who signs up with an address alone. */
+  readonly passwordHash: string | null;
   readonly website: string;
 }
 
@@ -32,7 +33,7 @@ export function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<A
   return tx.row(sql`
     insert into accounts
       (id, email, email_identity, password_hash, password_changed_at, website, created_at, last_login_at)
-    values (${id}, ${email}, ${identity}, ${passwordHash}, ${now}, ${website}, ${now}, ${now})
+    values (${id}, ${email}, ${identity}, ${passwordHash}, ${passwordHash === null ? null : now}, ${website}, ${now}, ${now})
     on conflict (email_identity) do nothing
     returning ${columns}`);
 }
@@ -104,6 +105,22 @@ export function setPassword(
       email_verified_at = coalesce(email_verified_at, ${now})
     where id = ${change.id}
     returning ${columns}`);
+}
+
+/** Writes the moment of a sign-in by mail, which confirms the address. */
+export function noteMailedSignIn(tx: Tx, id: string, now: Date): Promise<Account | undefined> {
+  return tx.row(sql`
+    update accounts set last_login_at = ${now}, email_verified_at = coalesce(email_verified_at, ${now})
+    where id = ${id}
+    returning ${columns}`);
+}
+
+/** Takes the password away, until another one is set. Answers whether there was one. */
+export async function removePassword(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const removed = await tx.run(sql`
+    update accounts set password_hash = null, password_changed_at = ${now}
+    where id = ${id} and password_hash is not null`);
+  return removed > 0;
 }
 
 /** Keeps the first moment when the address is confirmed again. */

@@ -18,13 +18,14 @@ const withBody = Object.values<object>(contract)
     body ? [{ name: `${method} ${path}`, fields: Object.keys(body.shape) }] : [],
   );
 
-const good: Record<string, string> = {
+const good: Record<string, unknown> = {
   email: "good@example.com",
   password: strongPassword,
   currentPassword: strongPassword,
   newPassword: strongPassword,
   token: "A".repeat(43),
   website: "liftgauge.example",
+  products: ["volume-bot"],
 };
 
 const jsonType = { "content-type": "application/json" };

@@ -5,7 +5,7 @@ import { newToken, tokenHash } from "../../platform/crypto/secrets.ts";
 import { findPassword, replacePassword } from "./account-store.ts";
 import { spendOpenLinks } from "./link-store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { type SessionKind, sessionWindow } from "./rules.ts";
+import { entryLinks, type SessionKind, sessionWindow } from "./rules.ts";
 import { endAll, replaceToken } from "./session-store.ts";
 import type { TokenUntil } from "./start-session.ts";
 
@@ -21,7 +21,7 @@ export type PasswordChanged =
   { ok: true; cookie: TokenUntil | undefined } | { ok: false; reason: "password_common" | "password_wrong" };
 
 /**
- * Changes the password, ends every other session, spends an open reset link, and tells the owner. The session that asks
+ * Changes the password, ends every other session, spends the open links that lead in, and tells the owner. The session that asks
  * goes on; a browser's gets a new token (`cookie`), so that a copy of the old one stops too. An app keeps its token,
  * because the answer has no place for another.
  */
@@ -39,7 +39,7 @@ export async function changePassword(deps: Deps, change: PasswordChange): Promis
     const account = await replacePassword(tx, { id, verifiedHash, newHash }, now);
     if (!account) return { ok: false, reason: "password_wrong" };
     await endAll(tx, id, sessionId, sessionWindow(now));
-    await spendOpenLinks(tx, id, "reset_password", now);
+    await spendOpenLinks(tx, id, entryLinks, now);
     await mailPasswordChanged(deps, tx, account);
     return { ok: true, cookie: kind === "browser" ? await renewToken(tx, sessionId) : undefined };
   });

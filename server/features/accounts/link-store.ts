@@ -16,16 +16,16 @@ export async function insertLink(tx: Tx, link: NewLink, now: Date): Promise<void
     values (${link.id}, ${link.accountId}, ${link.purpose}, ${link.tokenHash}, ${now}, ${link.expiresAt})`);
 }
 
-/** Spends every open link of this purpose that the account has. */
+/** Spends every open link of these purposes that the account has. */
 export async function spendOpenLinks(
   tx: Tx,
   accountId: string,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
     update mailed_links set used_at = ${now}
-    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`);
+    where account_id = ${accountId} and purpose = any(${purposes}) and used_at is null`);
 }
 
 export interface LinkRef {
@@ -42,15 +42,21 @@ export async function spendLink(tx: Tx, { purpose, tokenHash }: LinkRef, now: Da
 }
 
 export interface FoundLink {
+  readonly purpose: LinkPurpose;
   readonly accountId: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
 }
 
-export function findLink(db: Queryable, { purpose, tokenHash }: LinkRef): Promise<FoundLink | undefined> {
+/** The link with this token, if it is for one of these purposes. */
+export function findLink(
+  db: Queryable,
+  tokenHash: Buffer,
+  purposes: readonly LinkPurpose[],
+): Promise<FoundLink | undefined> {
   return db.row(sql`
-    select account_id as "accountId", expires_at as "expiresAt", used_at as "usedAt" from mailed_links
-    where token_hash = ${tokenHash} and purpose = ${purpose}`);
+    select purpose, account_id as "accountId", expires_at as "expiresAt", used_at as "usedAt" from mailed_links
+    where token_hash = ${tokenHash} and purpose = any(${purposes})`);
 }
 
 export function deleteLinksExpiredBefore(db: Queryable, moment: Date): Promise<number> {

@@ -17,7 +17,7 @@ export async function makeLink(
 ): Promise<string> {
   const now = clock.now();
   const token = newToken();
-  await spendOpenLinks(tx, accountId, purpose, now);
+  await spendOpenLinks(tx, accountId, [purpose], now);
   const link = {
     id: uuidv7(now),
     accountId,

@@ -2,9 +2,9 @@ import type { Deps } from "../../deps.ts";
 import { isCommonPassword } from "../../platform/crypto/passwords.ts";
 import { tokenHash } from "../../platform/crypto/secrets.ts";
 import { lockAccount, setPassword } from "./account-store.ts";
-import { findLink, spendLink } from "./link-store.ts";
+import { findLink, spendLink, spendOpenLinks } from "./link-store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { emailIdentity, isLinkOpen, limits, sessionWindow } from "./rules.ts";
+import { emailIdentity, entryLinks, isLinkOpen, limits, passwordLinks, sessionWindow } from "./rules.ts";
 import { endAll } from "./session-store.ts";
 
 export type PasswordReset = { ok: true } | { ok: false; reason: "password_common" | "link_invalid" };
@@ -18,8 +18,8 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<PasswordReset> {
   if (isCommonPassword(password)) return { ok: false, reason: "password_common" };
-  const ref = { purpose: "reset_password", tokenHash: tokenHash(token) } as const;
-  const link = await findLink(deps.db, ref);
+  const hash = tokenHash(token);
+  const link = await findLink(deps.db, hash, passwordLinks);
   // Looked at first, so that guessed tokens cost no work on a password.
   if (!link || !isLinkOpen(link, deps.clock.now())) return { ok: false, reason: "link_invalid" };
   const newHash = await deps.passwords.hash(password);
@@ -27,7 +27,9 @@ export async function resetPassword(
   const account = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const owner = await lockAccount(tx, link.accountId);
+    const ref = { purpose: link.purpose, tokenHash: hash };
     if (!owner || !(await spendLink(tx, ref, now))) return undefined;
+    await spendOpenLinks(tx, owner.id, entryLinks, now);
     await setPassword(tx, { id: owner.id, newHash }, now);
     await endAll(tx, owner.id, null, sessionWindow(now));
     await mailPasswordChanged(deps, tx, owner);

@@ -11,12 +11,15 @@ import { endSession } from "./end-session.ts";
 import { getUser } from "./get-user.ts";
 import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
+import type { OpenedAccount } from "./open-account.ts";
 import { registerAccount } from "./register-account.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { emailIdentity, limits, linkLifeInMinutes } from "./rules.ts";
 import { sendVerification } from "./send-verification.ts";
+import { signInByLink } from "./sign-in-by-link.ts";
 import type { StartedSession, TokenUntil, Visit } from "./start-session.ts";
+import { startTrial } from "./start-trial.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 /** Accounts, the sessions in which they are signed in, and the links that are mailed to them. */
@@ -39,6 +42,30 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
       session: shown(session.answer),
       license,
     });
+  });
+
+  bind(contract.trialSignup, async (call) => {
+    await call.limit(limits.registerPerNetwork);
+    const { email, website, products = [] } = call.body;
+    const websites = [website, websiteIn(call)];
+    const opened = await startTrial(deps, { email, websites, products, visit: visitOf(call) });
+    if (opened) signIn(call, opened.session);
+    return answer(200, {
+      success: true,
+      message: trialMessage(opened),
+      expires_at: opened?.license?.endDate ?? null,
+      user: opened?.user ?? null,
+      session: opened ? shown(opened.session.answer) : null,
+      license: opened?.license ?? null,
+    });
+  });
+
+  bind(contract.signIn, async (call) => {
+    await call.limit(limits.linkPerNetwork);
+    const done = await signInByLink(deps, { token: call.body.token, visit: visitOf(call) });
+    if (!done.ok) return refuse(done.reason);
+    signIn(call, done.session);
+    return answer(200, { success: true, user: done.user, session: shown(done.session.answer) });
   });
 
   bind(contract.login, async (call) => {
@@ -143,6 +170,14 @@ function websiteIn({ request }: Call<Endpoint>): string | undefined {
 }
 
 const shown = ({ token, expiresAt }: TokenUntil) => ({ token, expiresAt: expiresAt.toISOString() });
+
+function trialMessage(opened: OpenedAccount | undefined): string {
+  if (!opened)
+    return `Look into your inbox: a link to sign in is on its way. It works once, for ${linkLifeInMinutes("sign_in")} minutes.`;
+  if (!opened.license)
+    return "Your account is ready. Your free trial was used before, so no new one was started.";
+  return `Success! Your ${opened.license.trialDays}-day free trial has been activated.`;
+}
 
 /** Names the field of a refused password, so that a form can show the words beside it. */
 function refuseField(reason: ProblemCode, field: string): Refusal {

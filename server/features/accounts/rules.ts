@@ -12,16 +12,31 @@ export const limits = {
   linkPerNetwork: { name: "mailed-link", allow: 60, per: minutes(15) },
   verificationPerAccount: { name: "verify-email", allow: 5, per: hours(1) },
   passwordPerAccount: { name: "change-password", allow: 10, per: minutes(15) },
+  signInLinkPerAccount: { name: "sign-in-link", allow: 5, per: hours(1) },
   addressTakenPerAccount: { name: "address-taken", allow: 1, per: days(1) },
 } as const;
 
 export type SessionKind = "browser" | "app";
-export type LinkPurpose = "verify_email" | "reset_password";
+export type LinkPurpose = "verify_email" | "reset_password" | "set_password" | "sign_in";
+
+/** The links with which a password is chosen, and all that let their holder into the account. */
+export const passwordLinks: readonly LinkPurpose[] = ["reset_password", "set_password"];
+export const entryLinks: readonly LinkPurpose[] = [...passwordLinks, "sign_in"];
 
 /** Milliseconds. A browser's session also ends when it was not used for `idle`. */
 const sessionLife = { browser: days(30), app: days(90), idle: days(14), shortToken: minutes(15) } as const;
-const linkLife = { verify_email: hours(24), reset_password: minutes(30) } as const;
-const linkPage = { verify_email: "/verify-email", reset_password: "/reset-password" } as const;
+const linkLife = {
+  verify_email: hours(24),
+  reset_password: minutes(30),
+  set_password: hours(24),
+  sign_in: minutes(15),
+} as const;
+const linkPage = {
+  verify_email: "/verify-email",
+  reset_password: "/reset-password",
+  set_password: "/reset-password",
+  sign_in: "/sign-in",
+} as const;
 
 export const sessionEnd = (kind: SessionKind, now: Date): Date => later(now, sessionLife[kind]);
 export const shortTokenEnd = (now: Date): Date => later(now, sessionLife.shortToken);

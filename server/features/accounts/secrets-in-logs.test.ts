@@ -15,6 +15,8 @@ test("the log holds no password, token or address, also when every request fails
     ["POST /api/register", { email, password: strongPassword }],
     ["POST /api/login", { email, password: strongPassword }],
     ["POST /api/forgot-password", { email }],
+    ["POST /api/trial-signup", { email }],
+    ["POST /api/sign-in", { token: link }],
     ["POST /api/reset-password", { token: link, password: strongPassword }],
     ["POST /api/verify-email", { token: link }],
     ["POST /api/change-password", { currentPassword: strongPassword, newPassword: `${strongPassword}!` }],

@@ -14,7 +14,7 @@ export async function verifyEmail(
   token: string,
 ): Promise<EmailVerified> {
   const ref = { purpose: "verify_email", tokenHash: tokenHash(token) } as const;
-  const link = await findLink(db, ref);
+  const link = await findLink(db, ref.tokenHash, [ref.purpose]);
   if (!link) return { ok: false, reason: "link_invalid" };
 
   return db.transaction(async (tx): Promise<EmailVerified> => {

@@ -27,13 +27,15 @@ interface NewTrial {
   readonly accountId: string;
   readonly email: string;
   readonly website: string;
+  /** The plans that the person asked for, for the license's history: it covers the suite whatever they are. */
+  readonly products?: readonly string[];
 }
 
 /** Issues the person's one free trial, in the transaction that gives the reason for it, and mails the key. */
 export async function issueTrial(
   deps: Deps,
   tx: Tx,
-  { accountId, email, website }: NewTrial,
+  { accountId, email, website, products = [] }: NewTrial,
 ): Promise<{ ok: true; license: License } | { ok: false; reason: "trial_used" }> {
   const { secrets, clock, origins } = deps;
   const now = clock.now();
@@ -55,7 +57,8 @@ export async function issueTrial(
     startsAt: now,
     ...term,
   });
-  await insertEvent(tx, id, now, { kind: "issued", actor: "system", detail: {} });
+  const detail = products.length > 0 ? { products: products.join(" ") } : {};
+  await insertEvent(tx, id, now, { kind: "issued", actor: "system", detail });
   await queueMail(deps, tx, {
     to: email,
     template: "welcome",

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageHeaders } from "./add-security-headers.ts";
 import { sendProblem } from "./handle-problem.ts";
+import { createPlacedFiles } from "./placed-files.ts";
 
 /** The policy for pages: our own files, and the inline scripts whose hashes the build has written down. */
 function pagePolicy(scriptHashes: readonly string[]): string {
@@ -37,28 +38,70 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendProblem(request, reply, "not_found");
 }
 
+/** What the build has written down for the server. */
+interface BuildFacts {
+  /** The `script-src` sources of the inline scripts. */
+  readonly scriptSrc: readonly string[];
+  /** What stands for the shop's address in the files that are listed. */
+  readonly placeholder: string;
+  readonly placedFiles: readonly string[];
+}
+
+const notFoundPage = "404/index.html";
+
+/** The address of a built file: a page is its folder. */
+function addressOf(file: string): string {
+  return `/${file}`.replace(/(?<=\/)index\.html$/, "").replace(/(?<=.)\/$/, "");
+}
+
+export interface SiteOptions {
+  /** The folder `web/build`, with `client/` and `site.json`. */
+  readonly build: string;
+  /** Where the site is published. */
+  readonly publicUrl: string;
+}
+
 /**
- * Serves the prerendered pages and their files, compressed beforehand; unknown addresses get the 404 page.
- * @param build the folder `web/build`, with `client/` and `csp.json`
+ * Serves the prerendered pages and their files. Pages get the shop's address put in and are packed once; everything
+ * else was packed by the build. Unknown addresses get the 404 page.
  */
-export async function serveSite(app: FastifyInstance, build: string): Promise<void> {
-  const { scriptSrc } = JSON.parse(readFileSync(join(build, "csp.json"), "utf8")) as { scriptSrc: string[] };
-  const policy = pagePolicy(scriptSrc);
+export async function serveSite(app: FastifyInstance, { build, publicUrl }: SiteOptions): Promise<void> {
+  const facts = JSON.parse(readFileSync(join(build, "site.json"), "utf8")) as BuildFacts;
+  const policy = pagePolicy(facts.scriptSrc);
   const client = join(build, "client");
+  const { placeholder, placedFiles } = facts;
+  const placedFile = createPlacedFiles({ folder: client, placeholder, origin: publicUrl });
+
+  async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+    const { body, type, encoding, etag } = await placedFile(file, request.headers["accept-encoding"]);
+    reply.headers({ "content-type": type, "cache-control": "no-cache", vary: "accept-encoding", etag });
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    if (file.endsWith(".html")) reply.headers({ ...pageHeaders, "content-security-policy": policy });
+    // The address of a mailed link must not reach another site, whatever is linked from the page.
+    if (/^(reset-password|verify-email|sign-in)\//.test(file)) reply.header("referrer-policy", "no-referrer");
+    const known = request.headers["if-none-match"]
+      ?.split(/\s*,\s*/)
+      .some((tag) => tag.replace(/^W\//, "") === etag);
+    return known && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+  }
+
+  for (const file of placedFiles.filter((path) => path !== notFoundPage)) {
+    const address = addressOf(file);
+    app.get(address, (request, reply) => send(request, reply, file));
+    // The file's own name is no second address of the page.
+    if (address !== `/${file}`) app.get(`/${file}`, (_request, reply) => reply.redirect(address, 308));
+  }
+  for (const address of ["/404", `/${notFoundPage}`])
+    app.get(address, (request, reply) => send(request, reply.code(404), notFoundPage));
   await app.register(fastifyStatic, {
     root: client,
     preCompressed: true,
     redirect: false,
     cacheControl: false,
-    index: ["index.html"],
+    index: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(client, "assets"));
       reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
-      if (/\.html(\.br|\.gz)?$/.test(path)) {
-        reply.headers({ ...pageHeaders, "content-security-policy": policy });
-        // The address of a mailed link must not reach another site, whatever is linked from the page.
-        if (/(reset-password|verify-email)/.test(path)) reply.header("referrer-policy", "no-referrer");
-      }
     },
   });
   const wantsPage = ({ method, url }: FastifyRequest) =>
@@ -68,6 +111,6 @@ export async function serveSite(app: FastifyInstance, build: string): Promise<vo
     if (elsewhere) return reply.redirect(elsewhere, 308);
   });
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? reply.code(404).sendFile("404/index.html") : sendNotFound(request, reply),
+    wantsPage(request) ? send(request, reply.code(404), notFoundPage) : sendNotFound(request, reply),
   );
 }

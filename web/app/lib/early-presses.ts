@@ -10,15 +10,26 @@ declare global {
   }
 }
 
+/**
+ * Whether the page that was opened still waits for its script. Buttons in a part that is fetched by itself have to be
+ * there by the end of that, because a press is repeated only once.
+ */
+export function awaitsHydration(): boolean {
+  return typeof window !== "undefined" && window.earlyPresses !== undefined;
+}
+
 /** Does what was pressed before the page was hydrated, once, in the order of the presses. */
 export function replayEarlyPresses(): void {
   const presses = window.earlyPresses;
   if (!presses) return;
   delete window.earlyPresses;
   presses.stop();
-  for (const { element, submitter } of presses) {
-    if (!element.isConnected) continue;
-    if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
-    else element.click();
-  }
+  // Not from within an effect: there React cannot hydrate the part that is pressed, and would drop the press.
+  queueMicrotask(() => presses.forEach(repeatPress));
+}
+
+function repeatPress({ element, submitter }: EarlyPress): void {
+  if (!element.isConnected) return;
+  if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
+  else element.click();
 }

@@ -1,5 +1,8 @@
 import { brand } from "@keystead/content/brand";
 import type { MetaDescriptor } from "react-router";
+import { shareImageOf } from "./share-images.ts";
+import { siteOrigin } from "./site-origin.ts";
+import type { StructuredData } from "./structured-data.ts";
 
 export interface PageMeta {
   /** Without the shop's name, which is added. */
@@ -9,31 +12,60 @@ export interface PageMeta {
   path: string;
   /** For pages that belong to one person or lead nowhere for a search engine. */
   unlisted?: boolean;
+  /**
+   * What the page is about, for search engines; made by `structured-data.ts` while the page is prerendered
+   * (`import.meta.env.SSR`) and by nobody else, so that no browser loads it twice. The breadcrumbs bring their own.
+   */
+  data?: readonly StructuredData[];
+  /** The days of an article, ISO 8601. */
+  article?: { published: string; updated: string };
 }
 
-/**
- * Title, description, canonical address and Open Graph of one page, for its `meta` export.
- * @param origin where the shop is published; a build that does not know it leaves out the canonical
- *   address, because a relative one is not valid
- */
-export function pageMeta(page: PageMeta, origin = import.meta.env.VITE_SITE_ORIGIN): MetaDescriptor[] {
-  const { title, description, path, unlisted = false } = page;
+/** Title, description, canonical address, and what other sites show of a link to the page: for its `meta` export. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, unlisted = false, data = [], article } = page;
   const whole = path === "/" ? `${brand.name}: ${title}` : `${title} · ${brand.name}`;
+  if (unlisted)
+    return [
+      { title: whole },
+      { name: "description", content: description },
+      { name: "robots", content: "noindex" },
+    ];
   return [
     { title: whole },
     { name: "description", content: description },
-    ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
-    ...(origin && !unlisted ? addressOf(origin + path) : []),
-    { property: "og:title", content: whole },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: brand.name },
+    { tagName: "link", rel: "canonical", href: siteOrigin + path },
+    ...shareTags({ title: whole, description, path }),
+    ...(article ? articleTags(article) : [{ property: "og:type", content: "website" }]),
+    // A copy: the router's type is one that may be written to.
+    ...data.map((each) => ({ "script:ld+json": { ...each } })),
   ];
 }
 
-function addressOf(address: string): MetaDescriptor[] {
+/** Open Graph, and the tags of Twitter for what that does not take from Open Graph. */
+function shareTags({ title, description, path }: PageMeta): MetaDescriptor[] {
+  const image = shareImageOf(path);
   return [
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:url", content: address },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: siteOrigin + path },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:image", content: `${siteOrigin}/og/${image.name}.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${brand.name}: ${image.title}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: `${siteOrigin}/og/${image.name}.png` },
+  ];
+}
+
+function articleTags({ published, updated }: { published: string; updated: string }): MetaDescriptor[] {
+  return [
+    { property: "og:type", content: "article" },
+    { property: "article:published_time", content: published },
+    { property: "article:modified_time", content: updated },
   ];
 }

@@ -45,6 +45,17 @@ test("a choice is kept under the key theme and shown at once", () => {
   expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
 });
 
+test("the browser's bars take the color of the chosen theme, else that of the system's", () => {
+  document.head.innerHTML = '<meta data-theme-color="light"><meta data-theme-color="dark">';
+  const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
+  renderHook(useThemeChoice);
+  act(() => chooseTheme("dark"));
+  expect(media()).toEqual(["not all", "all"]);
+  act(() => chooseTheme("system"));
+  expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
+  document.head.innerHTML = "";
+});
+
 test("a choice in another tab is followed", () => {
   const { result } = renderHook(useThemeChoice);
   act(() => otherTabChooses("dark"));

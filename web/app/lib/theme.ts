@@ -33,6 +33,14 @@ function showChoice(): void {
   const dark = choice === "dark" || (choice === "system" && systemPrefersDark().matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.dataset.themeChoice = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-color]"))
+    meta.media = mediaOf(meta.dataset.themeColor, choice);
+}
+
+/** When the color of a theme is that of the browser's bars. */
+function mediaOf(theme: string | undefined, choice: ThemeChoice): string {
+  if (choice === "system") return `(prefers-color-scheme: ${theme})`;
+  return theme === choice ? "all" : "not all";
 }
 
 function systemPrefersDark(): MediaQueryList {

@@ -61,6 +61,15 @@ test("passing through an empty field is no mistake", () => {
   expect(screen.queryByText("Please enter your name")).toBeNull();
 });
 
+test("leaving a field for the button that sends judges nothing, so that the button stays under the press", async () => {
+  render(<Example />);
+  type("E-mail", "mira");
+  fireEvent.blur(screen.getByLabelText("E-mail"), { relatedTarget: screen.getByRole("button") });
+  expect(screen.queryByText("Please enter a valid email address")).toBeNull();
+  await send();
+  expect(screen.getByRole("alert").textContent).toContain("Please enter a valid email address");
+});
+
 test("sending with mistakes moves the focus to a summary that leads to each field", async () => {
   render(<Example />);
   await send();

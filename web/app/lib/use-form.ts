@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type SyntheticEvent } from "react";
+import { type FocusEvent, useId, useRef, useState, type SyntheticEvent } from "react";
 import type { Refusal } from "./form-refusal.ts";
 import type { Rule } from "./form-rules.ts";
 
 type Values<Name extends string> = Record<Name, string>;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface FormPlan<Name extends string> {
   /** What must be so before a field is sent. */
@@ -99,17 +100,23 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
       id: idOf(name),
       name,
       error: errors[name],
-      onBlur: (event: SyntheticEvent<HTMLInputElement>) => {
+      onBlur: (event: FocusEvent<Control>) => {
+        // Words that appear now would push the button away from under the press; sending says them anyway.
+        if (isSubmitButton(event.relatedTarget)) return;
         // An empty field that is merely passed through is no mistake yet.
         if (event.currentTarget.value === "" && !left.current.has(name)) return;
         left.current.add(name);
         check(name, event.currentTarget.value);
       },
-      onChange: (event: SyntheticEvent<HTMLInputElement>) => {
+      onChange: (event: SyntheticEvent<Control>) => {
         if (left.current.has(name)) check(name, event.currentTarget.value);
       },
     }),
   };
+}
+
+function isSubmitButton(element: Element | null): boolean {
+  return element instanceof HTMLButtonElement && element.type === "submit";
 }
 
 function textOf(entry: FormDataEntryValue | null): string {

@@ -14,6 +14,12 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** Buttons, the main one first. They fill their lines on a phone. */
   footer?: ReactNode;
+  /** Milliseconds from opening until the focus moves in. */
+  focusAfter?: number;
+  /** Milliseconds that a drawer takes to slide out before it is removed. */
+  leaveFor?: number;
+  /** Called when the layer is gone and the focus is back. */
+  onGone?: () => void;
   /** Gets the focus when the layer opens, instead of the first thing in it that can. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -32,5 +38,9 @@ export function Dialog(props: DialogProps) {
     if (props.open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
   }, [props.open]);
   if (!layer) return null;
-  return <layer.DialogLayer {...props} onClosed={() => opener.current?.focus({ preventScroll: true })} />;
+  const close = () => {
+    opener.current?.focus({ preventScroll: true });
+    props.onGone?.();
+  };
+  return <layer.DialogLayer {...props} onClosed={close} />;
 }

@@ -1,6 +1,8 @@
 import { Dialog } from "radix-ui";
+import { useRef } from "react";
 import type { DialogProps } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
+import { useLeaving } from "./use-leaving.ts";
 
 interface DialogLayerProps extends DialogProps {
   /** Returns the focus; the primitive cannot, because it never saw a trigger. */
@@ -9,9 +11,11 @@ interface DialogLayerProps extends DialogProps {
 
 const places = {
   center:
-    "left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-card border animate-appear",
-  right: "inset-y-0 right-0 w-full max-w-md border-l animate-slide-in",
+    "left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-card border",
+  right: "inset-y-0 right-0 w-full max-w-md border-l",
 };
+
+const entrances = { center: "animate-appear", right: "animate-slide-in" };
 
 export function DialogLayer({
   open,
@@ -22,28 +26,46 @@ export function DialogLayer({
   placement = "center",
   role = "dialog",
   footer,
+  focusAfter = 0,
+  leaveFor = 0,
   initialFocus,
   onClosed,
 }: DialogLayerProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const leaving = useLeaving(open, leaveFor);
+
+  const moveFocusIn = (event: Event) => {
+    if (focusAfter === 0) {
+      if (!initialFocus?.current) return;
+      event.preventDefault();
+      initialFocus.current.focus();
+      return;
+    }
+    event.preventDefault();
+    // Nothing behind an open layer may hold the focus, not even until it moves in.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setTimeout(() => content.current?.querySelector<HTMLElement>("button, a[href]")?.focus(), focusAfter);
+  };
+
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open || leaving} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Not the primitive's own overlay: that one injects a style element, which the policy refuses. */}
-        <div data-overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <div
+          data-overlay
+          className={`fixed inset-0 z-40 bg-scrim ${leaving ? "animate-fade-away" : "animate-appear"}`}
+        />
         <Dialog.Content
+          ref={content}
           role={role}
           aria-modal="true"
           {...(!description && { "aria-describedby": undefined })}
-          onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
+          onOpenAutoFocus={moveFocusIn}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();
           }}
-          className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none ${places[placement]}`}
+          className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none ${places[placement]} ${leaving ? "animate-slide-away" : entrances[placement]}`}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <Dialog.Title className="py-2 text-17 font-semibold">{title}</Dialog.Title>

@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 
 export interface Tab {
   id: string;
@@ -12,6 +20,8 @@ interface TabsProps {
   tabs: readonly Tab[];
   /** The first one when left out. */
   initial?: string;
+  /** Lets the fragment of the page's address name the open tab: `#errors`. */
+  inAddress?: boolean;
 }
 
 const moves: Record<string, (index: number, count: number) => number> = {
@@ -21,11 +31,35 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Panels of which one is shown. All of them are in the page, so that it reads whole without script. */
-export function Tabs({ label, tabs, initial }: TabsProps) {
+const never = () => () => {};
+
+/** Panels of which one is shown. All of them are in the page, which shows them all where there is no script. */
+export function Tabs({ label, tabs, initial, inAddress = false }: TabsProps) {
   const group = useId();
   const [selected, setSelected] = useState(initial ?? tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  useEffect(() => {
+    if (!inAddress) return;
+    const follow = () => {
+      const named = tabs.find(({ id }) => `#${id}` === window.location.hash);
+      if (named) setSelected(named.id);
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [inAddress, tabs]);
+
+  function select(id: string) {
+    setSelected(id);
+    // Replaced, so that the way back leads out of the page and not through its tabs.
+    if (inAddress) window.history.replaceState(window.history.state, "", `#${id}`);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const move = moves[event.key];
@@ -34,7 +68,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
     const index = tabs.findIndex(({ id }) => id === selected);
     const next = tabs[move(index, tabs.length)];
     if (!next) return;
-    setSelected(next.id);
+    select(next.id);
     list.current?.querySelector<HTMLElement>(`[id="${group}-${next.id}-tab"]`)?.focus();
   }
 
@@ -46,7 +80,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
         tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-5 overflow-x-auto border-b border-line"
+        className="flex gap-5 overflow-x-auto border-b border-line noscript:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -57,7 +91,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
             aria-selected={tab.id === selected}
             aria-controls={`${group}-${tab.id}`}
             tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => setSelected(tab.id)}
+            onClick={() => select(tab.id)}
             className="-mb-px h-11 flex-none border-b-2 border-transparent text-15 whitespace-nowrap text-muted hover:text-text aria-selected:border-accent-text aria-selected:text-text"
           >
             {tab.label}
@@ -70,9 +104,9 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
           role="tabpanel"
           id={`${group}-${tab.id}`}
           aria-labelledby={`${group}-${tab.id}-tab`}
-          hidden={tab.id !== selected}
+          hidden={scripted && tab.id !== selected}
           tabIndex={0}
-          className="pt-5"
+          className={`pt-5 ${tab.id === selected ? "" : "hidden noscript:block"}`}
         >
           {tab.content}
         </div>

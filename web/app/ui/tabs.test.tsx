@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { Tabs } from "./Tabs.tsx";
 
 afterEach(cleanup);
@@ -32,4 +32,23 @@ test("only the selected tab is a stop for Tab, and every panel is in the page", 
   const stops = screen.getAllByRole("tab").filter((tab) => tab.tabIndex === 0);
   expect(stops.map((tab) => tab.textContent)).toEqual(["Errors"]);
   expect(container.textContent).toContain("What can be called");
+});
+
+test("the address names the open tab, and follows it", () => {
+  history.replaceState(null, "", "#limits");
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  render(<Tabs label="Reference" tabs={tabs} inAddress />);
+  expect(screen.getByRole("tabpanel").textContent).toBe("How often");
+  fireEvent.click(screen.getByRole("tab", { name: "Errors" }));
+  expect(location.hash).toBe("#errors");
+  history.replaceState(null, "", "#endpoints");
+  fireEvent(window, new HashChangeEvent("hashchange"));
+  expect(screen.getByRole("tabpanel").textContent).toBe("What can be called");
+});
+
+test("an address that names no tab leaves the first one open", () => {
+  history.replaceState(null, "", "#elsewhere");
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  render(<Tabs label="Reference" tabs={tabs} inAddress />);
+  expect(screen.getByRole("tabpanel").textContent).toBe("What can be called");
 });

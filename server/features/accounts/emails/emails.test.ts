@@ -5,6 +5,8 @@ import { renderMail } from "../../../platform/mail/render-mail.ts";
 import { addressTaken } from "./address-taken.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { resetPassword } from "./reset-password.ts";
+import { setPassword } from "./set-password.ts";
+import { signInLink } from "./sign-in-link.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 const url = "https://shop.example/one?token=abc&x=1";
@@ -14,6 +16,17 @@ const mails = [
   {
     name: "reset-password",
     mail: resetPassword({ url, validMinutes: 60, address: "203.0.113.9" }),
+    links: [url],
+  },
+  { name: "set-password", mail: setPassword({ url, validHours: 24, removed: false }), links: [url] },
+  {
+    name: "set-password after a first sign-in",
+    mail: setPassword({ url, validHours: 24, removed: true }),
+    links: [url],
+  },
+  {
+    name: "sign-in-link",
+    mail: signInLink({ url, validMinutes: 15, address: "203.0.113.9" }),
     links: [url],
   },
   { name: "password-changed", mail: passwordChanged({ at: new Date(0), resetUrl: url }), links: [url] },
@@ -43,6 +56,12 @@ test("a reset says how long the link works and who asked, as far as it is known"
   expect(text).toContain("once, for 60 minutes");
   expect(text.replaceAll("\n", " ")).toContain("at the network address 203.0.113.9 asked");
   expect(renderMail(resetPassword({ url, validMinutes: 60 }), brand).text).toContain("Somebody asked");
+});
+
+test("a link to sign in says how long it works and who asked", () => {
+  const { text } = renderMail(signInLink({ url, validMinutes: 15, address: "203.0.113.9" }), brand);
+  expect(text).toContain("once, for 15 minutes");
+  expect(text.replaceAll("\n", " ")).toContain("at the network address 203.0.113.9 asked");
 });
 
 test("a changed password says when", () => {

@@ -2,6 +2,7 @@ import type { Download } from "@keystead/contract/releases";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Time } from "../../ui/Time.tsx";
+import { trackCopy } from "../tracking/track-copy.ts";
 import { formatSize } from "./format-size.ts";
 
 /** What there is to know of a file before and after it is downloaded. */
@@ -31,7 +32,7 @@ function Checksum({ value }: { value: string }) {
       <span className="data" title={value}>
         {value.slice(0, 8)}…{value.slice(-8)}
       </span>
-      <CopyButton text={value} label="Copy SHA-512" copiedFor={1200} />
+      <CopyButton text={value} label="Copy SHA-512" copiedFor={1200} onCopied={() => trackCopy("checksum")} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Download } from "@keystead/contract/releases";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import { trackDownload } from "../tracking/track-download.ts";
 
 const redirectAfter = 1200;
 const toastFor = 3000;
@@ -32,6 +33,7 @@ export function useStartDownload(go = openAddress): StartDownload {
     if (files.length === 0) return "No download links available";
     const file = choose(files);
     if (!file) return "Selected download link not available";
+    trackDownload(file);
     go(file.url);
     showToast({
       title: "Download Started!",

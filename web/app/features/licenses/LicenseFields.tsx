@@ -1,5 +1,6 @@
 import type { License } from "@keystead/contract/licenses";
 import { CopyField } from "../../ui/CopyField.tsx";
+import { trackCopy } from "../tracking/track-copy.ts";
 
 interface LicenseFieldsProps {
   license: License;
@@ -13,7 +14,13 @@ export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
     <div className="grid content-start gap-4">
       <div className="grid gap-1.5">
         <p className="text-15 text-muted">E-mail</p>
-        <CopyField label="E-mail" value={license.email} copyLabel="Copy e-mail" copiedFor={copiedFor} />
+        <CopyField
+          label="E-mail"
+          value={license.email}
+          copyLabel="Copy e-mail"
+          copiedFor={copiedFor}
+          onCopied={() => trackCopy("e-mail")}
+        />
       </div>
       <div className="grid gap-1.5">
         <p className="text-15 text-muted">License key</p>
@@ -23,6 +30,7 @@ export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
           copyLabel="Copy key"
           masked
           copiedFor={copiedFor}
+          onCopied={() => trackCopy("key")}
         />
       </div>
     </div>

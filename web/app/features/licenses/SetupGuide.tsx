@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { trackCopy } from "../tracking/track-copy.ts";
 import { setupSteps, stepsDone, type SetupStep } from "./setup-steps.ts";
 import { useActivity } from "./use-activity.ts";
 
@@ -97,7 +98,14 @@ function Command({ text, shown = text, label }: CommandProps) {
   return (
     <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
       <code className="min-w-0 text-13 wrap-anywhere">{shown}</code>
-      <CopyButton text={text} label="Copy" name={label} copiedFor={1200} tone="plain" />
+      <CopyButton
+        text={text}
+        label="Copy"
+        name={label}
+        copiedFor={1200}
+        tone="plain"
+        onCopied={() => trackCopy("command")}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { plans, type Plan } from "@keystead/content/catalogue";
-import { href, Link } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
-import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { AddToCartButton } from "../cart/AddToCartButton.tsx";
 
 /** All plans side by side, with what they include. */
 export function PlanComparison() {
@@ -39,13 +38,7 @@ function PlanColumn({ plan, suite }: { plan: Plan; suite: boolean }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={href("/register")}
-        aria-label={`Start free trial of the ${plan.name}`}
-        className={buttonClass({ tone: suite ? "primary" : "quiet", wide: true })}
-      >
-        Start free trial
-      </Link>
+      <AddToCartButton productId={plan.id} tone={suite ? "primary" : "quiet"} wide />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { href, Link, useMatches } from "react-router";
+import { breadcrumbData, dataScript } from "../../lib/structured-data.ts";
 import { titleOfPath } from "./title-of-path.ts";
 
 /** What a page says of its place: `export const handle = { breadcrumbs: {} } satisfies PageHandle`. */
@@ -16,8 +17,13 @@ export function Breadcrumbs() {
   const place = (match?.handle as PageHandle | undefined)?.breadcrumbs;
   if (!match || !place) return null;
   const above = [{ label: "Home", to: href("/") }, ...(place.parent ? [place.parent] : [])];
+  const title = place.title ?? titleOfPath(match.pathname);
+  // Prerendering ends the address with a slash, the browser does not.
+  const to = match.pathname.replace(/(?<=.)\/$/, "");
+  const data = breadcrumbData([...above, { label: title, to }]);
   return (
     <nav aria-label="Breadcrumbs" className="wrap pt-6">
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataScript(data) }} />
       <ol className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
         {above.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-2">
@@ -30,7 +36,7 @@ export function Breadcrumbs() {
           </li>
         ))}
         <li aria-current="page" className="text-text">
-          {place.title ?? titleOfPath(match.pathname)}
+          {title}
         </li>
       </ol>
     </nav>

@@ -6,7 +6,8 @@ interface LogOutButtonProps {
   onDone?: () => void;
 }
 
-const flat = "inline-flex h-9 items-center rounded-control px-2.5 text-15 text-muted hover:text-text";
+const flat =
+  "inline-flex h-9 items-center rounded-control px-2 text-15 whitespace-nowrap text-muted hover:text-text";
 
 export function LogOutButton({ className = flat, onDone }: LogOutButtonProps) {
   const navigate = useNavigate();

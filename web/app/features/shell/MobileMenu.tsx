@@ -1,10 +1,11 @@
 import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "../../lib/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { showCart, useCart } from "../cart/cart.ts";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 
@@ -12,9 +13,21 @@ import { NavigationLinks } from "./NavigationLinks.tsx";
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const user = useSession();
+  const items = useCart();
+  const toCart = useRef(false);
   const close = () => setOpen(false);
+
+  const openCart = () => {
+    toCart.current = true;
+    close();
+  };
+  // Not earlier: the cart gives the focus back to whatever has it when it opens.
+  const goOn = () => {
+    if (toCart.current) showCart(true);
+    toCart.current = false;
+  };
   return (
-    <div className="lg:hidden">
+    <div className="xl:hidden">
       <button
         type="button"
         aria-label="Open menu"
@@ -25,10 +38,18 @@ export function MobileMenu() {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Menu" placement="right">
+      <Dialog open={open} onOpenChange={setOpen} title="Menu" placement="right" onGone={goOn}>
         <nav aria-label="Menu" className="grid">
           <NavigationLinks links={mainLinks} stacked onFollow={close} />
           <NavigationLinks links={user ? memberLinks : visitorLinks} stacked onFollow={close} />
+          <button
+            type="button"
+            onClick={openCart}
+            className="flex min-h-12 items-center justify-between border-b border-line text-17 text-text"
+          >
+            Cart
+            <span className="data text-15 text-muted">{items.length}</span>
+          </button>
           {user && <LogOutButton className="flex min-h-12 items-center text-17 text-text" onDone={close} />}
         </nav>
         {!user && (

@@ -8,7 +8,8 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-const flat = "inline-flex h-9 items-center rounded-control px-2.5 text-15 text-muted hover:text-text";
+const flat =
+  "inline-flex h-9 items-center rounded-control px-2 text-15 whitespace-nowrap text-muted hover:text-text";
 const tall = "flex min-h-12 items-center border-b border-line text-17 text-text";
 
 export function NavigationLinks({ links, stacked = false, onFollow }: NavigationLinksProps) {

@@ -1,26 +1,55 @@
 import { brand } from "@keystead/content/brand";
-import { footerLinks } from "@keystead/content/navigation";
+import { footerGroups } from "@keystead/content/navigation";
 import { Link } from "react-router";
+import { Chip } from "../../ui/Chip.tsx";
+import { BrandMark } from "./BrandMark.tsx";
+
+const link = "inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11";
 
 export function SiteFooter() {
   return (
     <footer className="mt-14 border-t border-line text-13 text-muted md:mt-24">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8">
-        <p className="max-w-prose">{brand.disclaimer}</p>
-        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          {footerLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className="inline-flex items-center hover:text-text max-sm:min-h-11">
-              {label}
-            </Link>
+      <div className="wrap grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[1fr_1.6fr]">
+        <ShopAddress />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          {footerGroups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <p className="mb-1.5 font-medium text-text">{title}</p>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} className={link}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
-          <a
-            href={`mailto:${brand.supportEmail}`}
-            className="inline-flex items-center hover:text-text max-sm:min-h-11"
-          >
-            {brand.supportEmail}
-          </a>
-        </nav>
+        </div>
       </div>
     </footer>
+  );
+}
+
+/** Who runs the shop, who does not, and how to reach them. */
+function ShopAddress() {
+  const { disclaimer, supportEmail, postalAddress, contactsAreSamples } = brand;
+  return (
+    <div className="grid content-start justify-items-start gap-3">
+      <span className="text-text">
+        <BrandMark />
+      </span>
+      <p className="max-w-[44ch]">{disclaimer}</p>
+      <address className="not-italic">
+        <a href={`mailto:${supportEmail}`} className={link}>
+          {supportEmail}
+        </a>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {postalAddress.join(", ")}
+          {contactsAreSamples && <Chip tone="sample">Sample</Chip>}
+        </span>
+      </address>
+    </div>
   );
 }

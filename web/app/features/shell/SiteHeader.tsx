@@ -1,6 +1,8 @@
 import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CartButton } from "../cart/CartButton.tsx";
+import { CartDrawer } from "../cart/CartDrawer.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -15,15 +17,16 @@ export function SiteHeader() {
         <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="flex gap-1 max-lg:hidden">
+        <nav aria-label="Main" className="flex gap-1 max-xl:hidden">
           <NavigationLinks links={mainLinks} />
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <CartButton />
           <ThemeSwitch />
-          <nav aria-label="Your account" className="signed-out-only flex gap-1 max-lg:hidden">
+          <nav aria-label="Your account" className="signed-out-only flex gap-1 max-xl:hidden">
             <NavigationLinks links={visitorLinks} />
           </nav>
-          <nav aria-label="Your account" className="signed-in-only flex gap-1 max-lg:hidden">
+          <nav aria-label="Your account" className="signed-in-only flex gap-1 max-xl:hidden">
             <NavigationLinks links={memberLinks} />
             <LogOutButton />
           </nav>
@@ -36,6 +39,7 @@ export function SiteHeader() {
           <MobileMenu />
         </div>
       </div>
+      <CartDrawer />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { footerLinks, mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
+import { footerGroups, mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { expect, test } from "vitest";
 import routes from "../../routes.ts";
 
@@ -13,7 +13,7 @@ function pathsOf(entries: readonly Entry[], parent = ""): string[] {
 
 const paths = new Set(pathsOf(routes));
 
-test.each([...mainLinks, ...visitorLinks, ...memberLinks, ...footerLinks])(
+test.each([...mainLinks, ...visitorLinks, ...memberLinks, ...footerGroups.flatMap(({ links }) => links)])(
   "$label leads to a page that exists",
   ({ to }) => {
     expect(paths).toContain(to.replace(/#.*$/, ""));

@@ -35,7 +35,22 @@ function leadsWithinPage(link: HTMLAnchorElement): boolean {
 
 function scrollTo(target: HTMLElement): void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  goSmoothly(!still);
   target.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
   // Where a skip link or a heading link leads, the next Tab goes on from there.
   if (target.tabIndex >= 0 || target.hasAttribute("tabindex")) target.focus({ preventScroll: true });
+}
+
+// Longer than the router takes to follow a link within the page.
+const followed = 1000;
+
+/**
+ * The router goes to the same place a moment later, in the manner of the document, and a jump would cut the smooth
+ * way there short and end beside the target. So the document scrolls smoothly until the router has followed.
+ */
+function goSmoothly(smooth: boolean): void {
+  if (!smooth) return;
+  const { style } = document.documentElement;
+  style.scrollBehavior = "smooth";
+  setTimeout(() => style.removeProperty("scroll-behavior"), followed);
 }

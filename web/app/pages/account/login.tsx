@@ -6,6 +6,7 @@ import { safeNext } from "../../features/accounts/safe-next.ts";
 import { TextLink } from "../../features/accounts/TextLink.tsx";
 import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { track } from "../../features/tracking/track.ts";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
@@ -41,6 +42,7 @@ export default function Login() {
       if (!answer.ok) return refusalOf(answer, trouble);
       const { user, licenses } = answer.data;
       storeUser(user);
+      track("login", { timestamp: new Date().toISOString() });
       const license = licenses.find(({ status }) => status === "active") ?? licenses[0];
       if (license) storeLicense(license);
       await navigate(next, { replace: true });

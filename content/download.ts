@@ -1,0 +1,28 @@
+export const downloadSteps = [
+  {
+    title: "Extract the ZIP",
+    words: "With the file manager, or with unzip. Then open a terminal in the folder that comes out of it.",
+  },
+  {
+    title: "Run npm install",
+    words: "Node.js has to be there. Everything else is in the ZIP, so nothing is fetched from elsewhere.",
+  },
+  {
+    title: "Edit config.json",
+    words:
+      "Put your license key between the quotes after licenseKey. Settings and API keys have their place in the same file.",
+  },
+  {
+    title: "Run npm start",
+    words: "The app activates the machine and says so. It appears on your dashboard a moment later.",
+  },
+] as const;
+
+export const requirements = [
+  { term: "Windows", value: "10 or 11" },
+  { term: "macOS", value: "10.14 or newer" },
+  { term: "Ubuntu", value: "18.04 or newer" },
+  { term: "Memory", value: "4 GB" },
+  { term: "Disk", value: "2 GB free" },
+  { term: "Node.js", value: "18 or newer" },
+] as const;

@@ -1,0 +1,16 @@
+export interface BotActivity {
+  id: string;
+  type: "volume" | "reply" | "engagement";
+  token: string;
+  value: string;
+  time: string;
+}
+
+/** What the bots of a customer might report. Nobody's bots did this: the list wears a "Sample" label. */
+export const botActivity: readonly BotActivity[] = [
+  { id: "a", type: "volume", token: "SOTTER", value: "6 transactions sent", time: "2 min ago" },
+  { id: "b", type: "reply", token: "SLAMP", value: "12 drafts approved", time: "5 min ago" },
+  { id: "c", type: "engagement", token: "SCOMET", value: "5 posts liked", time: "9 min ago" },
+  { id: "d", type: "volume", token: "SOTTER", value: "Hourly limit reached", time: "14 min ago" },
+  { id: "e", type: "reply", token: "STEAPOT", value: "7 drafts waiting", time: "21 min ago" },
+];

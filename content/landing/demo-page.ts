@@ -1,0 +1,13 @@
+export const demoPage = {
+  title: "What the apps watch",
+  description:
+    "The market as the bots see it: 24-hour volume, the top token, active trends and the newest tokens, with the age of every figure.",
+  lede: "These are the figures that the bots are told about, renewed every half minute. What is old or invented says so.",
+  discoveries: "Latest discoveries",
+  popular: "Most popular",
+  call: {
+    title: "Try it with your own license",
+    words: "No credit card required. Nothing to cancel: the trial ends by itself.",
+    label: "Start Free Trial",
+  },
+} as const;

@@ -1,0 +1,62 @@
+export interface MarketCard {
+  id: string;
+  name: string;
+  symbol: string;
+  /** US dollars. */
+  marketCap: number;
+  /** US dollars. */
+  volume24h: number;
+  /** Percent. */
+  change24h: number;
+  analysis: string;
+  /** An invented token: shown with a "Sample" label. */
+  sample: true;
+}
+
+/** The market analysis. None of these tokens exists; each shows one way to read the three figures. */
+export const marketCards: readonly MarketCard[] = [
+  {
+    id: "sample-otter",
+    name: "Sample Otter",
+    symbol: "SOTTER",
+    marketCap: 1_840_000,
+    volume24h: 412_000,
+    change24h: 8.4,
+    analysis:
+      "A fifth of the market cap changed hands in a day while the price rose a little. That is what steady two-sided trading looks like. Next to check: how many different wallets took part.",
+    sample: true,
+  },
+  {
+    id: "sample-kiosk",
+    name: "Sample Kiosk",
+    symbol: "SKIOSK",
+    marketCap: 96_000,
+    volume24h: 1_310_000,
+    change24h: -3.1,
+    analysis:
+      "Volume is thirteen times the market cap and the price hardly moved. Either the same coins went around many times, or few wallets traded with each other. Volume alone cannot tell which.",
+    sample: true,
+  },
+  {
+    id: "sample-comet",
+    name: "Sample Comet",
+    symbol: "SCOMET",
+    marketCap: 5_220_000,
+    volume24h: 38_500,
+    change24h: 41.7,
+    analysis:
+      "A large rise on very little volume: few trades set this price. A market cap worked out from it says what the last buyer paid, and not what all holders could sell for.",
+    sample: true,
+  },
+  {
+    id: "sample-biscuit",
+    name: "Sample Biscuit",
+    symbol: "SBISCUIT",
+    marketCap: 740_000,
+    volume24h: 265_000,
+    change24h: -22.6,
+    analysis:
+      "A third of the market cap traded on the way down, so holders are leaving at real prices. A daily figure hides the pace: look at the single hours before deciding whether it has slowed.",
+    sample: true,
+  },
+];

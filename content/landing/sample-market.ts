@@ -1,0 +1,39 @@
+/** A market nobody traded in: what the panels show, under a "Sample data" label, while there is no real data. */
+const tokens = [
+  token("Sample Otter", "SOTTER", 0.00412, 8.4, 1_240_000, 4_120_000, 34, 4),
+  token("Sample Lamp", "SLAMP", 0.00087, -4.6, 812_000, 1_840_000, 29, 11),
+  token("Sample Comet", "SCOMET", 0.0019, 2.1, 655_000, 1_900_000, 23, 19),
+  token("Sample Biscuit", "SBISCUIT", 0.00036, -1.8, 471_000, 740_000, 18, 26),
+  token("Sample Teapot", "STEAPOT", 0.00254, 5.7, 398_000, 2_540_000, 14, 38),
+  token("Sample Kiosk", "SKIOSK", 0.00011, -3.1, 266_000, 312_000, 9, 47),
+  token("Sample Rocket", "SROCKET", 0.00078, 9.6, 214_000, 780_000, 7, 52),
+  token("Sample Meadow", "SMEADOW", 0.00023, 0.9, 158_000, 231_000, 5, 58),
+] as const;
+
+function token(
+  name: string,
+  symbol: string,
+  price: number,
+  percentChange24h: number,
+  volume: number,
+  marketCap: number,
+  replies: number,
+  minutes: number,
+) {
+  // Not an address on any chain: a mint address has no hyphen.
+  const mintAddress = `sample-${symbol.toLowerCase()}`;
+  const figures = { name, symbol, mintAddress, price, percentChange24h, volume, marketCap };
+  return { created: { ...figures, timeAgo: `${minutes} min ago` }, popular: { ...figures, replies } };
+}
+
+/** Prices, volumes and market caps in US dollars, changes in percent. The same for everybody, every time. */
+export const sampleMarket = {
+  volumeStats: {
+    totalVolume24h: 4_810_000,
+    percentChange: 3.4,
+    topToken: { name: "Sample Otter", symbol: "SOTTER", volume: 1_240_000 },
+  },
+  trendingTokens: { count: 14, newInLastHour: 18 },
+  newTokens: { total: 31, items: tokens.map(({ created }) => created) },
+  popularTokens: { items: tokens.map(({ popular }) => popular) },
+};

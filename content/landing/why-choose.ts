@@ -1,0 +1,41 @@
+import type { CatalogueId } from "../catalogue.ts";
+
+export interface BotCard {
+  bot: CatalogueId;
+  title: string;
+  words: string;
+  link: { label: string; to: string };
+}
+
+/** The four bots, each with a way to try it. */
+export const botCards: readonly BotCard[] = [
+  {
+    bot: "volume-bot",
+    title: "Volume bot",
+    words:
+      "Spreads your own transactions over the hours that you set, from the wallets that you name, and stops at your limit.",
+    link: { label: "Try the volume bot", to: "#pricing" },
+  },
+  {
+    bot: "reply-bot",
+    title: "Reply bot",
+    words:
+      "Reads the comments under your token, drafts an answer to those that match your keywords, and waits for your yes.",
+    link: { label: "Try the reply bot", to: "#pricing" },
+  },
+  {
+    bot: "bundler-bot",
+    title: "Bundler bot",
+    words: "Runs both with one budget, one log and one place to pause everything at once.",
+    link: { label: "Try the bundler bot", to: "#pricing" },
+  },
+  {
+    bot: "like-bot",
+    title: "Like bot",
+    words:
+      "Collects posts about your token and likes the ones you pick, once each, from your own account. It comes with the bundler.",
+    link: { label: "Try the like bot", to: "#pricing" },
+  },
+];
+
+export const whyChooseAction = { label: "Start Free 7-Day Trial", to: "/register" } as const;

@@ -1,0 +1,32 @@
+import type { CatalogueId, PlanId } from "../catalogue.ts";
+
+export interface ProductPage {
+  id: CatalogueId;
+  /** Where the page is. */
+  path: string;
+  /** What its button puts into the cart; null for a page without a plan of its own, whose button leads to /register. */
+  plan: PlanId | null;
+  /** What search results say. */
+  description: string;
+  /** The page's name in the breadcrumbs. */
+  name: string;
+  heading: string;
+  lede: string;
+  /** What a panel of the product looks like, with made-up figures. Shown with a "Sample" label. */
+  preview: {
+    title: string;
+    gauge: { label: string; value: number; max: number; words: string };
+    rows: readonly { term: string; value: string }[];
+  };
+  /** Four to six. */
+  features: readonly { title: string; words: string }[];
+  /** Four, in order. */
+  steps: readonly { title: string; words: string }[];
+  /** Four or five. */
+  questions: readonly { question: string; answer: string }[];
+  specification: readonly { term: string; value: string }[];
+  /** What it does not do, one sentence each. */
+  limits: readonly string[];
+  /** Claims without a measurement behind them, shown with a "Sample" label. */
+  figures: readonly { figure: string; words: string; sample: true }[];
+}

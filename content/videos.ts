@@ -1,0 +1,102 @@
+import { brand } from "./brand.ts";
+
+export interface Video {
+  id: string;
+  title: string;
+  description: string;
+  /** ISO 8601, the day. */
+  publishedAt: string;
+  /** Names the picture; the site draws it. */
+  thumbnail: string;
+  videoUrl: string;
+  channelTitle: string;
+  /** A placeholder that leads to the channel: shown with a "Sample" label. */
+  sample: boolean;
+}
+
+const placeholder = { videoUrl: brand.videoChannel.url, channelTitle: brand.videoChannel.name, sample: true };
+
+/** Newest first. Nothing is recorded yet: each stands for a video of the shop's own channel. */
+export const videos: readonly Video[] = [
+  {
+    id: "checking-a-download",
+    title: "Check a download with SHA-512",
+    description:
+      "Compute the checksum on Windows, macOS and Linux and compare it with the one on your dashboard.",
+    publishedAt: "2026-11-12",
+    thumbnail: "checksum",
+    ...placeholder,
+  },
+  {
+    id: "first-activation",
+    title: "From registration to a licensed app",
+    description:
+      "Register, download, install, paste the key, start. The dashboard shows the machine at the end.",
+    publishedAt: "2026-11-04",
+    thumbnail: "activation",
+    ...placeholder,
+  },
+  {
+    id: "spending-limits",
+    title: "Setting spending limits that hold",
+    description: "The limit per hour, the total, and what the volume bot does when one of them is reached.",
+    publishedAt: "2026-10-27",
+    thumbnail: "limits",
+    ...placeholder,
+  },
+  {
+    id: "approving-drafts",
+    title: "Approving replies one by one",
+    description: "From a comment that matches a keyword to an answer that you have read and changed.",
+    publishedAt: "2026-10-16",
+    thumbnail: "drafts",
+    ...placeholder,
+  },
+  {
+    id: "moving-machines",
+    title: "Moving to a new computer",
+    description: "Free the old machine from the app or from the portal, and activate the new one.",
+    publishedAt: "2026-10-05",
+    thumbnail: "machines",
+    ...placeholder,
+  },
+  {
+    id: "reading-volume",
+    title: "Reading 24-hour volume",
+    description: "Volume beside market cap, the number of wallets, and the age of the figure.",
+    publishedAt: "2026-09-24",
+    thumbnail: "volume",
+    ...placeholder,
+  },
+  {
+    id: "working-offline",
+    title: "A day without a network",
+    description: "What the app says when nobody answers, and how long a signed lease keeps it running.",
+    publishedAt: "2026-09-11",
+    thumbnail: "offline",
+    ...placeholder,
+  },
+  {
+    id: "dashboard-tour",
+    title: "A tour of the license dashboard",
+    description: "The key, the countdown, the downloads, the machines and the activity of your license.",
+    publishedAt: "2026-08-28",
+    thumbnail: "dashboard",
+    ...placeholder,
+  },
+  {
+    id: "one-budget",
+    title: "Two bots on one budget",
+    description: "How the bundler shares its limit between schedules and how one switch pauses everything.",
+    publishedAt: "2026-08-14",
+    thumbnail: "bundler",
+    ...placeholder,
+  },
+];
+
+/** The three that the landing page shows. */
+export const landingVideos: readonly Video["id"][] = [
+  "first-activation",
+  "spending-limits",
+  "approving-drafts",
+];

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { line, moment } from "./fields.ts";
+
+const amount = z.number().nonnegative();
+/** Percent: 3.4 means 3.4 %. */
+const change = z.number();
+
+const figures = {
+  name: line(80),
+  symbol: line(32),
+  mintAddress: line(64),
+  /** US dollars, like every amount of this answer. */
+  price: amount,
+  percentChange24h: change,
+  volume: amount,
+  marketCap: amount,
+};
+
+const newToken = z.object({ ...figures, timeAgo: line(40) });
+const popularToken = z.object({ ...figures, replies: z.number().int().nonnegative() });
+export type NewToken = z.infer<typeof newToken>;
+export type PopularToken = z.infer<typeof popularToken>;
+
+/** Figures of the launch platform's market over the last 24 hours. */
+const marketStats = z.object({
+  volumeStats: z.object({
+    totalVolume24h: amount,
+    percentChange: change,
+    topToken: z.object({ name: line(80), symbol: line(32), volume: amount }),
+  }),
+  trendingTokens: z.object({
+    count: z.number().int().nonnegative(),
+    newInLastHour: z.number().int().nonnegative(),
+  }),
+  newTokens: z.object({ total: z.number().int().nonnegative(), items: z.array(newToken) }),
+  popularTokens: z.object({ items: z.array(popularToken) }),
+});
+
+/**
+ * What is known of the market, and how well: `live` was fetched just now, `stale` was fetched earlier because nobody
+ * answers now, `sample` was never measured.
+ */
+const marketSnapshot = z.object({
+  success: z.literal(true),
+  source: z.enum(["live", "stale", "sample"]),
+  /** When the figures were fetched; a sample is as of its answer. */
+  asOf: moment,
+  stats: marketStats,
+});
+export type MarketSnapshot = z.infer<typeof marketSnapshot>;
+
+export const pumpFunStats = endpoint({
+  method: "GET",
+  path: "/api/pump-fun-stats",
+  tag: "Market",
+  summary: "Volume, trending, new and popular tokens of the last 24 hours, with where the figures are from.",
+  auth: "none",
+  returns: { 200: marketSnapshot },
+  outcomes: [],
+});

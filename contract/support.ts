@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { email, line, text } from "./fields.ts";
+
+export const sendMessage = endpoint({
+  method: "POST",
+  path: "/api/contact",
+  tag: "Support",
+  summary: "Sends a message to support. The answer comes by e-mail.",
+  auth: "none",
+  body: z.strictObject({
+    name: line(80).trim().min(1, "Please enter your name"),
+    email,
+    subject: line(120).optional(),
+    message: text(5000).trim().min(10, "Use at least 10 characters."),
+    // No person sees this field of the form. What arrives with it is from a program.
+    homepage: text(200).optional().describe("Stays empty."),
+  }),
+  returns: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+  outcomes: [],
+});

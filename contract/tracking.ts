@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { line, text } from "./fields.ts";
+import { detailLimits, type TrackedPath, trackedTypes } from "./tracked-types.ts";
+
+const tag = "Tracking";
+const rules =
+  "Who it was comes from the session alone. Nothing is kept under `DNT: 1` or `Sec-GPC: 1`, and nothing beyond the limit of a network.";
+
+const type = z.enum(trackedTypes, "This is not an event that is counted.");
+const details = z
+  .record(line(detailLimits.name).min(1), text(detailLimits.value))
+  .refine(
+    (given) => Object.keys(given).length <= detailLimits.entries,
+    `Use at most ${detailLimits.entries} details.`,
+  );
+
+/** Clients of an older site send who somebody is. It is taken and dropped. */
+const ignored = text(254).optional().describe("Ignored.");
+const identity = { email: ignored, license: ignored, licenseKey: ignored };
+
+const file = {
+  url: text(2000).optional().describe("Kept without its query."),
+  filename: line(120).optional(),
+};
+
+export const trackEvent = endpoint({
+  method: "POST",
+  path: "/api/track-event",
+  tag,
+  summary: `Counts an event. ${rules}`,
+  auth: "none",
+  body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
+  returns: { 204: z.null() },
+  outcomes: [],
+});
+
+/** An event with an address of its own, which decides what it is. */
+const named = <const Name extends TrackedPath>(name: Name) =>
+  endpoint({
+    method: "POST",
+    path: `/api/track-event/${name}`,
+    tag,
+    summary: `Counts an event of the type ${name}. ${rules}`,
+    auth: "none",
+    body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
+    returns: { 204: z.null() },
+    outcomes: [],
+  });
+
+export const trackCopyClick = named("copy_click");
+export const trackDownloadClick = named("download_click");
+export const trackDownloadCompleted = named("download_completed");
+
+export const trackAction = endpoint({
+  method: "GET",
+  path: "/api/track-event",
+  tag,
+  summary: `Counts an event, for pages that can only ask for an image. ${rules}`,
+  auth: "none",
+  query: z.strictObject({
+    action: type,
+    details: text(4000).optional().describe("A JSON object of short texts; anything else is dropped."),
+    ...file,
+    ...identity,
+  }),
+  returns: { 204: z.null() },
+  outcomes: [],
+});
+
+export const trackPageview = endpoint({
+  method: "GET",
+  path: "/api/track-pageview",
+  tag,
+  summary: `Counts a page view. ${rules}`,
+  auth: "none",
+  query: z.strictObject({ page: text(2000).describe("Kept without its query."), ...identity }),
+  returns: { 204: z.null() },
+  outcomes: [],
+});

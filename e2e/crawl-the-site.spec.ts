@@ -1,0 +1,130 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures/test.ts";
+import { type Crawl, crawlSite, repeated } from "./stories/crawl-site.ts";
+import { headingProblems, type PageFacts, readPage } from "./stories/read-page.ts";
+
+/** What hydration has to leave as it is, to the last word. */
+const pick = ({ title, description, canonical, said, data }: PageFacts) => [
+  title,
+  description,
+  canonical,
+  said,
+  data,
+];
+
+let crawled: Crawl | undefined;
+
+/** One crawl for all tests of this file: what it finds does not change while they run. */
+async function crawlOnce(page: Page, request: APIRequestContext, origin: string): Promise<Crawl> {
+  crawled ??= await crawlSite(page, request, origin);
+  return crawled;
+}
+
+test("no link leads nowhere", async ({ page, request, product }) => {
+  const { pages, files, anchors, external } = await crawlOnce(page, request, product.url);
+  expect(pages.length).toBeGreaterThan(20);
+  const dead = [...pages, ...files].filter(({ status }) => status !== 200);
+  expect(dead.map(({ path, from, status }) => `${path} (${status}), from ${from}`)).toEqual([]);
+  const idsOf = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
+  const lost = anchors.filter(({ path, id }) => !idsOf.get(path)?.has(id));
+  expect(lost.map(({ path, id, from }) => `${path}#${id}, from ${from}`)).toEqual([]);
+  const open = external.filter(({ rel }) => !/\bnoopener\b/.test(rel));
+  expect(open.map(({ href, from }) => `${href}, from ${from}`)).toEqual([]);
+});
+
+test("every page has a title, a description, headings and pictures that say what they are", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { pages } = await crawlOnce(page, request, product.url);
+  expect(repeated(pages, ({ title }) => title)).toEqual([]);
+  expect(repeated(pages, ({ description }) => description ?? "none")).toEqual([]);
+  const problems = pages.flatMap(({ path, title, description, headings, imagesWithoutAlt }) =>
+    [
+      ...headingProblems(headings),
+      ...imagesWithoutAlt.map((source) => `no alt: ${source}`),
+      ...(title.length < 5 || title.length > 100 ? [`a title of ${title.length} characters`] : []),
+      ...((description?.length ?? 0) < 40 ? [`the description "${description}"`] : []),
+    ].map((problem) => `${path}: ${problem}`),
+  );
+  expect(problems).toEqual([]);
+});
+
+test("a page names its own address, its picture and what it is about", async ({ page, request, product }) => {
+  const { pages } = await crawlOnce(page, request, product.url);
+  const listed = pages.filter((each) => each.listed);
+  for (const { path, canonical, image, hasBreadcrumbs, data } of listed) {
+    expect(canonical).toBe(product.url + path);
+    expect(image).toMatch(new RegExp(`^${product.url}/og/[a-z-]+\\.png$`));
+    const kinds = data.map((text) => (JSON.parse(text) as { "@type": string })["@type"]);
+    expect(kinds.includes("BreadcrumbList"), path).toBe(hasBreadcrumbs);
+    expect(new Set(kinds).size, path).toBe(kinds.length);
+    for (const [address] of data.join().matchAll(/https?:\/\/[^"]+/g))
+      expect(address).toMatch(new RegExp(`^(${product.url}|https://schema\\.org)(/|$)`));
+  }
+  const kindsOf = (path: string) => pages.find((each) => each.path === path)?.data.join() ?? "";
+  expect(kindsOf("/")).toMatch(/"Organization".*"WebSite".*"FAQPage"/);
+  expect(kindsOf("/pricing")).toContain('"@type":"Product"');
+  expect(kindsOf("/faq")).toContain('"@type":"FAQPage"');
+  const files = [...new Set(pages.flatMap((each) => [...each.files, each.image ?? ""].filter(Boolean)))];
+  expect(files).not.toHaveLength(0);
+  const answers = await Promise.all(
+    files.map(async (file) => `${file} ${(await request.get(file)).status()}`),
+  );
+  expect(answers).toEqual(files.map((file) => `${file} 200`));
+});
+
+test("search engines and feed readers find every page that is for them", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { pages } = await crawlOnce(page, request, product.url);
+  const parse = async (path: string, selector: string): Promise<string[]> =>
+    page.evaluate(
+      ([xml, wanted]) => {
+        const parsed = new DOMParser().parseFromString(xml, "application/xml");
+        if (parsed.querySelector("parsererror")) throw new Error("not well-formed");
+        return [...parsed.querySelectorAll(wanted)].map((element) => element.textContent);
+      },
+      [await (await request.get(path)).text(), selector] as const,
+    );
+  const listed = pages.filter((each) => each.listed).map(({ path }) => product.url + path);
+  expect(await parse("/sitemap.xml", "url > loc")).toEqual(listed.toSorted());
+  const entries = await parse("/blogs/feed.xml", "entry > id");
+  expect(entries.toSorted()).toEqual(listed.filter((address) => /\/blogs\/./.test(address)).toSorted());
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  for (const path of ["/account", "/dashboard", "/license-dashboard", "/license$", "/api/"])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  const manifest = (await (await request.get("/site.webmanifest")).json()) as { icons: { src: string }[] };
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
+});
+
+test("no page writes a word into the console, and none changes when it comes alive", async ({
+  page,
+  request,
+  product,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const { pages } = await crawlOnce(page, request, product.url);
+  const messages: string[] = [];
+  context.on("console", (message) => messages.push(`${message.page()?.url()}: ${message.text()}`));
+  for (const before of pages) {
+    const { path, listed, headings } = before;
+    // Nothing but a hydrated page counts its view.
+    const alive = page.waitForRequest(/\/api\/track-event$/);
+    await page.goto(path);
+    await alive;
+    // A visitor is led away from the pages of an account.
+    if (!listed) continue;
+    const now = await page.evaluate(readPage, undefined);
+    expect(pick(now), path).toEqual(pick(before));
+    expect(headingProblems(now.headings), path).toEqual([]);
+    expect(now.headings.slice(0, 1)).toEqual(headings.slice(0, 1));
+  }
+  expect(messages).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "./fixtures/test.ts";
+
+test("a visitor sees figures that say what they are, asked for without saying who asks", async ({ page }) => {
+  const asked = page.waitForRequest("**/api/pump-fun-stats");
+  await page.goto("/");
+  expect((await (await asked).allHeaders())["cookie"]).toBeUndefined();
+  const panel = page.getByRole("region", { name: "The market now" });
+  await expect(panel.getByText("Sample data")).toBeVisible();
+  await expect(panel.getByText(/^updated \d+ s ago$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample Otter" })).toBeAttached();
+});
+
+test("a visitor reads one answer at a time", async ({ page }) => {
+  await page.goto("/");
+  const question = (words: string) => page.locator("#faq details", { hasText: words });
+  const first = question("Do I need a card for the trial?");
+  const second = question("What happens when the trial ends?");
+  await first.locator("summary").click();
+  await expect(first).toHaveAttribute("open");
+  await second.locator("summary").click();
+  await expect(second).toHaveAttribute("open");
+  await expect(first).not.toHaveAttribute("open");
+  await second.locator("summary").click();
+  await expect(second).not.toHaveAttribute("open");
+});
+
+test("a visitor goes from a bot to the plans, 80 px below the top", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Try the reply bot" }).click();
+  const plans = page.locator("#pricing");
+  const top = async () => Math.round((await plans.boundingBox())?.y ?? Number.NaN);
+  await expect.poll(top).toBe(80);
+  await expect(page).toHaveURL("/#pricing");
+});
+
+test("a visitor looks at the demo and goes on to the trial", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "View Demo" }).click();
+  await expect(page).toHaveURL("/demo");
+  await expect(page.getByRole("list", { name: "Latest discoveries" }).getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("list", { name: "Most popular" })).toContainText("34 replies");
+  await page.getByRole("main").getByRole("link", { name: "Start Free Trial" }).click();
+  await expect(page).toHaveURL("/register");
+});

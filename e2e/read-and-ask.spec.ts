@@ -1,0 +1,82 @@
+import { brand } from "@keystead/content/brand";
+import { expect, test } from "./fixtures/test.ts";
+
+test("a reader finds an article, reads it in a new tab and goes on to an older one", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/blogs");
+  await page.getByRole("button", { name: "Load More Articles" }).click();
+  await expect(page.getByRole("article")).toHaveCount(9);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: /Checking a download/ }).click();
+  const article = await opened;
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(/Checking a download/);
+  await article
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Linux" })
+    .click();
+  await expect(article).toHaveURL(/#linux$/);
+  await article.getByRole("link", { name: /^Previous/ }).click();
+  await expect(article.getByRole("heading", { level: 1 })).not.toHaveText(/Checking a download/);
+});
+
+test("a link to an answer opens it below the top bar", async ({ page }) => {
+  await page.goto("/faq#wallet-keys");
+  const answer = page.locator("#wallet-keys");
+  await expect(answer).toHaveAttribute("open");
+  await expect(answer).toBeInViewport();
+  await expect.poll(async () => Math.round((await answer.boundingBox())?.y ?? 0)).toBe(80);
+});
+
+test("without script every text can be read", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const [path, words] of [
+    ["/blogs/checking-a-download", "What a checksum cannot tell you"],
+    ["/api-docs", "How to check a signature"],
+    ["/licenses", "Third-party software"],
+    ["/volume-bot", "What it does not do"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
+  }
+  await page.goto("/faq");
+  await page.getByText("Can I get a refund?").click();
+  await expect(page.getByText(/The trial is free, so there is nothing to pay back/)).toBeVisible();
+  await context.close();
+});
+
+test("a message from the contact form reaches the operator", async ({ page, mailbox }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Mira");
+  await page.getByLabel("E-mail").fill("mira@example.org");
+  await page.getByLabel("Message", { exact: true }).fill("The app says NO_MACHINE.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: "Message sent" })).toBeFocused();
+  const mail = await mailbox.waitForMail({ to: brand.supportEmail, subject: /^Contact form/ });
+  expect(mail.text).toContain("Reply to: mira@example.org");
+  expect(mail.text).toContain("The app says NO_MACHINE.");
+});
+
+test("the example on the page checks a real answer, and refuses one to another question", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/api-docs#responses");
+  const code = await page.getByRole("figure", { name: "The same in Node.js" }).locator("code").textContent();
+  const { isGenuine } = (await import(
+    `data:text/javascript,${encodeURIComponent(`${code}\nexport { isGenuine };`)}`
+  )) as { isGenuine: (body: Buffer, header: string, jwk: unknown, nonce: string) => boolean };
+  const nonce = "3f8c0d5e9a71";
+  const answer = await request.post("/v1/licenses/validate", {
+    data: { license_key: "PFAA-AAAA-AAAA-AAAA", fingerprint: "b1946ac92492d234", nonce },
+  });
+  const { keys } = (await (await request.get("/v1/keys")).json()) as { keys: unknown[] };
+  const bytes = await answer.body();
+  const header = answer.headers()["keystead-signature"] ?? "";
+  expect(isGenuine(bytes, header, keys[0], nonce)).toBe(true);
+  expect(isGenuine(bytes, header, keys[0], "another-nonce")).toBe(false);
+  const changed = Buffer.from(bytes.toString().replace("NOT_FOUND", "VALID"));
+  expect(isGenuine(changed, header, keys[0], nonce)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { listPages } from "../../tools/list-pages.ts";
+import { type Scene, whenReady } from "./scene.ts";
+
+// Pages whose states other files bring about one by one.
+const elsewhere = new Set([
+  "/",
+  "/404",
+  "/account",
+  "/dashboard",
+  "/forgot-password",
+  "/license",
+  "/license-dashboard",
+  "/login",
+  "/register",
+  "/reset-password",
+  "/verify-email",
+]);
+
+/** The shop's pages as a visitor meets them, each under its address. */
+export const shopScenes: readonly Scene[] = listPages()
+  .filter((path) => !elsewhere.has(path))
+  .map((path) => ({
+    name: path.slice(1),
+    async open(page) {
+      await page.goto(path);
+      await whenReady(page);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
+  }));

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures/test.ts";
+
+const newAddress = () => `mira-${randomUUID()}@example.com`;
+const password = "blue kettle over nine hills";
+
+/** Presses Tab until the focus is on the control with this role and name, as somebody without a mouse would. */
+async function tabTo(page: Page, role: "button" | "link" | "textbox", name: string): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true }).first();
+  for (let press = 0; press < 80; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to the ${role} ${name}.`);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+  }
+}
+
+test("a visitor without a mouse puts a plan into the cart and starts its trial", async ({
+  page,
+  mailbox,
+}) => {
+  const email = newAddress();
+  await page.goto("/pricing");
+  await tabTo(page, "button", "Start Free Trial: Reply bot");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Adding...: Reply bot" })).toBeFocused();
+
+  const drawer = page.getByRole("dialog", { name: "Your Cart" });
+  await expect(drawer.getByText("1 item", { exact: true })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("button", { name: "Added to Cart: Reply bot" })).toBeFocused();
+
+  await tabTo(page, "button", "Cart, 1 item");
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+  await tabTo(page, "link", "Proceed to Registration");
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(drawer).toBeHidden();
+  const summary = page.getByRole("region", { name: "Free Trial Summary" });
+  await expect(summary).toContainText("Reply bot");
+  await tabTo(page, "textbox", "E-mail");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Please enter your email address");
+  await expectNoViolations(page);
+  await tabTo(page, "link", "Please enter your email address");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+
+  await expect(
+    page.getByRole("heading", { name: "Success! Your 7-day free trial has been activated." }),
+  ).toBeFocused();
+  await expect(page).toHaveURL(/\/license-dashboard$/);
+  const welcome = await mailbox.waitForMail({ to: email, subject: /license key/ });
+  expect(welcome.text).toMatch(/PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/);
+  await expect(page.getByRole("group", { name: "E-mail" }).first()).toContainText(email);
+});
+
+test("a customer who started with an address alone sets a password by mail", async ({ page, mailbox }) => {
+  const email = newAddress();
+  await page.goto("/checkout");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  await expect(page).toHaveURL(/\/license-dashboard$/);
+
+  const mail = await mailbox.waitForMail({ to: email, subject: "Set your password" });
+  await page.goto(mail.links[0] ?? "");
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).last().click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/license-dashboard$/);
+});
+
+test("somebody who has an account gets in by a link from the inbox, once", async ({
+  page,
+  mailbox,
+  newVisitor,
+  watch,
+}) => {
+  const email = newAddress();
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const elsewhere = await (await newVisitor()).newPage();
+  await elsewhere.goto("/checkout");
+  await elsewhere.getByLabel("E-mail").fill(email);
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByRole("heading", { name: "Look into your inbox" })).toBeFocused();
+  await expectNoViolations(elsewhere);
+
+  const mail = await mailbox.waitForMail({ to: email, subject: /link to sign in/ });
+  const link = mail.links[0] ?? "";
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expectNoViolations(elsewhere);
+  await tabTo(elsewhere, "button", "Sign in");
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere).toHaveURL(/\/license-dashboard$/);
+  await expect(elsewhere.getByRole("group", { name: "E-mail" }).first()).toContainText(email);
+
+  watch.expect(/status of 400/);
+  const stranger = await (await newVisitor()).newPage();
+  await stranger.goto(link);
+  await stranger.getByRole("button", { name: "Sign in" }).click();
+  await expect(stranger.getByRole("heading", { name: "This link is not valid anymore" })).toBeVisible();
+});
+
+test("the cart is the same in every tab and at the next visit", async ({ page, context }) => {
+  await page.goto("/pricing");
+  const other = await context.newPage();
+  await other.goto("/");
+  await page.getByRole("button", { name: "Start Free Trial: Volume bot" }).click();
+  await expect(other.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await other.getByRole("button", { name: "Cart, 1 item" }).click();
+  await other.getByRole("button", { name: "Remove Volume bot" }).click();
+  await expect(page.getByRole("dialog").getByText("Your cart is empty")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Start Free Trial: Bundler bot" }).click();
+  await expect(page.getByRole("dialog").getByText("Bundler bot", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("a cart that cannot be read is logged and dropped", async ({ page, watch }) => {
+  watch.expect(/Failed to parse cart from storage/);
+  await page.addInitScript(() => localStorage.setItem("cart", "{"));
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Cart, empty" }).click();
+  await expect(page.getByRole("dialog").getByText("Your cart is empty")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Customer, newCustomer } from "./testing/customer.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
+
+let shop: TestApp;
+let mira: Customer;
+beforeAll(async () => {
+  shop = await testApp();
+  mira = await newCustomer(shop);
+});
+afterAll(() => shop.close());
+
+describe("the API document", () => {
+  interface Response {
+    headers?: Record<string, { $ref?: string }>;
+    content?: Record<string, unknown>;
+  }
+  interface Operation {
+    operationId: string;
+    responses: Record<string, Response>;
+    parameters: { name: string }[];
+  }
+  interface Document {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: { headers: Record<string, unknown> };
+  }
+
+  it("describes every endpoint, with every answer it may give", async () => {
+    const document = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    expect(document.openapi).toBe("3.1.0");
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted((a, b) => a.localeCompare(b))).toEqual(
+      allEndpoints.map(({ method, path }) => `${method} ${path}`).toSorted((a, b) => a.localeCompare(b)),
+    );
+    const register = document.paths["/api/register"]?.["post"];
+    expect(Object.keys(register?.responses ?? {})).toEqual(
+      expect.arrayContaining(["201", "400", "409", "413", "415", "421", "429", "500", "503"]),
+    );
+    expect(document.paths["/api/machines/{id}"]?.["delete"]?.parameters).toMatchObject([
+      { name: "id", in: "path", required: true },
+    ]);
+  });
+
+  it("names each call, what it sends when that is no JSON, and the headers that matter", async () => {
+    const { paths, components } = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    const ids = Object.values(paths).flatMap((path) => Object.values(path).map((each) => each.operationId));
+    expect(new Set(ids).size).toBe(allEndpoints.length);
+    expect(ids).toContain("postV1LicensesValidate");
+    expect(ids).toContain("deleteApiSessionsId");
+    const typesOf = (path: string, status: string) =>
+      Object.keys(paths[path]?.["get"]?.responses[status]?.content ?? {});
+    expect(typesOf("/api/events", "200")).toEqual(["text/event-stream"]);
+    expect(typesOf("/files/{artifact}/{filename}", "206")).toEqual(["application/zip"]);
+    for (const [path, methods] of Object.entries(paths))
+      for (const { responses } of Object.values(methods))
+        for (const [status, { headers = {} }] of Object.entries(responses)) {
+          const names = Object.keys(headers);
+          expect(names.includes("Keystead-Signature")).toBe(path.startsWith("/v1/licenses/"));
+          if (status === "429")
+            expect(names).toEqual(expect.arrayContaining(["RateLimit", "RateLimit-Policy", "Retry-After"]));
+          for (const { $ref } of Object.values(headers))
+            if ($ref) expect(components.headers).toHaveProperty([$ref.split("/").at(-1) ?? ""]);
+        }
+  });
+
+  it("is true about who may call", async () => {
+    const bodies: Record<string, object> = {
+      "/api/machines/{id}": { name: "studio-pc" },
+      "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
+    };
+    for (const { method, path } of allEndpoints.filter((each) => each.auth === "session")) {
+      const url = path.replace(/\{\w+\}/g, mira.accountId);
+      const payload = method === "GET" ? undefined : bodies[path];
+      const { statusCode } = await shop.app.inject({
+        method,
+        url,
+        headers: { host: "shop.example" },
+        ...(payload && { payload }),
+      });
+      expect([method, path, statusCode]).toEqual([method, path, 401]);
+    }
+  });
+});

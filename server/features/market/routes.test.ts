@@ -1,0 +1,46 @@
+import { pumpFunStats } from "@keystead/contract/market";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newCustomer } from "../../testing/customer.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+const look = () => createVisitor(shop, { kind: "page" }).call("GET /api/pump-fun-stats");
+const schema = pumpFunStats.returns[200];
+
+describe("the market", () => {
+  it("is the sample, and says so, while nothing else is known", async () => {
+    const { status, body } = await look();
+    expect(status).toBe(200);
+    expect(schema.parse(body)).toMatchObject({ success: true, source: "sample" });
+    expect(body["asOf"]).toBe(shop.clock.now().toISOString());
+  });
+
+  it("is the same for everybody and at any time but for its moment", async () => {
+    const first = await look();
+    shop.clock.advance(86_400_000);
+    const second = await look();
+    expect(second.body["stats"]).toEqual(first.body["stats"]);
+    expect(second.body["asOf"]).not.toBe(first.body["asOf"]);
+    const mira = await newCustomer(shop);
+    expect((await mira.call("GET /api/pump-fun-stats")).body["stats"]).toEqual(first.body["stats"]);
+  });
+
+  it("may be kept and shared for ten seconds, and sets no cookie", async () => {
+    const { headers } = await look();
+    expect(headers["cache-control"]).toBe("public, max-age=10, stale-while-revalidate=10");
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("costs a visitor no row of a limit, however often a page looks", async () => {
+    const count = async () => (await shop.db.execute("select from rate_limits")).rows.length;
+    const before = await count();
+    for (let times = 0; times < 20; times += 1) expect((await look()).status).toBe(200);
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,15 @@
+import { pumpFunStats } from "@keystead/contract/market";
+import type { Deps } from "../../deps.ts";
+import { answer } from "../../platform/http/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { getMarketStats } from "./get-market-stats.ts";
+import { answerLife } from "./rules.ts";
+
+export function registerMarket(bind: Bind, deps: Deps): void {
+  bind(pumpFunStats, async ({ reply }) => {
+    // Everybody gets the same, so caches may share it, and a limit, which costs a row, would cost more than the answer.
+    const age = answerLife / 1000;
+    reply.header("cache-control", `public, max-age=${age}, stale-while-revalidate=${age}`);
+    return answer(200, getMarketStats(deps));
+  });
+}

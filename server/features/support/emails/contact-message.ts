@@ -1,0 +1,32 @@
+import type { Mail } from "../../../platform/mail/mail.ts";
+
+export interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly subject?: string | undefined;
+  readonly message: string;
+}
+
+/** Brings the operator what somebody wrote in the contact form. */
+export function contactMessage({ name, email, subject, message }: ContactMessage): Mail {
+  const lines = message.split(/\r?\n/).filter((line) => line.trim() !== "");
+  return {
+    subject: `Contact form: ${subject?.trim() || `message from ${name}`}`,
+    preheader: `Reply to ${name}, ${email}`,
+    blocks: [
+      { kind: "heading", text: subject?.trim() || "Message from the contact form" },
+      {
+        kind: "data",
+        rows: [
+          { label: "From", value: name },
+          { label: "Reply to", value: email },
+        ],
+      },
+      ...lines.map((text) => ({ kind: "paragraph", text }) as const),
+      {
+        kind: "note",
+        text: "Answer to the address above: this mail was sent by the shop itself. Nobody has proved that the address is the writer's.",
+      },
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import { brand } from "@keystead/content/brand";
+import { expect, test } from "vitest";
+import { renderMail } from "../../../platform/mail/render-mail.ts";
+import { contactMessage } from "./contact-message.ts";
+
+test("what somebody wrote cannot become markup or another header", () => {
+  const mail = contactMessage({
+    name: "Mira\r\nBcc: all@example.com",
+    email: "mira@example.com",
+    message: "<b>bold</b> and https://a.example",
+  });
+  const { subject, html, text } = renderMail(mail, brand);
+  expect(subject).toBe("Contact form: message from Mira Bcc: all@example.com");
+  expect(html).not.toContain("<b>bold</b>");
+  expect(text).toContain("<b>bold</b> and https://a.example");
+  expect(text).toContain("Reply to: mira@example.com");
+});

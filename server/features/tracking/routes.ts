@@ -1,0 +1,57 @@
+import type { Endpoint } from "@keystead/contract/endpoint";
+import * as contract from "@keystead/contract/tracking";
+import type { Deps } from "../../deps.ts";
+import { answer } from "../../platform/http/answer.ts";
+import type { Bind, Call } from "../../platform/http/bind.ts";
+import { networkOf } from "../../platform/limits/limits.ts";
+import { recordEvent } from "./record-event.ts";
+import { parseDetails, type SentEvent } from "./rules.ts";
+
+const done = () => answer(204, null);
+
+/** Counts what is done on the site. Every call that is understood is answered alike, kept or not. */
+export function registerTracking(bind: Bind, deps: Deps): void {
+  async function record(call: Call<Endpoint>, event: SentEvent): Promise<void> {
+    if (!mayBeCounted(call)) return;
+    await recordEvent(deps, event, { network: networkOf(call.address), accountId: call.caller?.accountId });
+  }
+
+  bind(contract.trackEvent, async (call) => {
+    await record(call, call.body);
+    return done();
+  });
+
+  bind(contract.trackCopyClick, async (call) => {
+    await record(call, { ...call.body, type: "copy_click" });
+    return done();
+  });
+
+  bind(contract.trackDownloadClick, async (call) => {
+    await record(call, { ...call.body, type: "download_click" });
+    return done();
+  });
+
+  bind(contract.trackDownloadCompleted, async (call) => {
+    await record(call, { ...call.body, type: "download_completed" });
+    return done();
+  });
+
+  bind(contract.trackAction, async (call) => {
+    const { action, details, url, filename } = call.query;
+    await record(call, { type: action, details: parseDetails(details), url, filename });
+    return done();
+  });
+
+  bind(contract.trackPageview, async (call) => {
+    await record(call, { type: "page_view", page: call.query.page });
+    return done();
+  });
+}
+
+/** Not when the visitor's browser asks for privacy, and not when a page elsewhere asks in the visitor's name. */
+function mayBeCounted({ request }: Pick<Call<Endpoint>, "request">): boolean {
+  const { dnt, "sec-gpc": privacyControl, "sec-fetch-site": site } = request.headers;
+  const asksForPrivacy = dnt === "1" || privacyControl === "1";
+  // A GET is answered to every site, so the guard for writes has not seen it.
+  return !asksForPrivacy && (site === undefined || site === "same-origin" || site === "none");
+}

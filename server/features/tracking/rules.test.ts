@@ -1,0 +1,58 @@
+import { formatLicenseKey, checkCharacter } from "@keystead/contract/license-key";
+import { describe, expect, it, test } from "vitest";
+import { days, later } from "../../platform/clock.ts";
+import { keptEvent, parseDetails, retentionMoments } from "./rules.ts";
+
+const body = "PF7K2M9XT4LBQ2M";
+const key = formatLicenseKey(body + checkCharacter(body));
+
+describe("what is kept of an event", () => {
+  it("is what was done and the path on which", () => {
+    const details = { page: "/pricing?plan=bundler#top", buttonId: "hero-trial" };
+    expect(keptEvent({ type: "button_click", details })).toEqual({
+      kind: "button_click",
+      page: "/pricing",
+      details: { buttonId: "hero-trial" },
+    });
+  });
+
+  it("is a file's path without its signature", () => {
+    const url = "https://shop.example/files/0198/setup.zip?license=1&signature=abc";
+    const { details } = keptEvent({ type: "download_click", url, filename: "setup.zip" });
+    expect(details).toEqual({ url: "/files/0198/setup.zip", filename: "setup.zip" });
+  });
+
+  it.each([
+    ["an address", { note: "mira@example.com" }],
+    ["an encoded address", { note: "to=mira%40example.com" }],
+    ["a license key", { note: `my key is ${key}` }],
+    ["a license key as it is typed", { note: key.toLowerCase().replaceAll("-", " ") }],
+    ["a field that names somebody", { email: "x", licenseKey: "y", Password: "z", sessionToken: "s" }],
+    ["a name that is an address", { "mira@example.com": "1" }],
+  ])("is nothing of %s", (_, details) => {
+    expect(keptEvent({ type: "copy_click", details }).details).toEqual({});
+  });
+
+  it("is no page that names somebody or is none of ours", () => {
+    for (const page of ["/find/mira@example.com", `/license/${key}`, "javascript:alert(1)", ""])
+      expect(keptEvent({ type: "page_view", page }).page).toBeNull();
+  });
+
+  it("is a text that only looks like a key", () => {
+    const details = { label: "PFXX-XXXX-XXXX-XXXX" };
+    expect(keptEvent({ type: "copy_click", details }).details).toEqual(details);
+  });
+});
+
+test("the details of a GET are an object of texts, or nothing", () => {
+  expect(parseDetails('{"action":"open","count":3}')).toEqual({ action: "open" });
+  for (const text of [undefined, "", "open", "[1]", "null", '{"a":']) expect(parseDetails(text)).toEqual({});
+});
+
+test("with a job that runs once a day, nothing outstays 12 and 6 months", () => {
+  const now = new Date("2026-06-01T00:00:00Z");
+  const { deletedBefore, namelessBefore } = retentionMoments(later(now, -days(1)));
+  expect(later(deletedBefore, days(365)) >= later(now, -days(1))).toBe(true);
+  expect(deletedBefore).toEqual(later(now, -days(365)));
+  expect(namelessBefore).toEqual(later(now, -days(182)));
+});

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** One answer, ready to be sent. */
+export interface PlacedFile {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly encoding: Encoding;
+  readonly etag: string;
+}
+
+export interface PlacedFilesOptions {
+  /** The folder that the files lie in. */
+  readonly folder: string;
+  /** What stands in the files for the shop's address, and that address. */
+  readonly placeholder: string;
+  readonly origin: string;
+}
+
+/**
+ * Hands out the built files that hold the shop's address. The build cannot know it, so each file is completed and packed
+ * when it is first asked for, once for each way of packing, and kept: a start costs nothing, a page some milliseconds.
+ */
+export function createPlacedFiles({ folder, placeholder, origin }: PlacedFilesOptions) {
+  const kept = new Map<string, Promise<PlacedFile>>();
+
+  async function place(path: string, encoding: Encoding): Promise<PlacedFile> {
+    const text = (await readFile(join(folder, path), "utf8")).replaceAll(placeholder, origin);
+    const plain = Buffer.from(text);
+    const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    const type = path.endsWith("feed.xml") ? "application/atom+xml; charset=utf-8" : types[extname(path)];
+    return {
+      body: await pack(plain, encoding),
+      type: type ?? "application/octet-stream",
+      encoding,
+      etag: `"${hash}-${encoding}"`,
+    };
+  }
+
+  /** The file, packed as the browser takes it (`Accept-Encoding`). */
+  return function placedFile(path: string, accepted: string | undefined): Promise<PlacedFile> {
+    const encoding = chooseEncoding(accepted);
+    const key = `${encoding} ${path}`;
+    const file = kept.get(key) ?? place(path, encoding);
+    kept.set(key, file);
+    // A failure is not kept: the next visitor tries again.
+    file.catch(() => kept.delete(key));
+    return file;
+  };
+}
+
+/** The best packing that an `Accept-Encoding` header allows. */
+export function chooseEncoding(accepted = ""): Encoding {
+  const offers = accepted.toLowerCase().split(",");
+  const takes = (name: string) =>
+    offers.some((offer) => {
+      const [coding = "", ...settings] = offer.split(";").map((part) => part.trim());
+      return coding === name && !settings.some((setting) => /^q=0(\.0*)?$/.test(setting));
+    });
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+async function pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  if (encoding === "br") return brotli(plain, { params });
+  return encoding === "gzip" ? zip(plain, { level: 9 }) : plain;
+}

@@ -1,0 +1,35 @@
+import { type ApiDocsTab, apiDocsTabs } from "@keystead/content/api-docs";
+import type { ReactNode } from "react";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { EndpointList } from "./EndpointList.tsx";
+import { ParameterList } from "./ParameterList.tsx";
+import { ProblemTable } from "./ProblemTable.tsx";
+import { ResponseList } from "./ResponseList.tsx";
+
+const parts: Record<ApiDocsTab["id"], ReactNode> = {
+  endpoints: <EndpointList />,
+  parameters: <ParameterList />,
+  responses: <ResponseList />,
+  errors: <ProblemTable />,
+};
+
+const tabs = apiDocsTabs.map(({ id, label, intro }) => ({
+  id,
+  label,
+  content: (
+    <section aria-label={label} className="grid gap-8">
+      <div className="grid max-w-prose gap-3 text-15 text-muted">
+        <h2 className="text-26 font-semibold tracking-tight text-text">{label}</h2>
+        {intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {parts[id]}
+    </section>
+  ),
+}));
+
+/** The contract in four tabs. The address names the open one. */
+export function ApiTabs() {
+  return <Tabs label="API documentation" tabs={tabs} inAddress />;
+}

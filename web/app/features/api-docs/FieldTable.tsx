@@ -1,0 +1,28 @@
+import type { DescribedField } from "@keystead/contract/describe-endpoint";
+import { Summary } from "./Summary.tsx";
+
+/** The fields of one part of a call, each on a line of its own that wraps on a narrow screen. */
+export function FieldTable({ label, fields }: { label: string; fields: readonly DescribedField[] }) {
+  if (fields.length === 0) return <p className="py-2 text-13 text-muted">No fields.</p>;
+  return (
+    <dl aria-label={label} className="divide-y divide-line text-13">
+      {fields.map(({ name, type, required, note }) => (
+        <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <dt>
+            <code className="wrap-anywhere">{name}</code>
+            {!required && <span className="ml-2 text-muted">optional</span>}
+          </dt>
+          <dd className="min-w-0 text-muted wrap-anywhere">
+            {type}
+            {note && (
+              <>
+                {" "}
+                (<Summary text={note} />)
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,7 @@
+declare module "virtual:calls" {
+  import type { DescribedEndpoint, DescribedProblem } from "@keystead/contract/describe-endpoint";
+
+  /** Every call of the contract. */
+  export const calls: readonly DescribedEndpoint[];
+  export const problems: readonly DescribedProblem[];
+}

@@ -1,0 +1,68 @@
+import { brand } from "@keystead/content/brand";
+import { problems } from "virtual:calls";
+
+const origin = `https://${brand.websites[0]}`;
+
+export const validateExample = `curl -i ${origin}/v1/licenses/validate \\
+  -H 'content-type: application/json' \\
+  -d '{
+    "license_key": "PF7K-2M9X-T4LB-Q2MD",
+    "fingerprint": "b1946ac92492d2347c6235b4d2611184",
+    "product": "volume-bot",
+    "nonce": "3f8c0d5e9a71"
+  }'`;
+
+export const verdictExample = `{
+  "valid": false,
+  "code": "NO_MACHINE",
+  "detail": "No machine is activated for this license. Activate this one to use it here.",
+  "checks": [{ "check": "exists", "passed": true }, …],
+  "license": { "status": "active", "type": "trial", … },
+  "next": [{ "action": "activate", "url": "${origin}/license-dashboard#machines" }],
+  "serverTime": "2026-11-20T12:00:00.000Z",
+  "nonce": "3f8c0d5e9a71"
+}`;
+
+export const signatureExample = `import { createPublicKey, verify } from "node:crypto";
+
+// jwk: the entry of GET /v1/keys that your app ships with
+function isGenuine(body, header, jwk, nonce) {
+  const [head, , signature] = header.split(".");
+  const { alg, typ, kid } = JSON.parse(Buffer.from(head, "base64url"));
+  if (alg !== "EdDSA" || typ !== "rsp+jws" || kid !== jwk.kid) return false;
+  const signed = Buffer.from(head + "." + body.toString("base64url"));
+  const key = createPublicKey({ key: jwk, format: "jwk" });
+  return (
+    verify(null, signed, key, Buffer.from(signature, "base64url")) &&
+    JSON.parse(body).nonce === nonce
+  );
+}`;
+
+const limited = problems.find(({ code }) => code === "rate_limit_exceeded");
+
+export const apiProblemExample = JSON.stringify(
+  {
+    success: false,
+    error: limited?.message,
+    code: limited?.code,
+    requestId: "0e1f7c1a-…",
+    details: { retryAfter: 12 },
+  },
+  null,
+  2,
+);
+
+export const v1ProblemExample = JSON.stringify(
+  {
+    success: false,
+    error: {
+      code: limited?.code,
+      message: limited?.message,
+      status: limited?.status,
+      requestId: "0e1f7c1a-…",
+      details: { retryAfter: 12 },
+    },
+  },
+  null,
+  2,
+);

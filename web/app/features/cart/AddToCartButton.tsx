@@ -1,0 +1,70 @@
+import { plans, type Plan } from "@keystead/content/catalogue";
+import { useState } from "react";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { addToCart, useCart } from "./cart.ts";
+
+interface AddToCartButtonProps {
+  /** A plan's id; for any other there is no button. */
+  productId: string;
+  tone?: "primary" | "quiet";
+  /** Fills its line. */
+  wide?: boolean;
+}
+
+/** Milliseconds from the press until the plan is in the cart, and from there until the button says so. */
+const addingFor = 1500;
+const settlingFor = 500;
+
+/** Puts a plan into the cart, which opens it. Trials are offered as such. */
+export function AddToCartButton({ productId, ...look }: AddToCartButtonProps) {
+  const plan = plans.find(({ id }) => id === productId);
+  return plan ? <AddPlanButton plan={plan} {...look} /> : null;
+}
+
+interface AddPlanButtonProps extends Omit<AddToCartButtonProps, "productId"> {
+  plan: Plan;
+}
+
+export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanButtonProps) {
+  const [adding, setAdding] = useState(false);
+  const inCart = useCart().some(({ id }) => id === plan.id);
+  const idle = !adding && !inCart;
+  const label = adding ? "Adding..." : inCart ? "Added to Cart" : startLabel(plan);
+
+  // Runs on when the visitor goes to another page meanwhile: what was pressed is done.
+  const add = () => {
+    setAdding(true);
+    setTimeout(() => {
+      addToCart(plan);
+      setTimeout(() => setAdding(false), settlingFor);
+    }, addingFor);
+  };
+
+  return (
+    <button
+      type="button"
+      // Not the attribute `disabled`, which would take the focus away from whoever pressed it.
+      aria-label={`${label}: ${plan.name}`}
+      aria-disabled={!idle || undefined}
+      aria-busy={adding || undefined}
+      onClick={idle ? add : undefined}
+      className={`${buttonClass({ tone: inCart && !adding ? "plain" : tone, wide })} aria-disabled:cursor-default`}
+    >
+      {adding && <Spinner />}
+      {inCart && !adding && <Icon name="check" className="size-4" />}
+      {label}
+    </button>
+  );
+}
+
+const startLabel = ({ isTrial }: Plan): string => (isTrial ? "Start Free Trial" : "Add to Cart");
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { counted } from "../../lib/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { toggleCart, useCart, useCartOpen } from "./cart.ts";
+
+/** Opens the cart from the header and says how much is in it. */
+export function CartButton() {
+  const count = useCart().length;
+  const open = useCartOpen();
+  return (
+    <button
+      type="button"
+      aria-label={count > 0 ? `Cart, ${counted(count, "item")}` : "Cart, empty"}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={toggleCart}
+      className="touch relative grid size-9 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text"
+    >
+      <Icon name="cart" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="data absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
+        >
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}

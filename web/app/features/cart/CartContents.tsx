@@ -1,0 +1,70 @@
+import { href, Link } from "react-router";
+import { counted, formatPrice } from "../../lib/format.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CartLine } from "./CartLine.tsx";
+import type { CartItem } from "./cart-storage.ts";
+import { clearCart, isFullyTrial, showCart } from "./cart.ts";
+
+interface CartContentsProps {
+  items: readonly CartItem[];
+}
+
+const close = () => showCart(false);
+
+/** The plans in the cart one by one, or what to do without any. */
+export function CartLines({ items }: CartContentsProps) {
+  if (items.length === 0) return <NothingYet />;
+  return (
+    <>
+      <div className="-mt-1 -mr-3 flex items-center justify-between gap-4 pb-1 text-15">
+        <p className="text-muted">{counted(items.length, "item")}</p>
+        <Button tone="plain" size="small" onClick={clearCart}>
+          Clear cart
+        </Button>
+      </div>
+      <ul aria-label="Plans in your cart" className="divide-y divide-line border-t border-line">
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="Your cart is empty" action={<Button onClick={close}>Continue Shopping</Button>}>
+      Put one plan into it or all of them. Each is free for its trial, and no card is needed.
+    </EmptyState>
+  );
+}
+
+/** What it all comes to, and the way on. */
+export function CartTotals({ items }: CartContentsProps) {
+  const currency = items[0]?.currency ?? "SOL";
+  const subtotal = items.reduce((sum, { price }) => sum + price, 0);
+  const rows = [
+    { term: "Subtotal", amount: subtotal },
+    { term: "Free activation", amount: 0 },
+    { term: "Total", amount: subtotal },
+  ];
+  return (
+    <div className="grid w-full gap-3 pb-1">
+      <dl className="text-15">
+        {rows.map(({ term, amount }) => (
+          <div
+            key={term}
+            className="flex justify-between gap-4 py-1 text-muted last:mt-1 last:border-t last:border-line last:pt-2.5 last:font-semibold last:text-text"
+          >
+            <dt>{term}</dt>
+            <dd className="data text-text">{formatPrice(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={href("/checkout")} onClick={close} className={buttonClass({ tone: "primary", wide: true })}>
+        {isFullyTrial(items) ? "Proceed to Registration" : "Proceed to Checkout"}
+      </Link>
+    </div>
+  );
+}

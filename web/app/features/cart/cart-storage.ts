@@ -1,0 +1,71 @@
+import { type Plan, plans } from "@keystead/content/catalogue";
+
+/** A plan in the cart: its whole entry of the catalogue, as it is sold today. */
+export type CartItem = Plan;
+
+const storageKey = "cart";
+const nothing: readonly CartItem[] = [];
+
+let lastRaw: string | null = null;
+let lastItems: readonly CartItem[] = nothing;
+let keptInMemory: string | null = null;
+
+/** What is in the cart. The same stored text gives the same list, which React asks of a store. */
+export function readCart(): readonly CartItem[] {
+  const raw = readRaw();
+  if (raw === lastRaw) return lastItems;
+  lastRaw = raw;
+  lastItems = raw === null ? nothing : parse(raw);
+  return lastItems;
+}
+
+/** Remembers what is in the cart for the next visit and for other tabs. */
+export function writeCart(items: readonly CartItem[]): void {
+  const raw = items.length > 0 ? JSON.stringify(items) : null;
+  keptInMemory = raw;
+  try {
+    if (raw === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, raw);
+  } catch {
+    // Storage is off or full: the cart lasts as long as this page.
+  }
+}
+
+/** Calls back when another tab has changed the cart, until the returned function is called. */
+export function onForeignChange(notify: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) notify();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+function readRaw(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return keptInMemory;
+  }
+}
+
+/** Takes the ids from what was stored and the rest from the catalogue, so that no old price is shown. */
+function parse(raw: string): readonly CartItem[] {
+  try {
+    const ids = new Set(storedIds(JSON.parse(raw)));
+    return [...ids].flatMap((id) => plans.find((plan) => plan.id === id) ?? []);
+  } catch (cause) {
+    writeCart(nothing);
+    lastRaw = null;
+    reportError(new Error("Failed to parse cart from storage", { cause }));
+    return nothing;
+  }
+}
+
+function storedIds(value: unknown): string[] {
+  if (!Array.isArray(value)) throw new TypeError("The stored cart is not a list.");
+  return value.map((item: unknown) => {
+    if (typeof item === "object" && item !== null && "id" in item && typeof item.id === "string")
+      return item.id;
+    throw new TypeError("The stored cart holds something without an id.");
+  });
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from "react";
+import { type CartItem, onForeignChange, readCart, writeCart } from "./cart-storage.ts";
+
+const empty: readonly CartItem[] = [];
+const listeners = new Set<() => void>();
+let open = false;
+
+/** What is in the cart; follows other tabs. Empty while the page is prerendered and hydrated. */
+export function useCart(): readonly CartItem[] {
+  return useSyncExternalStore(subscribe, readCart, () => empty);
+}
+
+/** Whether the cart's drawer is open. */
+export function useCartOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => false,
+  );
+}
+
+/** Puts a plan into the cart, unless it is there already, and opens the drawer. */
+export function addToCart(item: CartItem): void {
+  const items = readCart();
+  if (!items.some(({ id }) => id === item.id)) writeCart([...items, item]);
+  showCart(true);
+}
+
+export function removeFromCart(id: string): void {
+  writeCart(readCart().filter((item) => item.id !== id));
+  tell();
+}
+
+export function clearCart(): void {
+  writeCart([]);
+  tell();
+}
+
+/** Opens or closes the drawer. */
+export function showCart(wanted: boolean): void {
+  open = wanted;
+  tell();
+}
+
+export function toggleCart(): void {
+  showCart(!open);
+}
+
+/** An empty cart is not a trial. */
+export function isFullyTrial(items: readonly Pick<CartItem, "isTrial">[]): boolean {
+  return items.length > 0 && items.every(({ isTrial }) => isTrial);
+}
+
+function tell(): void {
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  const stop = onForeignChange(notify);
+  return () => {
+    listeners.delete(notify);
+    stop();
+  };
+}

@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { TextLink } from "../accounts/TextLink.tsx";
+import { Arrival } from "./Arrival.tsx";
+
+interface LookIntoInboxProps {
+  message: string;
+  email: string;
+  onBack: () => void;
+}
+
+/** For an address that has an account: the way in is in its inbox. */
+export function LookIntoInbox({ message, email, onBack }: LookIntoInboxProps) {
+  return (
+    <Arrival icon="mail" title="Look into your inbox">
+      <p>
+        {message.replace(/^Look into your inbox: a/, "A")} It was sent to{" "}
+        <span className="wrap-anywhere text-text">{email}</span>. If you have a password, you can also{" "}
+        <TextLink to={href("/login")}>log in</TextLink>.
+      </p>
+      <Button onClick={onBack}>Use another address</Button>
+    </Arrival>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Arrival } from "./Arrival.tsx";
+
+interface TrialActivatedProps {
+  message: string;
+  email: string;
+}
+
+/** Milliseconds for which the good news stands before the licenses are shown. */
+const readFor = 1500;
+
+/** Says that the trial runs, and goes on to the licenses. */
+export function TrialActivated({ message, email }: TrialActivatedProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(href("/license-dashboard"), { replace: true }), readFor);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Arrival icon="check" title={message}>
+      <p>
+        The license key is on its way to <span className="wrap-anywhere text-text">{email}</span>, with a link
+        to set a password. Your licenses open in a moment.
+      </p>
+      <Link to={href("/license-dashboard")} replace className={buttonClass()}>
+        Open licenses
+      </Link>
+    </Arrival>
+  );
+}

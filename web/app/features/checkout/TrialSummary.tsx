@@ -1,0 +1,29 @@
+import { plans } from "@keystead/content/catalogue";
+import { trialDays } from "@keystead/content/tiers";
+import { counted } from "../../lib/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+
+/** What stands in the summary of somebody who came without a cart. */
+const bundle = plans.find(({ id }) => id === "bundler-bot")?.name ?? "";
+
+/** What the trial holds and what it costs. */
+export function TrialSummary({ names }: { names: readonly string[] }) {
+  return (
+    <Panel title="Free Trial Summary">
+      <KeyValueList
+        items={[
+          { term: "Product", value: names.length > 0 ? names.join(", ") : bundle },
+          { term: "Trial", value: counted(trialDays, "day"), data: true },
+          { term: "Full access", value: "Free", data: true },
+          { term: "Trial total", value: <strong className="text-17 font-semibold">Free</strong>, data: true },
+        ]}
+      />
+      <p className="mt-4 flex items-start gap-2.5 border-t border-line pt-4 text-13 text-muted">
+        <Icon name="lock" className="mt-px size-4 text-accent-text" />
+        Secure checkout: no card is asked for, and your address goes to this shop's own server alone.
+      </p>
+    </Panel>
+  );
+}

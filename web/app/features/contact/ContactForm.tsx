@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { emailRule } from "../../lib/form-rules.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { MessageSent } from "./MessageSent.tsx";
+import { messageRule, nameRule, optional } from "./message-rules.ts";
+
+/** Writes to the operator. What is sent takes the place of the form. */
+export function ContactForm() {
+  const [answer, setAnswer] = useState<string>();
+  if (answer !== undefined) return <MessageSent words={answer} onAgain={() => setAnswer(undefined)} />;
+  return <Form onSent={setAnswer} />;
+}
+
+function Form({ onSent }: { onSent: (words: string) => void }) {
+  const { form, field, summary, busy } = useForm({
+    rules: { name: nameRule, email: emailRule, subject: optional, message: messageRule, homepage: optional },
+    send: async ({ subject, ...body }) => {
+      const answer = await call("POST /api/contact", { body: { ...body, ...(subject && { subject }) } });
+      if (!answer.ok) return refusalOf(answer, "Your message was not sent. Please try again.");
+      onSent(answer.data.message);
+    },
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <FormErrorSummary {...summary} />
+      <TextField {...field("name")} label="Name" autoComplete="name" maxLength={80} enterKeyHint="next" />
+      <TextField
+        {...field("email")}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        hint="The answer goes to this address."
+      />
+      <TextField {...field("subject")} label="Subject (optional)" maxLength={120} enterKeyHint="next" />
+      <TextAreaField
+        {...field("message")}
+        label="Message"
+        maxLength={5000}
+        hint="For a question about a license, give the last four characters of its key, never the whole key."
+      />
+      <Trap {...field("homepage")} />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+/** A field that people do not see and that programs fill in. What arrives with it is thrown away. */
+function Trap({ id, name }: { id: string; name: string }) {
+  return (
+    <div className="hidden" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={name} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+
+interface MessageSentProps {
+  /** What the server says. */
+  words: string;
+  onAgain: () => void;
+}
+
+/** In place of the form, once it is sent. Takes the focus, which was on a button that is gone. */
+export function MessageSent({ words, onAgain }: MessageSentProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h2 ref={title} tabIndex={-1} className="text-20 font-semibold tracking-tight outline-none">
+        Message sent
+      </h2>
+      <p className="max-w-prose text-15 text-muted">{words}</p>
+      <Button onClick={onAgain}>Write another message</Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Rule } from "../../lib/form-rules.ts";
+
+export const nameRule: Rule = (value) => (value.trim() ? undefined : "Please enter your name");
+
+/** So short that nobody could answer it. */
+const shortest = 10;
+
+export const messageRule: Rule = (value) => {
+  if (!value.trim()) return "Please enter your message";
+  return value.trim().length < shortest ? "Use at least 10 characters." : undefined;
+};
+
+export const optional: Rule = () => undefined;

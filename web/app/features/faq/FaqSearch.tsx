@@ -1,0 +1,68 @@
+import { faqSections } from "@keystead/content/faq";
+import { useDeferredValue, useState } from "react";
+import { href, Link } from "react-router";
+import { counted } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { FaqEntryView } from "./FaqEntryView.tsx";
+import { searchQuestions, wordsOf } from "./search-questions.ts";
+import { useNamedEntry } from "./use-named-entry.ts";
+
+/** All questions by section, and a field that leaves those with the words that are typed. */
+export function FaqSearch() {
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed);
+  const searching = wordsOf(query).length > 0;
+  const found = searchQuestions(faqSections, query);
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const named = useNamedEntry(() => setTyped(""));
+  return (
+    <div className="grid gap-12">
+      <search className="max-w-prose noscript:hidden">
+        <TextField
+          id="faq-search"
+          label="Search the questions"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <output htmlFor="faq-search" className="mt-2 block min-h-5 text-13 text-muted">
+          {searching && `${counted(count, "question")} found`}
+        </output>
+      </search>
+      {count === 0 && (
+        <EmptyState
+          title={`Nothing found for “${query.trim()}”`}
+          action={<Button onClick={() => setTyped("")}>Show all questions</Button>}
+        >
+          Try other words, or{" "}
+          <Link to={href("/contact")} className="text-text underline underline-offset-3">
+            ask support
+          </Link>
+          .
+        </EmptyState>
+      )}
+      {found.map(({ id, title, entries }) => (
+        <section key={id} aria-labelledby={id} className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr]">
+          <h2 id={id} className="mb-4 text-20 font-semibold tracking-tight md:text-26">
+            {title}
+          </h2>
+          <div className="divide-y divide-line border-y border-line">
+            {entries.map((entry) => (
+              // The key, because a question that was opened by the search closes when it ends.
+              <FaqEntryView
+                key={`${entry.id} ${searching}`}
+                entry={entry}
+                query={query}
+                open={searching || entry.id === named}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

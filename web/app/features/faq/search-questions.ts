@@ -1,0 +1,53 @@
+import type { FaqSection } from "@keystead/content/faq/faq-section";
+
+/** The words that somebody looks for: small letters, without accents. */
+export function wordsOf(query: string): string[] {
+  return fold(query).split(/\s+/).filter(Boolean);
+}
+
+/** The sections with the entries in which every word of the query occurs; sections without any are left out. */
+export function searchQuestions(sections: readonly FaqSection[], query: string): FaqSection[] {
+  const words = wordsOf(query);
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ question, answer }) => {
+        const text = fold(`${question} ${answer}`);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+export interface TextPiece {
+  text: string;
+  matches: boolean;
+}
+
+/** Cuts a text where the words of a query begin and end. */
+export function markMatches(text: string, query: string): TextPiece[] {
+  const words = wordsOf(query).sort((one, other) => other.length - one.length);
+  if (words.length === 0) return [{ text, matches: false }];
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join("|")})`,
+    "g",
+  );
+  let start = 0;
+  // The folded text is as long as the text itself, so that places in one are places in the other.
+  return fold(text)
+    .split(pattern)
+    .map((folded, index) => {
+      const piece = text.slice(start, start + folded.length);
+      start += folded.length;
+      return { text: piece, matches: index % 2 === 1 };
+    })
+    .filter((piece) => piece.text !== "");
+}
+
+/** Small letters without accents, character for character. */
+function fold(text: string): string {
+  return Array.from(text, (character) => {
+    const [plain = character] = character.normalize("NFD").toLowerCase();
+    return plain.length === character.length ? plain : character;
+  }).join("");
+}

@@ -1,0 +1,75 @@
+import { demoDashboard, type DemoPeriod } from "@keystead/content/landing/demo-dashboard";
+import { formatNumber } from "../../lib/format.ts";
+
+const step = 10;
+const height = 100;
+
+/**
+ * One bar a value, as a drawing; the same figures as a table for those who do not see it. The table is wrapped, because
+ * a table does not get narrower than its cells.
+ */
+export function DemoChart({ period }: { period: DemoPeriod }) {
+  const { values } = period;
+  const highest = Math.max(...values);
+  const sum = Math.round(values.reduce((total, value) => total + value, 0) * 10) / 10;
+  return (
+    <figure className="relative animate-appear p-4.5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-13 text-muted">{demoDashboard.chartTitle}</span>
+        <span className="data text-26 font-medium tracking-tight">{formatNumber(sum)}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${values.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="mt-3 block h-40 w-full border-b border-line-strong"
+        aria-hidden="true"
+      >
+        {values.map((value, index) => {
+          const tall = (value / highest) * height;
+          const last = index === values.length - 1;
+          return (
+            <rect
+              // The values have no other name than their place.
+              key={`${index + 1} of ${values.length}`}
+              x={index * step + 2}
+              width={step - 4}
+              y={height - tall}
+              height={tall}
+              className={last ? "fill-live" : "fill-tick"}
+            />
+          );
+        })}
+      </svg>
+      <p className="data mt-2 flex justify-between text-13 text-muted" aria-hidden="true">
+        <span>{ago(period, 0)}</span>
+        <span>now</span>
+      </p>
+      <div className="sr-only">
+        <table>
+          <caption>
+            {demoDashboard.chartTitle}, {period.label}, sample
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">SOL</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map((value, index) => (
+              <tr key={ago(period, index)}>
+                <th scope="row">{ago(period, index)}</th>
+                <td>{formatNumber(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+/** How long before now a value was: "23 hours ago". */
+function ago({ values, step: unit }: DemoPeriod, index: number): string {
+  return new Intl.RelativeTimeFormat("en").format(index + 1 - values.length, unit);
+}

@@ -1,0 +1,87 @@
+import { demoDashboard, type DemoPeriod } from "@keystead/content/landing/demo-dashboard";
+import { useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { DemoBots, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
+import { DemoChart } from "./DemoChart.tsx";
+import { DemoSidebar } from "./DemoSidebar.tsx";
+
+const [shortest, ...longer] = demoDashboard.periods;
+
+/** The dashboard of the apps with invented figures, and controls that work. */
+export function DemoDashboard() {
+  const [period, setPeriod] = useState<DemoPeriod | undefined>(shortest);
+  const [refreshed, setRefreshed] = useState(0);
+  const time = useClockWords(refreshed);
+  return (
+    <Section
+      title="Everything in one place"
+      aside="The dashboard of the apps, with figures that are nobody's."
+    >
+      <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
+        <DemoSidebar />
+        <div className="min-w-0">
+          <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
+            <h3 className="text-15 font-semibold">Dashboard</h3>
+            <Chip tone="sample">Sample</Chip>
+            <span className="data text-13 text-muted max-sm:hidden" role="status">
+              {time}
+            </span>
+            <span className="flex gap-2 sm:ml-auto max-sm:w-full max-sm:justify-between">
+              <PeriodSelect period={period} onChange={setPeriod} />
+              <Button size="small" aria-label="Refresh" onClick={() => setRefreshed(Date.now())}>
+                <Icon name="refresh" className="size-4" />
+                Refresh
+              </Button>
+            </span>
+          </header>
+          {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
+          <div className="border-t border-line">
+            <DemoTokens />
+          </div>
+          <div className="grid border-t border-line max-md:divide-y md:grid-cols-2 md:divide-x divide-line">
+            <DemoBots />
+            <DemoPerformance />
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** "refreshed 12:04:59", or nothing before it was. */
+function useClockWords(at: number): string {
+  if (at === 0) return "";
+  return `refreshed ${new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(at)}`;
+}
+
+interface PeriodSelectProps {
+  period: DemoPeriod | undefined;
+  onChange: (period: DemoPeriod | undefined) => void;
+}
+
+function PeriodSelect({ period, onChange }: PeriodSelectProps) {
+  const id = useId();
+  const all = shortest ? [shortest, ...longer] : longer;
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Period
+      </label>
+      <select
+        id={id}
+        value={period?.id}
+        onChange={(event) => onChange(all.find((each) => each.id === event.target.value))}
+        className="h-8.5 rounded-control border border-control bg-field px-2.5 text-13 max-sm:h-11"
+      >
+        {all.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import { Chip } from "../../ui/Chip.tsx";
+import { Gauge } from "../../ui/Gauge.tsx";
+
+/** A picture of the app's navigation: words, because nothing here leads anywhere. */
+export function DemoSidebar() {
+  const { sidebar, license } = demoDashboard;
+  return (
+    <aside
+      aria-label="Sample navigation and license"
+      className="flex min-w-0 flex-col border-line max-lg:border-b lg:border-r"
+    >
+      <ul className="flex flex-wrap gap-1 p-3 text-15 lg:flex-col" aria-label="Sections of the app">
+        {sidebar.map((label, index) => (
+          <li
+            key={label}
+            className={`flex-none rounded-control px-2.5 py-1.5 ${index === 0 ? "bg-sunken font-medium" : "text-muted"}`}
+          >
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto border-t border-line p-4.5 text-13">
+        <p className="flex items-center justify-between gap-3 text-15 font-semibold">
+          <span className="whitespace-nowrap">{license.plan}</span> <Chip tone="sample">Sample</Chip>
+        </p>
+        <p className="mt-0.5 mb-3 text-muted">{license.ends}</p>
+        <Gauge label="Term used, sample" value={18} max={30} ticks={30} major={10} valueText={license.ends} />
+        <p className="mt-3 text-muted">{license.machines}</p>
+      </div>
+    </aside>
+  );
+}

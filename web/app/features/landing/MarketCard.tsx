@@ -1,0 +1,111 @@
+import type { MarketCard as Token } from "@keystead/content/landing/market-cards";
+import { useId, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import { Chip } from "../../ui/Chip.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Ticks } from "../../ui/Ticks.tsx";
+import { Change } from "../market/Change.tsx";
+import { formatAmount, formatShare } from "../market/format-market.ts";
+
+const ticks = 40;
+
+/**
+ * One token; its figures and their reading appear when it is pointed at, focused or tapped, and go with Escape. Both
+ * sides lie on each other, so that the card has one height. Without script the figures are always shown.
+ */
+export function MarketCard({ token }: { token: Token }) {
+  const { name, symbol, change24h, volume24h, marketCap, sample } = token;
+  const { open, ...handlers } = useReveal();
+  const detailsId = useId();
+  const turnover = volume24h / marketCap;
+  return (
+    <li
+      className="grid min-w-0 grid-rows-[auto_1fr] rounded-card border border-line bg-raised"
+      {...handlers.card}
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={detailsId}
+        className="flex min-h-18 items-start justify-between gap-3 rounded-card p-4.5 text-left"
+        {...handlers.button}
+      >
+        <span className="min-w-0">
+          <span className="block truncate text-15 font-semibold">{name}</span>{" "}
+          <span className="data block truncate text-13 text-muted">{symbol}</span>{" "}
+        </span>
+        {sample && <Chip tone="sample">Sample</Chip>}
+      </button>
+      <div className="grid *:col-start-1 *:row-start-1">
+        <div
+          className={`flex flex-col p-4.5 pt-0 transition-opacity noscript:hidden ${open ? "opacity-0" : ""}`}
+          aria-hidden={open}
+        >
+          <p className="text-26 font-medium">
+            <Change percent={change24h} />
+          </p>
+          <p className="mt-0.5 text-13 text-muted">in 24 hours</p>
+          <Ticks
+            className="mt-auto h-18"
+            ticks={ticks}
+            major={10}
+            filled={Math.min(ticks, Math.ceil(turnover * ticks))}
+          />
+          <p className="mt-2 flex items-center justify-between text-13 text-muted">
+            {formatShare(turnover)} of the cap traded in a day
+            <Icon name="chevron-down" className="size-4" />
+          </p>
+        </div>
+        <Details id={detailsId} token={token} open={open} />
+      </div>
+    </li>
+  );
+}
+
+function Details({ id, token, open }: { id: string; token: Token; open: boolean }) {
+  const rows = [
+    { term: "Market cap", value: formatAmount(token.marketCap) },
+    { term: "24 h volume", value: formatAmount(token.volume24h) },
+    { term: "24 h change", value: <Change percent={token.change24h} /> },
+  ];
+  return (
+    <div
+      id={id}
+      className={`p-4.5 pt-0 text-13 transition-opacity noscript:visible noscript:opacity-100 ${open ? "" : "invisible opacity-0"}`}
+    >
+      <dl className="divide-y divide-line border-y border-line">
+        {rows.map(({ term, value }) => (
+          <div key={term} className="flex justify-between gap-4 py-1.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="data">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">{token.analysis}</p>
+    </div>
+  );
+}
+
+/** Open while a mouse is over the card, while the button has the keyboard's focus, and from one tap to the next. */
+function useReveal() {
+  const [open, setOpen] = useState(false);
+  const byMouse = (wanted: boolean) => (event: PointerEvent) =>
+    event.pointerType === "mouse" && setOpen(wanted);
+  return {
+    open,
+    card: {
+      onPointerEnter: byMouse(true),
+      onPointerLeave: byMouse(false),
+      onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && setOpen(false),
+    },
+    button: {
+      // A tap focuses too, but not visibly: its click decides.
+      onFocus: (event: { target: Element }) => event.target.matches(":focus-visible") && setOpen(true),
+      onBlur: () => setOpen(false),
+      // A mouse has opened it by coming here.
+      onClick: ({ nativeEvent }: MouseEvent) => {
+        const byPointer = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
+        if (!byPointer) setOpen(!open);
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { headlineFigures, headlineFiguresNote } from "@keystead/content/landing/headline-figures";
+import { Chip } from "../../ui/Chip.tsx";
+
+/** The headline figures on one ruler; each that was not measured says so. */
+export function StatsStrip() {
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
+        {headlineFigures.map(({ figure, words, sample }) => (
+          <div
+            key={words}
+            className="flex flex-col-reverse justify-end gap-1 border-line py-5 max-md:nth-[n+3]:border-t max-md:even:border-l max-md:even:pl-4.5 md:border-l md:pl-6 md:first:border-0 md:first:pl-0"
+          >
+            <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-13 text-muted">
+              {words}
+              {sample && <Chip tone="sample">Sample</Chip>}
+            </dt>
+            <dd className="data text-20 font-medium tracking-tight md:text-26">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-13 text-muted">{headlineFiguresNote}</p>
+    </>
+  );
+}

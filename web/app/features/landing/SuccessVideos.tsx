@@ -1,0 +1,57 @@
+import { landingVideos, videos, type Video } from "@keystead/content/videos";
+import { Chip } from "../../ui/Chip.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Day } from "../../ui/Day.tsx";
+import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
+
+const shown = landingVideos.flatMap((wanted) => videos.filter(({ id }) => id === wanted));
+
+export function SuccessVideos() {
+  return (
+    <Section title="See it done" aside="Three short videos, from the first key to the first reply.">
+      <ol className="divide-y divide-line border-y border-line">
+        {shown.map((video) => (
+          <Entry key={video.id} video={video} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Entry({
+  video: { title, description, publishedAt, thumbnail, videoUrl, channelTitle, sample },
+}: {
+  video: Video;
+}) {
+  return (
+    <li className="relative grid gap-x-8 gap-y-2 py-5 grid-cols-[7rem_1fr] items-center sm:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr_1.2fr_auto]">
+      <Thumbnail name={thumbnail} className="rounded-control border border-line max-lg:row-span-3" />
+      <div className="min-w-0">
+        <h3 className="text-17 font-semibold">
+          <a
+            href={videoUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-track="landing-video"
+            data-track-type="watch_video"
+            data-track-action="watch_video"
+            data-track-video-url={videoUrl}
+            className="rounded-chip after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </h3>
+        <p className="data mt-1 text-13 text-muted">
+          {channelTitle}, <Day value={publishedAt} />
+        </p>
+      </div>
+      <p className="max-w-prose text-15 text-muted">{description}</p>
+      <span className="flex items-center gap-3 text-muted">
+        {sample && <Chip tone="sample">Sample</Chip>}
+        <Icon name="external" />
+      </span>
+    </li>
+  );
+}

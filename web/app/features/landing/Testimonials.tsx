@@ -1,0 +1,57 @@
+import { testimonials, type Testimonial } from "@keystead/content/landing/testimonials";
+import { Chip } from "../../ui/Chip.tsx";
+import { Day } from "../../ui/Day.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Ticks } from "../../ui/Ticks.tsx";
+
+const best = 5;
+
+export function Testimonials() {
+  return (
+    <Section title="What customers say" aside="Placeholders, until customers have said something.">
+      <ul className="grid gap-4 md:grid-cols-6">
+        {testimonials.map((testimonial) => (
+          <Quote key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Quote({ testimonial }: { testimonial: Testimonial }) {
+  const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
+  return (
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-6 md:col-span-2 md:nth-[-n+2]:col-span-3">
+      <p className="flex items-center gap-3">
+        <span className="flex items-center gap-2.5">
+          <span className="w-12">
+            <Ticks ticks={best} filled={rating} className="h-3.5" />
+          </span>
+          <span className="data text-13 text-muted">
+            {rating}/{best}
+            <span className="sr-only"> stars</span>
+          </span>
+        </span>
+        <span className="data ml-auto text-13 text-muted">
+          <Day value={date} />
+        </span>
+        {sample ? <Chip tone="sample">Sample</Chip> : verified && <Chip tone="live">Verified</Chip>}
+      </p>
+      <blockquote className="mt-4 mb-6 text-15">
+        <p>{text}</p>
+      </blockquote>
+      <div className="mt-auto flex items-center gap-3 text-13 text-muted">
+        <span
+          className="grid size-9 flex-none place-items-center rounded-full border border-line-strong text-15 font-semibold text-text"
+          aria-hidden="true"
+        >
+          {initial}
+        </span>
+        <p className="min-w-0">
+          <span className="block text-15 font-semibold text-text">{name}</span>
+          {role}, {website}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { botActivity } from "@keystead/content/landing/bot-activity";
+import { Chip } from "../../ui/Chip.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { ActivityFeed } from "../market/ActivityFeed.tsx";
+import { ActivityList } from "../market/ActivityList.tsx";
+import { TrendingGrid } from "../market/TrendingGrid.tsx";
+
+export function TrendingActivity() {
+  return (
+    <Section
+      id="trending"
+      title="Live trending activity"
+      aside="What the market does, and what bots report about it."
+    >
+      <div className="grid gap-4 lg:grid-cols-2">
+        <ActivityFeed />
+        <Panel title="Bot activity" level={3} flush aside={<Chip tone="sample">Sample</Chip>}>
+          <ActivityList label="Bot activity" items={botActivity} />
+        </Panel>
+      </div>
+      <h3 className="mt-10 mb-4 text-17 font-semibold">Trending tokens</h3>
+      <TrendingGrid />
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { ActivityItem } from "./activity-items.ts";
+
+const places = [1, 2, 3, 4, 5];
+const rowClass = "flex h-16 items-center gap-4 px-4.5 text-15 sm:h-12";
+
+/** What happened, newest first; five rows of skeleton before it is known. */
+export function ActivityList({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly ActivityItem[] | undefined;
+}) {
+  return (
+    <ul aria-label={label} aria-busy={!items} className="min-h-80 sm:min-h-60 divide-y divide-line">
+      {items
+        ? items.map((item) => <Row key={item.id} item={item} />)
+        : places.map((place) => (
+            <li key={place} className={rowClass}>
+              <Skeleton className="h-4 w-full" />
+            </li>
+          ))}
+      {items?.length === 0 && <li className={`${rowClass} text-muted`}>Nothing new in the last hours.</li>}
+    </ul>
+  );
+}
+
+function Row({ item: { type, token, value, time } }: { item: ActivityItem }) {
+  return (
+    <li className={rowClass}>
+      <span className="data w-22 flex-none text-13 text-muted max-sm:sr-only">{type}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium">{token}</span>{" "}
+        <span className="text-muted max-sm:block max-sm:text-13">{value}</span>
+      </span>
+      <span className="data flex-none text-13 text-muted">{time}</span>
+    </li>
+  );
+}

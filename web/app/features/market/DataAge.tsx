@@ -1,0 +1,32 @@
+import { Chip } from "../../ui/Chip.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { MarketView } from "./market-view.ts";
+
+/** Where the figures are from and how old they are. As high before it is known as after. */
+export function DataAge({ view }: { view: MarketView | undefined }) {
+  return (
+    <p className="data flex h-6 w-60 max-w-full items-center gap-2.5 sm:justify-end text-13 whitespace-nowrap text-muted">
+      {view ? <Known view={view} /> : <Skeleton className="h-4 w-44" />}
+    </p>
+  );
+}
+
+function Known({ view }: { view: MarketView }) {
+  return (
+    <>
+      {view.source === "sample" && <Chip tone="sample">Sample data</Chip>}
+      {view.source === "stale" && <Chip tone="warn">Stale</Chip>}
+      {view.source === "live" && <span className="size-1.75 rounded-full bg-live" aria-hidden="true" />}
+      {view.source === "sample" && !view.reached ? <span>no connection</span> : <Age asOf={view.asOf} />}
+    </>
+  );
+}
+
+function Age({ asOf }: { asOf: number }) {
+  const now = useNow(1000) ?? asOf;
+  const seconds = Math.max(0, Math.floor((now - asOf) / 1000));
+  const age = seconds < 60 ? `${seconds} s ago` : <Time value={new Date(asOf)} show="distance" />;
+  return <span>updated {age}</span>;
+}

@@ -1,0 +1,93 @@
+import { demoPage } from "@keystead/content/landing/demo-page";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Change } from "./Change.tsx";
+import { DataAge } from "./DataAge.tsx";
+import { formatAmount } from "./format-market.ts";
+import { type MarketView, withTokens } from "./market-view.ts";
+import { TokenList } from "./TokenList.tsx";
+import { figuresEvery, useMarket } from "./use-market.ts";
+
+const shown = 5;
+
+/** All that the demo shows of the market; every place has its final size before anything is known. */
+export function MarketOverview() {
+  const known = useMarket(figuresEvery);
+  const view = known && withTokens(known);
+  const newest = view?.stats.newTokens.items.slice(0, shown);
+  const popular = view?.stats.popularTokens.items.toSorted((one, other) => other.replies - one.replies);
+  return (
+    <div aria-busy={!view}>
+      <div className="mb-3 flex sm:justify-end">
+        <DataAge view={view} />
+      </div>
+      <Figures stats={view?.stats} />
+      <div className="mt-10 grid gap-4 lg:grid-cols-2">
+        <Panel title={demoPage.discoveries} flush>
+          <TokenList
+            label={demoPage.discoveries}
+            rows={newest?.map((token) => ({ ...token, fact: token.timeAgo }))}
+          />
+        </Panel>
+        <Panel title={demoPage.popular} flush>
+          <TokenList
+            label={demoPage.popular}
+            rows={popular
+              ?.slice(0, shown)
+              .map((token) => ({ ...token, fact: `${formatNumber(token.replies)} replies` }))}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ stats }: { stats: MarketView["stats"] | undefined }) {
+  const volume = stats?.volumeStats;
+  return (
+    <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+      <Figure term="24h volume" below={volume && <Change percent={volume.percentChange} />}>
+        {volume && formatAmount(volume.totalVolume24h)}
+      </Figure>
+      <Figure
+        term="Top token"
+        below={volume && `${volume.topToken.symbol}, ${formatAmount(volume.topToken.volume)}`}
+        words
+      >
+        {volume?.topToken.name}
+      </Figure>
+      <Figure term="Active trends" below={stats && "tokens trending"}>
+        {stats && formatNumber(stats.trendingTokens.count)}
+      </Figure>
+      <Figure term="New in last hour" below={stats && `${formatNumber(stats.newTokens.total)} in 24 hours`}>
+        {stats && formatNumber(stats.trendingTokens.newInLastHour)}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  term: string;
+  below: ReactNode;
+  children: ReactNode;
+  /** A name instead of a number. */
+  words?: boolean;
+}
+
+function Figure({ term, below, children, words = false }: FigureProps) {
+  return (
+    <div className="min-w-0 border-line py-5 max-lg:even:border-l max-lg:even:pl-4.5 max-lg:nth-[n+3]:border-t lg:border-l lg:pr-4 lg:pl-6 lg:first:border-0 lg:first:pl-0">
+      <dt className="text-13 text-muted">{term}</dt>
+      <dd
+        className={`flex h-9 items-center text-20 font-medium tracking-tight sm:text-26 ${words ? "" : "data"}`}
+      >
+        {children ? <span className="truncate">{children}</span> : <Skeleton className="h-7 w-28" />}
+      </dd>
+      <dd className="flex h-6 items-center text-13 text-muted">
+        {below ?? <Skeleton className="h-4 w-20" />}
+      </dd>
+    </div>
+  );
+}

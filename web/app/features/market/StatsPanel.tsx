@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Change } from "./Change.tsx";
+import { DataAge } from "./DataAge.tsx";
+import { formatAmount, formatShare } from "./format-market.ts";
+import { type MarketView, withTokens } from "./market-view.ts";
+import { figuresEvery, useMarket } from "./use-market.ts";
+
+/** The market's figures as an instrument. Every line has its final height before it is known. */
+export function StatsPanel() {
+  const known = useMarket(figuresEvery);
+  const view = known && withTokens(known);
+  return (
+    <Panel title="The market now" aside={<DataAge view={view} />}>
+      <div aria-busy={!view}>
+        <Volume stats={view?.stats} />
+        <dl className="mt-5 divide-y divide-line border-t border-line text-15">
+          <Figure term="Trending tokens">{view && formatNumber(view.stats.trendingTokens.count)}</Figure>
+          <Figure term="New in last hour">
+            {view && formatNumber(view.stats.trendingTokens.newInLastHour)}
+          </Figure>
+          <Figure term="New tokens, 24 h">{view && formatNumber(view.stats.newTokens.total)}</Figure>
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
+  const volume = stats?.volumeStats;
+  const share = volume && volume.totalVolume24h > 0 ? volume.topToken.volume / volume.totalVolume24h : 0;
+  return (
+    <>
+      <p className="text-13 text-muted">24 h volume</p>
+      <p className="mt-0.5 flex h-11 items-baseline gap-3">
+        {volume ? (
+          <>
+            <span className="data text-36 font-medium tracking-tighter">
+              {formatAmount(volume.totalVolume24h)}
+            </span>
+            <Change percent={volume.percentChange} />
+          </>
+        ) : (
+          <Skeleton className="h-9 w-40 self-center" />
+        )}
+      </p>
+      <p className="mt-4 mb-2 flex h-6 items-baseline justify-between gap-4 text-15 whitespace-nowrap">
+        {volume ? (
+          <>
+            <span className="min-w-0 truncate text-muted">Top token: {volume.topToken.name}</span>
+            <span className="data">
+              {formatAmount(volume.topToken.volume)} · {formatShare(share)}
+            </span>
+          </>
+        ) : (
+          <Skeleton className="h-4 w-full self-center" />
+        )}
+      </p>
+      <Gauge
+        label="The top token's share of the volume"
+        value={share}
+        max={1}
+        valueText={formatShare(share)}
+      />
+    </>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex h-11 items-center justify-between gap-6 last:-mb-2.5">
+      <dt className="text-muted">{term}</dt>
+      <dd className="data flex h-6 w-24 items-center justify-end">
+        {children ?? <Skeleton className="h-4 w-8" />}
+      </dd>
+    </div>
+  );
+}

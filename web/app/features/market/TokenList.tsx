@@ -1,0 +1,36 @@
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+interface TokenRow {
+  mintAddress: string;
+  name: string;
+  symbol: string;
+  /** What the list is about, at the end of the line. */
+  fact: string;
+}
+
+const places = [1, 2, 3, 4, 5];
+const rowClass = "flex h-13 items-center gap-4 px-4.5 text-15";
+
+/** Tokens in order, one line each; five lines of skeleton before they are known. */
+export function TokenList({ label, rows }: { label: string; rows: readonly TokenRow[] | undefined }) {
+  return (
+    <ol aria-label={label} className="min-h-65 divide-y divide-line">
+      {rows
+        ? rows.map(({ mintAddress, name, symbol, fact }) => (
+            <li key={mintAddress} className={rowClass}>
+              <span className="min-w-0 flex-1 truncate">
+                <span className="font-medium">{name}</span>{" "}
+                <span className="data ml-1 text-13 text-muted">{symbol}</span>
+              </span>
+              <span className="data flex-none text-13 text-muted">{fact}</span>
+            </li>
+          ))
+        : places.map((place) => (
+            <li key={place} className={rowClass}>
+              <Skeleton className="h-4 w-full" />
+            </li>
+          ))}
+      {rows?.length === 0 && <li className={`${rowClass} text-muted`}>None in the last 24 hours.</li>}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatAmount, formatChange } from "./format-market.ts";
+import type { MarketView } from "./market-view.ts";
+
+export interface ActivityItem {
+  id: string;
+  type: "volume" | "reply" | "engagement";
+  token: string;
+  value: string;
+  time: string;
+}
+
+const most = 5;
+
+/**
+ * The newest tokens as a feed, each with one thing that is known of it, in turn: its volume, its replies, its change.
+ * Nothing in it is made up: a token without known replies shows its volume.
+ */
+export function activityItems({ newTokens, popularTokens }: MarketView["stats"]): ActivityItem[] {
+  const replies = new Map(popularTokens.items.map((token) => [token.mintAddress, token.replies]));
+  return newTokens.items.slice(0, most).map((token, index) => {
+    const { mintAddress: id, symbol, timeAgo: time, volume, percentChange24h } = token;
+    const place = { id, token: symbol, time };
+    const count = replies.get(id);
+    if (index % 3 === 1 && count !== undefined) return { ...place, type: "reply", value: `${count} replies` };
+    if (index % 3 === 2)
+      return { ...place, type: "engagement", value: `${formatChange(percentChange24h)} in 24 h` };
+    return { ...place, type: "volume", value: `${formatAmount(volume)} in 24 h` };
+  });
+}

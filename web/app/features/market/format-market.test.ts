@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { formatAmount, formatChange, formatShare, formatTokenPrice, isRise } from "./format-market.ts";
+
+test.each([
+  ["+3.4%", true],
+  ["0%", true],
+  ["3.4%", true],
+  ["-0.1%", false],
+  ["", true],
+])("%j counts as a rise: %s", (change, rise) => {
+  expect(isRise(change)).toBe(rise);
+});
+
+test.each([
+  [3.44, "+3.4%"],
+  [-4.6, "-4.6%"],
+  [0, "0%"],
+  [1234.56, "+1,234.6%"],
+])("a change of %d is written %s", (percent, words) => {
+  expect(formatChange(percent)).toBe(words);
+});
+
+test("amounts are short, prices of tokens keep what counts", () => {
+  expect([4_810_000, 812_345, 950, 0].map(formatAmount)).toEqual(["$4.81M", "$812K", "$950", "$0"]);
+  expect([0.000_872_4, 0.0041, 12].map(formatTokenPrice)).toEqual(["$0.000872", "$0.0041", "$12"]);
+  expect(formatShare(0.257)).toBe("26%");
+});

@@ -1,0 +1,36 @@
+import { sampleMarket } from "@keystead/content/landing/sample-market";
+import { expect, test } from "vitest";
+import { nextView, withTokens } from "./market-view.ts";
+import { emptyStats, liveMarket, start } from "./testing/market-answers.ts";
+
+test("without any answer the built-in sample is shown, the same each time", () => {
+  const view = nextView(undefined, undefined, start);
+  expect(view).toEqual({ stats: sampleMarket, source: "sample", asOf: start, reached: false });
+  expect(nextView(view, undefined, start + 1).stats).toEqual(view.stats);
+});
+
+test("an answer is shown as what it says it is", () => {
+  const view = nextView(undefined, liveMarket(), start + 500);
+  expect(view).toEqual({ stats: sampleMarket, source: "live", asOf: start, reached: true });
+  expect(nextView(view, liveMarket(0, { source: "stale" }), start + 500).source).toBe("stale");
+});
+
+test("figures that were real stay when nobody answers any more, as stale and with their own age", () => {
+  const view = nextView(undefined, liveMarket(), start);
+  expect(nextView(view, undefined, start + 60_000)).toMatchObject({ source: "stale", asOf: start });
+});
+
+test("a sample is not kept as if it had been real", () => {
+  const sample = nextView(undefined, liveMarket(0, { source: "sample" }), start);
+  expect(nextView(sample, undefined, start + 1)).toMatchObject({ source: "sample", reached: false });
+});
+
+test("a clock behind the server's does not make figures of the future", () => {
+  expect(nextView(undefined, liveMarket(90), start).asOf).toBe(start);
+});
+
+test("the sample stands in for a market without tokens, and only then", () => {
+  const full = nextView(undefined, liveMarket(), start);
+  expect(withTokens(full)).toBe(full);
+  expect(withTokens({ ...full, stats: emptyStats })).toMatchObject({ source: "sample", stats: sampleMarket });
+});

@@ -1,0 +1,104 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import type { MarketSnapshot } from "@keystead/contract/market";
+import type { ComponentType } from "react";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { ActivityFeed } from "./ActivityFeed.tsx";
+import { DataAge } from "./DataAge.tsx";
+import { MarketOverview } from "./MarketOverview.tsx";
+import { StatsPanel } from "./StatsPanel.tsx";
+import { emptyStats, liveMarket, start } from "./testing/market-answers.ts";
+import { TrendingGrid } from "./TrendingGrid.tsx";
+
+afterEach(cleanup);
+
+const now = () => new Date().toISOString();
+
+async function show(Panel: ComponentType, answer: Partial<MarketSnapshot>): Promise<void> {
+  const body = liveMarket(0, { asOf: now(), ...answer });
+  await startApiPeer({ "GET /api/pump-fun-stats": { body } });
+  render(<Panel />);
+}
+
+test("the figures are loading, then there", async () => {
+  await show(StatsPanel, {});
+  expect(screen.queryByText("$4.81M")).toBeNull();
+  expect(await screen.findByText("$4.81M")).toBeTruthy();
+  expect(screen.getByText("+3.4%").className).toContain("text-up");
+  expect(screen.getByText(/Top token: Sample Otter/)).toBeTruthy();
+  expect(screen.queryByText("Sample data")).toBeNull();
+});
+
+test.each([
+  ["sample", "Sample data"],
+  ["stale", "Stale"],
+] as const)("figures that are %s say so", async (source, words) => {
+  await show(StatsPanel, { source });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("without a server the sample is shown, and that there is no connection", async () => {
+  cutNetwork();
+  render(<StatsPanel />);
+  expect(await screen.findByText("Sample data")).toBeTruthy();
+  expect(screen.getByText("no connection")).toBeTruthy();
+  expect(screen.getByText("$4.81M")).toBeTruthy();
+});
+
+test("a market without tokens gives way to the sample in the figures", async () => {
+  await show(StatsPanel, { stats: emptyStats });
+  expect(await screen.findByText("Sample data")).toBeTruthy();
+});
+
+test("the grid has six places while it loads and six cards then", async () => {
+  await show(TrendingGrid, {});
+  expect(screen.getByText("Loading trending tokens")).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(6);
+  expect(await screen.findByRole("heading", { name: "Sample Otter" })).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(6);
+  expect(screen.getByText("-4.6%").className).toContain("text-down");
+});
+
+test("an empty grid says so in the words that were agreed", async () => {
+  await show(TrendingGrid, { stats: emptyStats });
+  expect(await screen.findByText("No trending tokens available.")).toBeTruthy();
+});
+
+test("the feed names the newest tokens", async () => {
+  await show(ActivityFeed, {});
+  const feed = screen.getByRole("list", { name: "New tokens" });
+  await within(feed).findByText("SOTTER");
+  expect(within(feed).getAllByRole("listitem")).toHaveLength(5);
+});
+
+test("the demo shows five of the newest and the five most talked about", async () => {
+  await show(MarketOverview, {});
+  await screen.findByText("$4.81M");
+  const textsOf = (name: string) =>
+    within(screen.getByRole("list", { name }))
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
+  expect(textsOf("Latest discoveries")).toHaveLength(5);
+  expect(textsOf("Latest discoveries")[0]).toBe("Sample Otter SOTTER4 min ago");
+  expect(textsOf("Most popular").map((text) => text.replace(/\D+/g, ""))).toEqual([
+    "34",
+    "29",
+    "23",
+    "18",
+    "14",
+  ]);
+});
+
+test("the age counts up in seconds, then in minutes", async () => {
+  vi.useFakeTimers({ now: start });
+  onTestFinished(() => void vi.useRealTimers());
+  const view = { stats: emptyStats, source: "live", asOf: start, reached: true } as const;
+  const { container } = render(<DataAge view={view} />);
+  const shownAfter = (seconds: number) => {
+    act(() => void vi.advanceTimersByTime(seconds * 1000));
+    return container.textContent;
+  };
+  expect(shownAfter(12)).toBe("updated 12 s ago");
+  expect(shownAfter(47)).toBe("updated 59 s ago");
+  expect(shownAfter(181)).toBe("updated 4 minutes ago");
+});

@@ -1,0 +1,19 @@
+import { sampleMarket } from "@keystead/content/landing/sample-market";
+import type { MarketSnapshot } from "@keystead/contract/market";
+
+/** When the tests that hold the clock begin. */
+export const start = Date.parse("2026-11-20T12:00:00.000Z");
+
+/** A market with real figures, as of a number of seconds after the start. */
+export function liveMarket(seconds = 0, changes: Partial<MarketSnapshot> = {}): MarketSnapshot {
+  const asOf = new Date(start + seconds * 1000).toISOString();
+  return { success: true, source: "live", asOf, stats: sampleMarket, ...changes };
+}
+
+/** A market in which nothing happens. */
+export const emptyStats: MarketSnapshot["stats"] = {
+  volumeStats: { totalVolume24h: 0, percentChange: 0, topToken: { name: "", symbol: "", volume: 0 } },
+  trendingTokens: { count: 0, newInLastHour: 0 },
+  newTokens: { total: 0, items: [] },
+  popularTokens: { items: [] },
+};

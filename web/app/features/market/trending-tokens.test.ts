@@ -1,0 +1,37 @@
+import { sampleMarket } from "@keystead/content/landing/sample-market";
+import { expect, test } from "vitest";
+import { activityItems } from "./activity-items.ts";
+import { emptyStats } from "./testing/market-answers.ts";
+import { trendingTokens } from "./trending-tokens.ts";
+
+test("the six tokens with the most volume are shown, each once", () => {
+  const tokens = trendingTokens(sampleMarket);
+  expect(tokens).toHaveLength(6);
+  expect(new Set(tokens.map(({ id }) => id)).size).toBe(6);
+  const volumes = tokens.map(({ volume24h }) => volume24h);
+  expect(volumes).toEqual(volumes.toSorted((one, other) => other - one));
+  expect(trendingTokens(emptyStats)).toEqual([]);
+});
+
+test("a token without a market cap has no turnover instead of an endless one", () => {
+  const [first] = sampleMarket.popularTokens.items;
+  if (!first) throw new Error("The sample has no token.");
+  const popularTokens = { items: [{ ...first, marketCap: 0 }] };
+  expect(trendingTokens({ ...emptyStats, popularTokens })[0]?.turnover).toBeUndefined();
+});
+
+test("the feed says of each new token one thing that is known of it", () => {
+  const items = activityItems(sampleMarket);
+  expect(items.map(({ type }) => type)).toEqual(["volume", "reply", "engagement", "volume", "reply"]);
+  expect(items.map(({ value }) => value).slice(0, 3)).toEqual([
+    "$1.24M in 24 h",
+    "29 replies",
+    "+2.1% in 24 h",
+  ]);
+  expect(items[0]).toMatchObject({ token: "SOTTER", time: "4 min ago" });
+});
+
+test("a token whose replies are not known shows its volume", () => {
+  const items = activityItems({ ...sampleMarket, popularTokens: { items: [] } });
+  expect(items.map(({ type }) => type)).toEqual(["volume", "volume", "engagement", "volume", "volume"]);
+});

@@ -1,0 +1,36 @@
+import type { MarketView } from "./market-view.ts";
+
+export interface TrendingToken {
+  id: string;
+  name: string;
+  symbol: string;
+  /** US dollars, like the other amounts; the change is in percent. */
+  price: number;
+  change24h: number;
+  volume24h: number;
+  marketCap: number;
+  /** How much of the market cap changed hands in 24 hours, as a share; undefined when there is no market cap. */
+  turnover: number | undefined;
+}
+
+const most = 6;
+
+/** The tokens with the most volume, at most six, each once. */
+export function trendingTokens({ popularTokens, newTokens }: MarketView["stats"]): TrendingToken[] {
+  const tokens = new Map(
+    [...newTokens.items, ...popularTokens.items].map((token) => [token.mintAddress, token]),
+  );
+  return [...tokens.values()]
+    .sort((one, other) => other.volume - one.volume)
+    .slice(0, most)
+    .map(({ mintAddress, name, symbol, price, percentChange24h, volume, marketCap }) => ({
+      id: mintAddress,
+      name,
+      symbol,
+      price,
+      change24h: percentChange24h,
+      volume24h: volume,
+      marketCap,
+      turnover: marketCap > 0 ? volume / marketCap : undefined,
+    }));
+}

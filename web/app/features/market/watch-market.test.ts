@@ -1,0 +1,139 @@
+import type { MarketSnapshot } from "@keystead/contract/market";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { MarketView } from "./market-view.ts";
+import { liveMarket, start } from "./testing/market-answers.ts";
+import { createMarketWatch } from "./watch-market.ts";
+
+let looks: number[] = [];
+let answer: () => Promise<MarketSnapshot | undefined>;
+const load = () => {
+  looks.push(sinceStart());
+  return answer();
+};
+const sinceStart = () => (Date.now() - start) / 1000;
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, "visibilityState", {
+    value: hidden ? "hidden" : "visible",
+    configurable: true,
+  });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  looks = [];
+  answer = () => Promise.resolve(liveMarket(sinceStart()));
+});
+afterEach(() => {
+  hide(false);
+  vi.useRealTimers();
+});
+
+/** What a panel hears, as seconds since the start. */
+function listen(watch: ReturnType<typeof createMarketWatch>, every: number) {
+  const heard: { at: number; view: MarketView }[] = [];
+  const stop = watch(every * 1000, (view) => void heard.push({ at: sinceStart(), view }));
+  return { heard, stop, times: () => heard.map(({ at }) => at) };
+}
+
+test("a panel hears at once and then every 30 seconds", async () => {
+  const panel = listen(createMarketWatch(load), 30);
+  await pass(90);
+  expect(panel.times()).toEqual([0, 30, 60, 90]);
+  panel.stop();
+});
+
+test("panels and feed share their calls: the feed hears every 15 seconds, the panels every 30", async () => {
+  const watch = createMarketWatch(load);
+  const all = [listen(watch, 30), listen(watch, 30), listen(watch, 15)];
+  await pass(60);
+  expect(looks).toEqual([0, 15, 30, 45, 60]);
+  expect(all.map(({ times }) => times())).toEqual([
+    [0, 30, 60],
+    [0, 30, 60],
+    [0, 15, 30, 45, 60],
+  ]);
+  for (const { stop } of all) stop();
+});
+
+test("a panel that comes later sees what is known and falls into step", async () => {
+  const watch = createMarketWatch(load);
+  const early = listen(watch, 30);
+  await pass(7);
+  const late = listen(watch, 30);
+  await pass(60);
+  expect(late.times()).toEqual([7, 30, 60]);
+  expect(looks).toEqual([0, 30, 60]);
+  early.stop();
+  late.stop();
+});
+
+test("a panel that comes while the answer is on its way waits for the same answer", async () => {
+  let arrive: (snapshot: MarketSnapshot) => void = () => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  const watch = createMarketWatch(load);
+  const early = listen(watch, 30);
+  await pass(2);
+  const late = listen(watch, 30);
+  arrive(liveMarket());
+  await pass(1);
+  expect([looks, early.times(), late.times()]).toEqual([[0], [2], [2]]);
+  early.stop();
+  late.stop();
+});
+
+test("nobody is asked while the tab is hidden, and at once when it is shown and somebody is due", async () => {
+  const panel = listen(createMarketWatch(load), 30);
+  await pass(10);
+  hide(true);
+  await pass(300);
+  expect(looks).toEqual([0]);
+  hide(false);
+  await pass(0);
+  expect(looks).toEqual([0, 310]);
+  hide(true);
+  hide(false);
+  await pass(29);
+  expect(looks).toEqual([0, 310]);
+  await pass(1);
+  expect(looks).toEqual([0, 310, 340]);
+  panel.stop();
+});
+
+test("a tab that opens hidden asks nobody until it is shown", async () => {
+  hide(true);
+  const panel = listen(createMarketWatch(load), 30);
+  await pass(60);
+  expect(looks).toEqual([]);
+  hide(false);
+  await pass(0);
+  expect(panel.times()).toEqual([60]);
+  panel.stop();
+});
+
+test("nobody is asked once all panels are gone, and what was known is forgotten", async () => {
+  const watch = createMarketWatch(load);
+  const panel = listen(watch, 30);
+  await pass(10);
+  panel.stop();
+  await pass(120);
+  expect(looks).toEqual([0]);
+  const next = listen(watch, 30);
+  expect(next.heard).toEqual([]);
+  await pass(0);
+  expect(next.times()).toEqual([130]);
+  next.stop();
+});
+
+test("after a failure it is tried again at the next turn, and what was real stays in between", async () => {
+  const panel = listen(createMarketWatch(load), 30);
+  await pass(1);
+  answer = () => Promise.resolve(undefined);
+  await pass(30);
+  answer = () => Promise.resolve(liveMarket(60));
+  await pass(30);
+  expect(panel.heard.map(({ view }) => view.source)).toEqual(["live", "stale", "live"]);
+  panel.stop();
+});

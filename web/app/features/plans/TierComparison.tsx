@@ -1,0 +1,72 @@
+import { commercialTiers, comparison, comparisonNote } from "@keystead/content/pricing";
+
+/** The tiers that follow the trial, side by side; on a phone one after the other, decided by the style sheet alone. */
+export function TierComparison() {
+  return (
+    <>
+      <TierTable />
+      <TierLists />
+      <p className="mt-5 max-w-prose text-15 text-muted">{comparisonNote}</p>
+    </>
+  );
+}
+
+function TierTable() {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-raised max-md:hidden">
+      <table className="w-full table-fixed text-15">
+        <caption className="sr-only">The commercial tiers compared</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <td />
+            {commercialTiers.map(({ id, name }) => (
+              <th
+                key={id}
+                scope="col"
+                className="border-l border-line px-5 py-4 text-left text-17 font-semibold"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {comparison.map(({ term, values }) => (
+            <tr key={term}>
+              <th scope="row" className="px-5 py-3 text-left font-normal text-muted">
+                {term}
+              </th>
+              {commercialTiers.map(({ id }, index) => (
+                <td key={id} className="border-l border-line px-5 py-3">
+                  {values[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TierLists() {
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-raised md:hidden">
+      {commercialTiers.map(({ id, name }, index) => (
+        <section key={id} aria-labelledby={`tier-${id}`} className="p-5">
+          <h3 id={`tier-${id}`} className="text-17 font-semibold">
+            {name}
+          </h3>
+          <dl className="mt-2 divide-y divide-line text-15">
+            {comparison.map(({ term, values }) => (
+              <div key={term} className="flex justify-between gap-5 py-2">
+                <dt className="w-2/5 flex-none text-muted">{term}</dt>
+                <dd className="min-w-0 text-right">{values[index]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

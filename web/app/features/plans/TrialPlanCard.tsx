@@ -1,0 +1,45 @@
+import { pricingPlan } from "@keystead/content/pricing";
+import { trialDays } from "@keystead/content/tiers";
+import { href, Link } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Ticks } from "../../ui/Ticks.tsx";
+
+const ticksPerDay = 8;
+
+/** The one plan that is sold now: what it costs, for how long, and what each of its features stands for. */
+export function TrialPlanCard() {
+  const { name, price, duration, description, features, cta } = pricingPlan;
+  return (
+    <article
+      aria-labelledby="trial-plan"
+      className="overflow-hidden rounded-card border border-line-strong bg-raised lg:grid lg:grid-cols-[21rem_1fr]"
+    >
+      <div className="grid content-start gap-5 border-line p-6 max-lg:border-b md:p-8 lg:border-r">
+        <h2 id="trial-plan" className="text-20 font-semibold tracking-tight">
+          {name}
+        </h2>
+        <p className="flex items-baseline gap-2.5">
+          <span className="data text-52 font-medium tracking-tighter">{price}</span>
+          <span className="text-15 text-muted">for {duration}</span>
+        </p>
+        <Ticks filled={0} ticks={trialDays * ticksPerDay} major={ticksPerDay} />
+        <p className="text-15 text-muted">{description}</p>
+        <Link to={href("/register")} className={buttonClass({ tone: "primary", wide: true })}>
+          {cta}
+        </Link>
+      </div>
+      <ul className="divide-y divide-line px-6 py-2 text-15 md:px-8 md:py-4">
+        {features.map(({ label, means }) => (
+          <li key={label} className="flex items-start gap-3 py-3">
+            <Icon name="check" className="mt-1 size-4 text-accent-text" />
+            <div className="min-w-0">
+              <p className="font-medium">{label}</p>
+              <p className="text-muted">{means}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { PostSummary } from "@keystead/content/article";
+
+interface PostNeighborsProps {
+  newer: PostSummary | undefined;
+  older: PostSummary | undefined;
+}
+
+/** The articles before and after one in time. */
+export function PostNeighbors({ newer, older }: PostNeighborsProps) {
+  return (
+    <nav
+      aria-label="More articles"
+      className="mt-14 grid gap-x-10 gap-y-5 border-t border-line pt-7 sm:grid-cols-2"
+    >
+      {older && <Neighbor post={older} label="Previous" />}
+      {newer && <Neighbor post={newer} label="Next" end />}
+    </nav>
+  );
+}
+
+function Neighbor({ post, label, end = false }: { post: PostSummary; label: string; end?: boolean }) {
+  return (
+    <Link
+      to={`/blogs/${post.slug}`}
+      className={`group grid content-start gap-1 ${end ? "sm:col-start-2 sm:justify-items-end sm:text-right" : ""}`}
+    >
+      <span className="data text-13 text-muted">{label}</span>
+      <span className="text-17 font-semibold group-hover:text-accent-text">{post.title}</span>
+    </Link>
+  );
+}

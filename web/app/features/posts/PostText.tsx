@@ -1,0 +1,16 @@
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useChunk } from "../../ui/use-chunk.ts";
+import { ArticleText } from "./ArticleText.tsx";
+import { articleOf } from "./load-article.ts";
+
+/** The text of an article, with its parts beside it on a wide screen. Suspends while it loads. */
+export function PostText({ slug }: { slug: string }) {
+  const { outcome, retry, retrying } = useChunk(articleOf(slug));
+  if (!outcome.ok)
+    return (
+      <ErrorState title="The article did not load" onRetry={retry} retrying={retrying}>
+        Check whether this device is online.
+      </ErrorState>
+    );
+  return <ArticleText article={outcome.data} />;
+}

@@ -1,0 +1,19 @@
+import type { PostSummary } from "@keystead/content/article";
+
+const summaries = import.meta.glob<PostSummary>("../../../../content/posts/*.md", {
+  query: "?summary",
+  import: "default",
+  eager: true,
+});
+
+/** All articles, the newest first. */
+export const posts: readonly PostSummary[] = Object.values(summaries).sort(
+  (one, other) => other.published.localeCompare(one.published) || one.slug.localeCompare(other.slug),
+);
+
+/** The article of an address such as `/blogs/how-it-works`, and those beside it in time. */
+export function findPost(path: string) {
+  const slug = path.replace(/\/$/, "").replace(/^.*\//, "");
+  const index = posts.findIndex((post) => post.slug === slug);
+  return { post: posts[index], newer: posts[index - 1], older: index < 0 ? undefined : posts[index + 1] };
+}

@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, expect, test } from "vitest";
+import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
+import type { PostSummary } from "@keystead/content/article";
+import { posts } from "./list-posts.ts";
+import { PostList } from "./PostList.tsx";
+
+afterEach(cleanup);
+
+async function show(source?: Chunk<readonly PostSummary[]>) {
+  await act(async () => {
+    render(
+      <Suspense fallback="Loading">
+        <PostList {...(source && { source })} />
+      </Suspense>,
+    );
+  });
+}
+
+const titles = () => screen.getAllByRole("heading").map((heading) => heading.textContent);
+
+test("there are nine articles, the newest first", () => {
+  expect(posts).toHaveLength(9);
+  const days = posts.map(({ published }) => published);
+  expect(days).toEqual(days.toSorted().reverse());
+});
+
+test("six are shown at first and three more at a press, which moves the focus to the first of them", async () => {
+  await show();
+  expect(titles()).toEqual(posts.slice(0, 6).map(({ title }) => title));
+  fireEvent.click(screen.getByRole("button", { name: "Load More Articles" }));
+  expect(titles()).toHaveLength(9);
+  expect(screen.getByText("9 of 9 shown")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Load More Articles" })).toBeNull();
+  await expect.poll(() => document.activeElement?.getAttribute("href")).toBe(`/blogs/${posts[6]?.slug}`);
+});
+
+test("an article opens in a new tab and says so", async () => {
+  await show();
+  const [first] = screen.getAllByRole("link");
+  expect(first?.getAttribute("href")).toBe(`/blogs/${posts[0]?.slug}`);
+  expect([first?.getAttribute("target"), first?.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
+  expect(first?.textContent).toContain("(opens in a new tab)");
+});
+
+test("a list that did not load says so, and Try Again loads it again", async () => {
+  let asked = 0;
+  await show(
+    chunkOf(async () => {
+      asked += 1;
+      if (asked < 3) throw new TypeError("Failed to fetch");
+      return posts;
+    }),
+  );
+  expect(screen.getByRole("alert").textContent).toContain(
+    "Failed to load blog posts. Please try again later.",
+  );
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try Again" })));
+  expect(screen.getByRole("alert")).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try Again" })));
+  expect(asked).toBe(3);
+  expect(titles()).toHaveLength(6);
+});
+
+test("without articles the page says so", async () => {
+  await show(chunkOf(async () => []));
+  expect(screen.getByText("No blog posts found at this time.")).toBeTruthy();
+});
+
+test("while it loads there is something else to see", async () => {
+  await show(chunkOf(() => new Promise<never>(() => {})));
+  expect(screen.getByText("Loading")).toBeTruthy();
+});

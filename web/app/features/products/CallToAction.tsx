@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface CallToActionProps {
+  title: string;
+  words: string;
+  /** Buttons and links, the one that matters first. */
+  children: ReactNode;
+}
+
+/** What to do next, at the end of a page. */
+export function CallToAction({ title, words, children }: CallToActionProps) {
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card border border-line bg-raised p-6 md:mt-24 md:px-10 md:py-9"
+    >
+      <div className="min-w-0">
+        <h2 id="next-step" className="text-20 font-semibold tracking-tight md:text-26">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-15 text-muted">{words}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ProductPage } from "@keystead/content/products/product-page";
+import { Chip } from "../../ui/Chip.tsx";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+
+/** What a panel of the product looks like, with figures that are nobody's. */
+export function ProductPreview({ title, gauge, rows }: ProductPage["preview"]) {
+  return (
+    <Panel title={title} aside={<Chip tone="sample">Sample</Chip>}>
+      <div className="grid gap-5">
+        <div>
+          <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-15">
+            <span className="text-muted">{gauge.label}</span>
+            <span className="data">{gauge.words}</span>
+          </p>
+          <Gauge label={gauge.label} value={gauge.value} max={gauge.max} valueText={gauge.words} />
+        </div>
+        <KeyValueList items={rows.map((row) => ({ ...row, data: true }))} />
+      </div>
+    </Panel>
+  );
+}

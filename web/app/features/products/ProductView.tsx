@@ -1,0 +1,39 @@
+import type { ProductPage } from "@keystead/content/products/product-page";
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { StepList } from "../../ui/StepList.tsx";
+import { QuestionList } from "../questions/QuestionList.tsx";
+import { CallToAction } from "./CallToAction.tsx";
+import { FeatureGrid } from "./FeatureGrid.tsx";
+import { ProductHero } from "./ProductHero.tsx";
+import { Specification } from "./Specification.tsx";
+import { StartButton } from "./StartButton.tsx";
+
+/** The page of one product, from what its content file says. */
+export function ProductView({ product }: { product: ProductPage }) {
+  const { features, steps, questions } = product;
+  return (
+    <div className="wrap">
+      <ProductHero product={product} />
+      <Section title="What it does">
+        <FeatureGrid features={features} />
+      </Section>
+      <Section title="How It Works">
+        <StepList steps={steps} />
+      </Section>
+      <Section title="In figures and limits">
+        <Specification product={product} />
+      </Section>
+      <Section id="faq" beside title="Questions">
+        <QuestionList group="product" items={questions} />
+      </Section>
+      <CallToAction title="Free for seven days" words="One key for the suite. No card, nothing to cancel.">
+        <StartButton product={product} />
+        <Link to="/demo" className={buttonClass()}>
+          View Demo
+        </Link>
+      </CallToAction>
+    </div>
+  );
+}

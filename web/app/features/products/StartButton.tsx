@@ -1,0 +1,14 @@
+import type { ProductPage } from "@keystead/content/products/product-page";
+import { href, Link } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+import { AddToCartButton } from "../cart/AddToCartButton.tsx";
+
+/** Puts the product's plan into the cart; a product without a plan of its own comes with every trial. */
+export function StartButton({ product: { plan } }: { product: ProductPage }) {
+  if (plan) return <AddToCartButton productId={plan} tone="primary" />;
+  return (
+    <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
+      Start Free Trial
+    </Link>
+  );
+}

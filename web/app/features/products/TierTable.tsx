@@ -1,0 +1,27 @@
+import { type Tier, tiers } from "@keystead/content/tiers";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+
+const count = (limit: number | null) => (limit === null ? "unlimited" : String(limit));
+
+const columns = [
+  { header: "Tier", cell: (tier: Tier) => tier.name },
+  { header: "Users", cell: (tier: Tier) => count(tier.users) },
+  { header: "Machines", cell: (tier: Tier) => count(tier.machines) },
+  { header: "Grace days", cell: (tier: Tier) => String(tier.graceDays) },
+  { header: "Support", cell: (tier: Tier) => tier.support },
+];
+
+/** The tiers that can be licensed, with their limits. */
+export function TierTable() {
+  return (
+    <Panel flush>
+      <DataTable
+        caption="Commercial license tiers"
+        columns={columns}
+        rows={tiers.filter(({ id }) => id !== "trial")}
+        rowKey={({ id }) => id}
+      />
+    </Panel>
+  );
+}

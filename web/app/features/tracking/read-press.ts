@@ -1,0 +1,29 @@
+import { type TrackedType, trackedTypes } from "@keystead/contract/tracked-types";
+
+export interface Press {
+  type: TrackedType;
+  details: Record<string, string>;
+}
+
+const prefix = "track";
+
+/**
+ * What the attributes of a pressed element, or of one around it, say about the press; undefined when there are none.
+ * - `data-track="hero-trial"` is the button's id: `button_click` with `{ buttonId }`.
+ * - `data-track-action`, `data-track-category`, `data-track-label` and any other `data-track-…` become details.
+ * - `data-track-type="watch_video"` makes it an event of another type.
+ */
+export function readPress(target: EventTarget | null): Press | undefined {
+  const element = target instanceof Element ? target.closest("[data-track], [data-track-action]") : null;
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return undefined;
+  const { track: buttonId, trackType, ...rest } = element.dataset;
+  const details: Record<string, string> = buttonId ? { buttonId } : {};
+  for (const [name, value] of Object.entries(rest))
+    if (name.startsWith(prefix) && value) details[detailName(name)] = value;
+  return { type: trackedTypes.find((type) => type === trackType) ?? "button_click", details };
+}
+
+/** `trackVideoUrl` is the detail `videoUrl`. */
+function detailName(name: string): string {
+  return name.charAt(prefix.length).toLowerCase() + name.slice(prefix.length + 1);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { sendEvent } from "./send-event.ts";
+import { catchBeacons, defineOnNavigator } from "./testing/catch-beacons.ts";
+
+test("an event leaves as a beacon with JSON", async () => {
+  const caught = catchBeacons();
+  expect(await sendEvent("view_demo", { page: "/demo" })).toEqual({ ok: true });
+  expect(caught[0]).toMatchObject({ address: "/api/track-event", type: "application/json" });
+  expect(await caught[0]?.body).toEqual({ type: "view_demo", details: { page: "/demo" } });
+});
+
+test.each(["copy_click", "download_click", "download_completed"] as const)(
+  "%s has an address of its own",
+  async (type) => {
+    const caught = catchBeacons();
+    await sendEvent(type, {});
+    expect(caught[0]?.address).toBe(`/api/track-event/${type}`);
+  },
+);
+
+test("when the queue of beacons is full the event goes another way", async () => {
+  catchBeacons({ full: true });
+  const calls = await startApiPeer({ "POST /api/track-event": { body: {} } });
+  expect(await sendEvent("login", { page: "/login" })).toEqual({ ok: true });
+  expect(calls[0]?.body).toEqual({ type: "login", details: { page: "/login" } });
+  expect(calls[0]?.headers["content-type"]).toBe("application/json");
+});
+
+test.each([
+  ["doNotTrack", "1"],
+  ["globalPrivacyControl", true],
+])("nothing leaves a browser with %s", async (name, value) => {
+  const caught = catchBeacons();
+  defineOnNavigator(name, value);
+  expect(await sendEvent("page_view", {})).toEqual({ ok: false, reason: "not_wanted" });
+  expect(caught).toEqual([]);
+});
+
+test("a dead server is answered as a failure and throws nothing", async () => {
+  cutNetwork();
+  expect(await sendEvent("page_view", {})).toEqual({ ok: false, reason: "not_sent" });
+});
+
+test("a server that refuses is answered as a failure", async () => {
+  await startApiPeer({ "POST /api/track-event": { status: 500, body: {} } });
+  expect(await sendEvent("page_view", {})).toEqual({ ok: false, reason: "not_sent" });
+});

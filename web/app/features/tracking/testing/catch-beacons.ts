@@ -1,0 +1,34 @@
+import { onTestFinished } from "vitest";
+
+interface CaughtBeacon {
+  address: string;
+  type: string;
+  /** What was sent, as the server reads it. */
+  body: Promise<unknown>;
+}
+
+/** A simulated document has no beacons; until the test is over this one takes each, or refuses as a full queue does. */
+export function catchBeacons({ full = false } = {}): CaughtBeacon[] {
+  const caught: CaughtBeacon[] = [];
+  const sendBeacon = (address: string, data: Blob) => {
+    if (full) return false;
+    caught.push({ address, type: data.type, body: readBlob(data) });
+    return true;
+  };
+  defineOnNavigator("sendBeacon", sendBeacon);
+  return caught;
+}
+
+/** Gives the browser of this test a setting such as `doNotTrack`. */
+export function defineOnNavigator(name: string, value: unknown): void {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+}
+
+function readBlob(data: Blob): Promise<unknown> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === "string" && JSON.parse(reader.result));
+    reader.readAsText(data);
+  });
+}

@@ -1,0 +1,118 @@
+import { brand } from "@keystead/content/brand";
+import { siteOrigin } from "./site-origin.ts";
+
+/** One thing that a page is about, in the words of schema.org. */
+export type StructuredData = { "@type": string; [property: string]: DataValue };
+type DataValue = string | number | boolean | DataObject | readonly DataValue[];
+interface DataObject {
+  [property: string]: DataValue;
+}
+
+const context = "https://schema.org";
+const organization = `${siteOrigin}/#organization`;
+
+/** Who runs the shop, and the shop as a site: for the home page. */
+export function siteData(): StructuredData[] {
+  return [
+    {
+      "@context": context,
+      "@type": "Organization",
+      "@id": organization,
+      name: brand.name,
+      url: `${siteOrigin}/`,
+      logo: `${siteOrigin}/icon-512.png`,
+      email: brand.supportEmail,
+    },
+    {
+      "@context": context,
+      "@type": "WebSite",
+      name: brand.name,
+      url: `${siteOrigin}/`,
+      description: brand.description,
+      publisher: { "@id": organization },
+    },
+  ];
+}
+
+interface Product {
+  name: string;
+  description: string;
+  /** The page on which it is described, such as `/volume-bot`. */
+  path: string;
+  /** In a currency that has no ISO code, so only a price of nothing can be told to a search engine. */
+  price: number;
+}
+
+/** Something that the shop sells. No rating: the shop has none that is not a sample. */
+export function productData({ name, description, path, price }: Product): StructuredData {
+  const offer = {
+    "@type": "Offer",
+    price: 0,
+    priceCurrency: "USD",
+    availability: `${context}/InStock`,
+    url: siteOrigin + path,
+  };
+  return {
+    "@context": context,
+    "@type": "Product",
+    name,
+    description,
+    image: `${siteOrigin}/icon-512.png`,
+    brand: { "@type": "Brand", name: brand.name },
+    ...(price === 0 && { offers: offer }),
+  };
+}
+
+/** Questions and answers that stand on the page. */
+export function questionsData(items: readonly { question: string; answer: string }[]): StructuredData {
+  const entities = items.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return { "@context": context, "@type": "FAQPage", mainEntity: entities };
+}
+
+interface Written {
+  title: string;
+  summary: string;
+  author: string;
+  /** ISO 8601. */
+  published: string;
+  updated: string;
+  /** Such as `/blogs/refunds`. */
+  path: string;
+  image: string;
+}
+
+/** An article of the blog. */
+export function articleData(post: Written): StructuredData {
+  return {
+    "@context": context,
+    "@type": "Article",
+    headline: post.title,
+    description: post.summary,
+    author: { "@type": "Organization", name: post.author },
+    publisher: { "@id": organization },
+    datePublished: post.published,
+    dateModified: post.updated,
+    mainEntityOfPage: siteOrigin + post.path,
+    image: siteOrigin + post.image,
+  };
+}
+
+/** The way from the home page to this one. The last step is the page itself. */
+export function breadcrumbData(steps: readonly { label: string; to: string }[]): StructuredData {
+  const items = steps.map(({ label, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: siteOrigin + to,
+  }));
+  return { "@context": context, "@type": "BreadcrumbList", itemListElement: items };
+}
+
+/** The text of a data script. No `<` is left in it, so that no value can end the script. */
+export function dataScript(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}

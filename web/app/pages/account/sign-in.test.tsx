@@ -1,0 +1,58 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import SignIn from "./sign-in.tsx";
+
+const token = "A".repeat(43);
+const session = { token: "a-secret", expiresAt: "2026-11-20T12:15:00.000Z" };
+const signedIn = { body: { success: true, user: sampleUser, session } };
+const invalid = {
+  status: 400,
+  body: { success: false, error: "Not valid", code: "link_invalid", requestId: "R1" },
+};
+
+function openLink(hash = `#token=${token}`) {
+  window.history.replaceState(null, "", `/sign-in${hash}`);
+  openPage(SignIn, "/sign-in");
+}
+
+beforeEach(() => localStorage.clear());
+
+test("the link is spent by a press, not by being opened, and leads to the licenses", async () => {
+  const calls = await startApiPeer({ "POST /api/sign-in": signedIn });
+  openLink();
+  expect(window.location.hash).toBe("");
+  expect(calls).toEqual([]);
+  await press("Sign in");
+  expect(await ledTo()).toBe("/license-dashboard");
+  expect(calls.map(({ name, body }) => [name, body])).toEqual([["POST /api/sign-in", { token }]]);
+  expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
+  expect(JSON.stringify(localStorage)).not.toContain("a-secret");
+});
+
+test("a spent link leads to a new one", async () => {
+  await startApiPeer({ "POST /api/sign-in": invalid });
+  openLink();
+  await press("Sign in");
+  await screen.findByRole("heading", { name: "This link is not valid anymore" });
+  expect(screen.getByRole("link", { name: "Ask for a new one" }).getAttribute("href")).toBe("/checkout");
+});
+
+test("an address without a secret is an incomplete link", () => {
+  openLink("");
+  expect(screen.getByRole("heading", { name: "This link is not valid anymore" })).toBeTruthy();
+});
+
+test("a server that was not reached can be asked again with the same link", async () => {
+  cutNetwork();
+  openLink();
+  await press("Sign in");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "An error occurred during login. Please try again.",
+  );
+  await startApiPeer({ "POST /api/sign-in": signedIn });
+  await press("Sign in");
+  expect(await ledTo()).toBe("/license-dashboard");
+});

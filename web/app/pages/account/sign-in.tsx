@@ -1,0 +1,92 @@
+import { brand } from "@keystead/content/brand";
+import { useState } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
+import { useHashToken } from "../../features/accounts/use-hash-token.ts";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { call } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { storeUser } from "../../lib/session.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+
+const title = `Sign in to ${brand.name}`;
+const parent = { label: "Log in", to: href("/login") };
+export const handle = { breadcrumbs: { title: "Sign in by mail", parent } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Sign in by mail",
+    description: "Sign in with the link from your mail.",
+    path: href("/sign-in"),
+    unlisted: true,
+  });
+
+export default function SignIn() {
+  const link = useHashToken();
+  if (link.state === "reading") return <Reading />;
+  if (link.state === "missing") return <AskAgain />;
+  return <SpendLink key={link.token} token={link.token} />;
+}
+
+/**
+ * Waits for a press: mail scanners open links, and would spend this one; and a link that somebody else sent would sign
+ * the visitor in to a stranger's account without a word.
+ */
+function SpendLink({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [invalid, setInvalid] = useState(false);
+  const { form, summary, busy } = useForm({
+    rules: {},
+    send: async () => {
+      const answer = await call("POST /api/sign-in", { body: { token } });
+      if (answer.ok) {
+        storeUser(answer.data.user);
+        await navigate(href("/license-dashboard"), { replace: true });
+        return;
+      }
+      const refusal = refusalOf(answer, "An error occurred during login. Please try again.");
+      if (refusal.code !== "link_invalid" && !refusal.fields["token"]) return refusal;
+      setInvalid(true);
+    },
+  });
+  if (invalid) return <AskAgain />;
+  return (
+    <AccountPage title={title} lede="Your link is here. One press signs this browser in.">
+      <form {...form} className="grid gap-5">
+        <FormErrorSummary {...summary} />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          Sign in
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+function Reading() {
+  return (
+    <AccountPage title={title}>
+      <LoadingRegion label="Reading the link">
+        <Skeleton className="h-11 w-full" />
+      </LoadingRegion>
+    </AccountPage>
+  );
+}
+
+function AskAgain() {
+  return (
+    <LinkProblem
+      action={
+        <Link to={href("/checkout")} className={buttonClass({ tone: "primary", wide: true })}>
+          Ask for a new one
+        </Link>
+      }
+    >
+      <p className="text-15 text-muted">Enter your address once more, and a new link is sent to it.</p>
+    </LinkProblem>
+  );
+}

@@ -1,0 +1,13 @@
+import text from "@keystead/content/legal/terms.md";
+import { href } from "react-router";
+import { LegalView } from "../../features/posts/LegalView.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+
+export const handle = { breadcrumbs: { title: text.title } } satisfies PageHandle;
+
+export const meta = () => pageMeta({ title: text.title, description: text.summary, path: href("/terms") });
+
+export default function Terms() {
+  return <LegalView text={text} />;
+}

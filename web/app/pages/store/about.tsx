@@ -1,0 +1,43 @@
+import { about } from "@keystead/content/about";
+import { brand } from "@keystead/content/brand";
+import { href, Link } from "react-router";
+import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
+import { CallToAction } from "../../features/products/CallToAction.tsx";
+import { FeatureGrid } from "../../features/products/FeatureGrid.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Section } from "../../ui/Section.tsx";
+
+export const handle = { breadcrumbs: { title: "About" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({ title: `About ${brand.name}`, description: about.description, path: href("/about") });
+
+export default function About() {
+  return (
+    <div className="wrap">
+      <PageTitle title={about.title} lede={about.lede} />
+      <div className="grid max-w-prose gap-4 text-17">
+        {about.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Section title="What you can hold us to">
+        <FeatureGrid features={about.promises} />
+      </Section>
+      <Section beside title="Reach us">
+        <ContactDetails />
+      </Section>
+      <CallToAction title="See it for yourself" words="Seven days, every bot, no card.">
+        <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
+          Start Free Trial
+        </Link>
+        <Link to={href("/contact")} className={buttonClass()}>
+          Contact
+        </Link>
+      </CallToAction>
+    </div>
+  );
+}

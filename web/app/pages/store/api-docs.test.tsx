@@ -1,0 +1,46 @@
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { problems } from "@keystead/contract/problem";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import ApiDocs from "./api-docs.tsx";
+
+beforeEach(() => history.replaceState(null, "", "/api-docs"));
+
+test("four tabs, Endpoints first, with every call of the contract", () => {
+  openPage(ApiDocs, "/api-docs");
+  const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
+  expect(tabs).toEqual(["Endpoints", "Parameters", "Responses", "Error Handling"]);
+  const panel = screen.getByRole("tabpanel", { name: "Endpoints" });
+  for (const { method, path, summary } of allEndpoints) {
+    expect(panel.textContent).toContain(`${method} ${path}`);
+    expect(panel.textContent).toContain(summary.replaceAll("`", ""));
+  }
+  expect(panel.textContent).toContain("curl");
+});
+
+test("the parameters of a call are those that its schema takes", () => {
+  history.replaceState(null, "", "/api-docs#parameters");
+  openPage(ApiDocs, "/api-docs");
+  const fields = screen.getByLabelText("In the body of /api/contact");
+  expect(fields.textContent).toContain("subjectoptional");
+  expect(fields.textContent).toContain("text, at least 10 and at most 5000 characters");
+});
+
+test("the answers are described, and how to check a signature", () => {
+  history.replaceState(null, "", "/api-docs#responses");
+  openPage(ApiDocs, "/api-docs");
+  expect(screen.getByRole("heading", { name: "How to check a signature" })).toBeTruthy();
+  expect(screen.getByLabelText("Answer 200 of /v1/licenses/validate").textContent).toContain(
+    "license.status",
+  );
+});
+
+test("every error is listed with its status and its words", () => {
+  openPage(ApiDocs, "/api-docs");
+  fireEvent.click(screen.getByRole("tab", { name: "Error Handling" }));
+  expect(location.hash).toBe("#errors");
+  const rows = screen.getAllByRole("row").map((row) => row.textContent);
+  for (const [code, { status, message }] of Object.entries(problems))
+    expect(rows).toContainEqual(expect.stringContaining(`${code}${status}${message}`));
+});

@@ -1,0 +1,32 @@
+import { apiDocsHeading } from "@keystead/content/api-docs";
+import { href } from "react-router";
+import { ApiTabs } from "../../features/api-docs/ApiTabs.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+
+export const handle = { breadcrumbs: { title: "API documentation" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: apiDocsHeading.title,
+    description:
+      "Every call of the license server: endpoints, parameters, answers, errors, and how to check a signature.",
+    path: href("/api-docs"),
+  });
+
+export default function ApiDocs() {
+  return (
+    <div className="wrap">
+      <PageTitle title={apiDocsHeading.title} lede={apiDocsHeading.lede}>
+        <p className="text-15 text-muted">
+          For tools:{" "}
+          <a href="/openapi.json" className="text-text underline underline-offset-3 hover:text-accent-text">
+            OpenAPI 3.1 document
+          </a>
+        </p>
+      </PageTitle>
+      <ApiTabs />
+    </div>
+  );
+}

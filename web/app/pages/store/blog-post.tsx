@@ -1,0 +1,52 @@
+import { Suspense } from "react";
+import { href, Link, useLocation, type MetaArgs } from "react-router";
+import { findPost } from "../../features/posts/list-posts.ts";
+import { PostHeader } from "../../features/posts/PostHeader.tsx";
+import { PostNeighbors } from "../../features/posts/PostNeighbors.tsx";
+import { PostText } from "../../features/posts/PostText.tsx";
+import { TextSkeleton } from "../../features/posts/TextSkeleton.tsx";
+import { CallToAction } from "../../features/products/CallToAction.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { shareImageOf } from "../../lib/share-images.ts";
+import { articleData } from "../../lib/structured-data.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+
+const parent = { label: "Blog", to: href("/blogs") };
+export const handle = { breadcrumbs: { parent } } satisfies PageHandle;
+
+export const meta = ({ location }: MetaArgs) => {
+  const { post } = findPost(location.pathname);
+  if (!post) return [];
+  const path = `/blogs/${post.slug}`;
+  const image = `/og/${shareImageOf(path).name}.png`;
+  return pageMeta({
+    title: post.title,
+    description: post.summary,
+    path,
+    article: post,
+    data: import.meta.env.SSR ? [articleData({ ...post, path, image })] : [],
+  });
+};
+
+/** One module for every article; routes.ts names their addresses. */
+export default function BlogPost() {
+  const { post, newer, older } = findPost(useLocation().pathname);
+  if (!post) return null;
+  return (
+    <div className="wrap">
+      <article>
+        <PostHeader post={post} />
+        <Suspense key={post.slug} fallback={<TextSkeleton />}>
+          <PostText slug={post.slug} />
+        </Suspense>
+      </article>
+      <PostNeighbors newer={newer} older={older} />
+      <CallToAction title="See it for yourself" words="Seven days, every bot, no card.">
+        <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
+          Start Free Trial
+        </Link>
+      </CallToAction>
+    </div>
+  );
+}

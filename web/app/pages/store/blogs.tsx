@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import { href, Link } from "react-router";
+import { PostList } from "../../features/posts/PostList.tsx";
+import { CallToAction } from "../../features/products/CallToAction.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { CardsSkeleton } from "../../ui/CardsSkeleton.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+
+export const handle = { breadcrumbs: { title: "Blog" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Blog",
+    description:
+      "How trials, activation and offline licenses work, how to keep keys safe, and how to read 24-hour volume.",
+    path: href("/blogs"),
+  });
+
+export default function Blogs() {
+  return (
+    <div className="wrap">
+      <PageTitle
+        title="Blog"
+        lede="How the licenses work, how to keep your keys safe, and how to read figures that want to be believed."
+      />
+      <Suspense fallback={<CardsSkeleton label="Loading articles" />}>
+        <PostList />
+      </Suspense>
+      <CallToAction title="Try it for seven days" words="No card, and the trial ends by itself.">
+        <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
+          Start Free Trial
+        </Link>
+        <Link to={href("/videos")} className={buttonClass()}>
+          Watch Video Tutorials
+        </Link>
+      </CallToAction>
+    </div>
+  );
+}

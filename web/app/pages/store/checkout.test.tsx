@@ -1,0 +1,179 @@
+import { plans } from "@keystead/content/catalogue";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { addToCart, clearCart } from "../../features/cart/cart.ts";
+import { until } from "../../features/licenses/testing/until.ts";
+import { readLicense } from "../../lib/license-cache.ts";
+import { storeUser } from "../../lib/session.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { latestToast } from "../../ui/toast-store.ts";
+import Checkout from "./checkout.tsx";
+
+const success = "Success! Your 7-day free trial has been activated.";
+const activated = {
+  success: true,
+  message: success,
+  expires_at: sampleLicense.endDate,
+  user: sampleUser,
+  session: { token: "a-secret", expiresAt: "2026-11-20T12:15:00.000Z" },
+  license: sampleLicense,
+};
+const mailed = {
+  success: true,
+  message: "Look into your inbox: a link to sign in is on its way. It works once, for 15 minutes.",
+  expires_at: null,
+  user: null,
+  session: null,
+  license: null,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  clearCart();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const answerWith = (body: object) => startApiPeer({ "POST /api/trial-signup": { body } });
+
+async function startTrial(email: string = sampleUser.email) {
+  openPage(Checkout, "/checkout");
+  type("E-mail", email);
+  await press("Start Free Trial");
+}
+
+function fillCart(...ids: string[]) {
+  for (const plan of plans) if (ids.includes(plan.id)) addToCart(plan);
+}
+
+const summaryRows = () =>
+  [...document.querySelectorAll("dl > div")].map((row) =>
+    [...row.children].map((part) => part.textContent).join(": "),
+  );
+
+test("the trial is activated, said for 1.5 s, and then the licenses are shown", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fillCart("volume-bot", "reply-bot");
+  const calls = await answerWith(activated);
+  await startTrial();
+  await until(() => screen.queryByRole("heading", { name: success }) !== null);
+  expect(document.activeElement?.textContent).toBe(success);
+  expect(calls[0]?.body).toEqual({
+    email: sampleUser.email,
+    website: window.location.hostname,
+    products: ["volume-bot", "reply-bot"],
+  });
+  await act(async () => vi.advanceTimersByTimeAsync(1499));
+  expect(screen.queryByTestId("elsewhere")).toBeNull();
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  expect(await ledTo()).toBe("/license-dashboard");
+});
+
+test("the browser knows its user and license then, but no secret, and the cart is empty", async () => {
+  fillCart("reply-bot");
+  await answerWith(activated);
+  await startTrial();
+  await screen.findByRole("heading", { name: success });
+  expect(readLicense()?.id).toBe(sampleLicense.id);
+  expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
+  expect(JSON.stringify(localStorage)).not.toContain("a-secret");
+  expect(localStorage.getItem("cart")).toBeNull();
+  expect(summaryRows()[0]).toBe("Product: Reply bot");
+});
+
+test("an address with an account is led to its inbox, and another one can be tried", async () => {
+  fillCart("reply-bot");
+  await answerWith(mailed);
+  await startTrial();
+  const heading = await screen.findByRole("heading", { name: "Look into your inbox" });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(/A link to sign in is on its way/).textContent).toContain(sampleUser.email);
+  expect(localStorage.getItem("user")).toBeNull();
+  expect(localStorage.getItem("cart")).not.toBeNull();
+  await press("Use another address");
+  expect(screen.getByLabelText("E-mail")).toBeTruthy();
+});
+
+test("somebody whose trial was used before is told so and led to the licenses", async () => {
+  const message = "Your account is ready. Your free trial was used before, so no new one was started.";
+  await answerWith({ ...activated, license: null, expires_at: null, message });
+  await startTrial();
+  expect(await ledTo()).toBe("/license-dashboard");
+  expect(latestToast()?.description).toBe(message);
+});
+
+test("the button says Processing... while the server takes its time, and a failure can be tried again", async () => {
+  const body = { success: false, error: "Down", code: "server_error", requestId: "R1" };
+  await startApiPeer({ "POST /api/trial-signup": { status: 500, body } });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  openPage(Checkout, "/checkout");
+  type("E-mail", sampleUser.email);
+  fireEvent.click(screen.getByRole("button", { name: "Start Free Trial" }));
+  act(() => void vi.advanceTimersByTime(300));
+  const button = screen.getByRole("button", { name: "Processing..." });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  vi.useRealTimers();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toBe("Something went wrong. Please try again.Request R1");
+  expect(screen.getByRole("button", { name: "Start Free Trial" })).toBeTruthy();
+});
+
+test("a server that is not reached is told, and what was typed stays", async () => {
+  cutNetwork();
+  await startTrial();
+  expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong. Please try again.");
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe(sampleUser.email);
+});
+
+test.each([
+  ["", "Please enter your email address"],
+  ["mira", "Please enter a valid email address"],
+  ["mira@example", "Please enter a valid email address"],
+  ["mira.example", "Please enter a valid email address"],
+])("the address %j is refused: %s", async (email, message) => {
+  const calls = await answerWith(activated);
+  await startTrial(email);
+  expect(screen.getByRole("alert").textContent).toContain(message);
+  expect(calls).toEqual([]);
+});
+
+test("the summary names the bundler bot without a cart, and what the trial costs", () => {
+  openPage(Checkout, "/checkout");
+  expect(summaryRows()).toEqual([
+    "Product: Bundler bot",
+    "Trial: 7 days",
+    "Full access: Free",
+    "Trial total: Free",
+  ]);
+  expect(screen.getByRole("heading", { name: "Free Trial Summary" })).toBeTruthy();
+  expect(screen.getByText(/^Secure checkout/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "terms" }).getAttribute("href")).toBe("/terms");
+  expect(screen.getByRole("button", { name: /^Mascot/ })).toBeTruthy();
+});
+
+test("somebody who is signed in with a license is led to it", async () => {
+  storeUser(sampleUser);
+  await startApiPeer({
+    "GET /api/session": { body: { success: true, user: sampleUser } },
+    "GET /api/license-info": {
+      body: { success: true, licensesByWebsite: { localhost: [sampleLicense] } },
+    },
+  });
+  openPage(Checkout, "/checkout");
+  expect(await ledTo()).toBe("/license-dashboard");
+});
+
+test("somebody who is signed in without a license stays", async () => {
+  storeUser(sampleUser);
+  const calls = await startApiPeer({
+    "GET /api/session": { body: { success: true, user: sampleUser } },
+    "GET /api/license-info": { body: { success: true, licensesByWebsite: {} } },
+  });
+  openPage(Checkout, "/checkout");
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.getByLabelText("E-mail")).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import type { CartItem } from "../../features/cart/cart-storage.ts";
+import { clearCart, useCart } from "../../features/cart/cart.ts";
+import { LookIntoInbox } from "../../features/checkout/LookIntoInbox.tsx";
+import { TrialActivated } from "../../features/checkout/TrialActivated.tsx";
+import { TrialForm, type TrialOutcome } from "../../features/checkout/TrialForm.tsx";
+import { TrialSummary } from "../../features/checkout/TrialSummary.tsx";
+import { useLeaveWhenLicensed } from "../../features/checkout/use-leave-when-licensed.ts";
+import { Mascot } from "../../features/mascot/Mascot.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { showToast } from "../../ui/toast-store.ts";
+
+const parent = { label: "Pricing", to: href("/pricing") };
+export const handle = { breadcrumbs: { title: "Checkout", parent } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Checkout",
+    description: "Start your free 7-day trial with an e-mail address alone. No card, nothing to cancel.",
+    path: href("/checkout"),
+  });
+
+const says = {
+  default: "One field, and you are done.",
+  happy: "No card. I checked twice.",
+  excited: "Seven days, the whole suite.",
+  cool: "It ends by itself.",
+};
+
+export default function Checkout() {
+  const navigate = useNavigate();
+  const items = useCart();
+  const [outcome, setOutcome] = useState<TrialOutcome>();
+  const [bought, setBought] = useState<readonly CartItem[]>();
+  useLeaveWhenLicensed();
+  const shown = bought ?? items;
+
+  const finish = async (result: TrialOutcome) => {
+    if (result.state === "trial_used") {
+      showToast({ title: "Welcome", description: result.message });
+      return navigate(href("/license-dashboard"), { replace: true });
+    }
+    if (result.state === "activated") {
+      setBought(items);
+      clearCart();
+    }
+    setOutcome(result);
+  };
+
+  return (
+    <div className="wrap py-8 md:py-12">
+      <div className="mx-auto grid max-w-form gap-x-20 gap-y-10 lg:max-w-none lg:grid-cols-[26rem_26rem] lg:justify-between">
+        <div className="grid content-start gap-6">
+          <div className="grid gap-2">
+            <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>
+            <p className="text-15 text-muted">An address is all it takes. You choose a password later.</p>
+          </div>
+          {!outcome && (
+            <TrialForm products={items.map(({ id }) => id)} onDone={(result) => void finish(result)} />
+          )}
+          {outcome?.state === "activated" && <TrialActivated {...outcome} />}
+          {outcome?.state === "mailed" && <LookIntoInbox {...outcome} onBack={() => setOutcome(undefined)} />}
+        </div>
+        <div className="grid content-start gap-6">
+          <TrialSummary names={shown.map(({ name }) => name)} />
+          <Mascot says={says} />
+        </div>
+      </div>
+    </div>
+  );
+}

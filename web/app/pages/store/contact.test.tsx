@@ -1,0 +1,78 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { refusal } from "../../features/licenses/testing/license-answers.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Contact from "./contact.tsx";
+
+const accepted = { status: 202, body: { success: true, message: "Thank you, your message is on its way." } };
+
+function write(message = "The app says NO_MACHINE.") {
+  openPage(Contact, "/contact");
+  type("Name", "Mira");
+  type("E-mail", "mira@example.org");
+  type("Message", message);
+}
+
+test("what was written is sent, and the server's words take the place of the form", async () => {
+  const calls = await startApiPeer({ "POST /api/contact": accepted });
+  write();
+  await press("Send message");
+  const title = await screen.findByRole("heading", { name: "Message sent" });
+  expect(document.activeElement).toBe(title);
+  expect(screen.getByText("Thank you, your message is on its way.")).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { name: "Mira", email: "mira@example.org", message: "The app says NO_MACHINE.", homepage: "" },
+  ]);
+  await press("Write another message");
+  expect(screen.getByLabelText("Message")).toBeTruthy();
+});
+
+test("a subject goes along when there is one", async () => {
+  const calls = await startApiPeer({ "POST /api/contact": accepted });
+  write();
+  type("Subject (optional)", "It stops");
+  await press("Send message");
+  await screen.findByText("Message sent");
+  expect(calls[0]?.body).toMatchObject({ subject: "It stops" });
+});
+
+test("an empty form names what is missing and sends nothing", async () => {
+  const calls = await startApiPeer({});
+  openPage(Contact, "/contact");
+  await press("Send message");
+  for (const words of [
+    "Please enter your name",
+    "Please enter your email address",
+    "Please enter your message",
+  ])
+    expect(screen.getByRole("link", { name: words })).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});
+
+test("a message that says nothing is not sent", async () => {
+  const calls = await startApiPeer({});
+  write("Help");
+  await press("Send message");
+  expect(screen.getByRole("link", { name: "Use at least 10 characters." })).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});
+
+test("after too many messages it says when to try again, and keeps what was written", async () => {
+  await startApiPeer({
+    "POST /api/contact": {
+      status: 429,
+      body: { ...refusal(429, "rate_limit_exceeded", "Too many").body, details: { retryAfter: 700 } },
+    },
+  });
+  write();
+  await press("Send message");
+  expect(await screen.findByText("Too many attempts. Try again in 12 minutes.")).toBeTruthy();
+  expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toBe("The app says NO_MACHINE.");
+});
+
+test("no person and no screen reader meets the field for programs", () => {
+  openPage(Contact, "/contact");
+  expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
+  expect(document.querySelector<HTMLInputElement>("[name=homepage]")?.tabIndex).toBe(-1);
+});

@@ -1,0 +1,42 @@
+import { tiers } from "@keystead/content/tiers";
+import { href } from "react-router";
+import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
+import { ContactForm } from "../../features/contact/ContactForm.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+
+export const handle = { breadcrumbs: { title: "Contact" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Contact",
+    description: "Write to support by form, e-mail or Telegram, and see how soon an answer comes.",
+    path: href("/contact"),
+  });
+
+export default function Contact() {
+  return (
+    <div className="wrap">
+      <PageTitle
+        title="Contact support"
+        lede="Write at any hour. A person reads it, and the answer comes by e-mail."
+      />
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="max-w-prose">
+          <ContactForm />
+        </div>
+        <div className="grid gap-6">
+          <Panel title="Other ways">
+            <ContactDetails />
+          </Panel>
+          <Panel title="How soon we answer">
+            <KeyValueList items={tiers.map(({ name, support }) => ({ term: name, value: support }))} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}

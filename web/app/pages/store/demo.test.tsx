@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { liveMarket } from "../../features/market/testing/market-answers.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Demo from "./demo.tsx";
+
+test("opening the demo is counted, and its button leads to the trial", async () => {
+  const received = await startApiPeer({
+    "GET /api/pump-fun-stats": { body: liveMarket() },
+    "POST /api/track-event": { body: {} },
+  });
+  openPage(Demo, "/demo");
+  expect(await screen.findByText("$4.81M")).toBeTruthy();
+  await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("POST /api/track-event"));
+  expect(received.find(({ name }) => name.startsWith("POST"))?.body).toMatchObject({ type: "view_demo" });
+  const trial = screen.getByRole("link", { name: "Start Free Trial" });
+  expect(trial.getAttribute("href")).toBe("/register");
+  expect(trial.dataset).toMatchObject({ trackType: "start_trial", trackSource: "demo_page" });
+  expect(screen.getByText(/No credit card required/)).toBeTruthy();
+});

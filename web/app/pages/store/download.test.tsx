@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { licenseAnswers, newPortal, refusal } from "../../features/licenses/testing/license-answers.ts";
+import { storeUser } from "../../lib/session.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Download from "./download.tsx";
+
+beforeEach(() => localStorage.clear());
+
+const answers = licenseAnswers(newPortal());
+
+function openSignedIn() {
+  storeUser(sampleUser);
+  openPage(Download, "/download");
+}
+
+test("a visitor reads what downloads need, and nothing is asked for", async () => {
+  const calls = await startApiPeer(answers);
+  openPage(Download, "/download");
+  expect(screen.getByRole("link", { name: "Start free trial" }).getAttribute("href")).toBe("/register");
+  expect(calls).toHaveLength(0);
+});
+
+test("the four steps are in order", () => {
+  openPage(Download, "/download");
+  const steps = screen.getAllByRole("heading", { level: 3 }).map((step) => step.textContent);
+  expect(steps).toEqual(["Extract the ZIP", "Run npm install", "Edit config.json", "Run npm start"]);
+});
+
+test("whoever is signed in sees a skeleton, then every app with its version", async () => {
+  await startApiPeer(answers);
+  openSignedIn();
+  expect(screen.getByText("Loading downloads")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Download Now: Bundler bot/ })).toBeTruthy();
+  expect(screen.getAllByText("v3.7.2")).toHaveLength(2);
+});
+
+test("a failure says so, and Try Again fetches again", async () => {
+  let fails = true;
+  await startApiPeer({
+    ...answers,
+    "GET /api/download-links": () =>
+      fails ? refusal(500, "server_error", "Down.") : answers["GET /api/download-links"](),
+  });
+  openSignedIn();
+  expect(await screen.findByText("Failed to fetch download links. Please try again.")).toBeTruthy();
+  fails = false;
+  await press("Try Again");
+  expect(await screen.findByRole("button", { name: /^Download Now: Volume bot/ })).toBeTruthy();
+});
+
+test("an account without a license is told what it needs", async () => {
+  await startApiPeer({
+    ...answers,
+    "GET /api/download-links": refusal(404, "no_license", "No valid license."),
+  });
+  openSignedIn();
+  expect(await screen.findByText("No download links available")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { downloadSteps, requirements } from "@keystead/content/download";
+import { href, Link } from "react-router";
+import { MemberDownloads } from "../../features/downloads/MemberDownloads.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { StepList } from "../../ui/StepList.tsx";
+
+export const handle = { breadcrumbs: { title: "Download" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Download",
+    description: "Download the desktop apps of your license and set them up in four steps.",
+    path: href("/download"),
+  });
+
+export default function Download() {
+  return (
+    <div className="wrap">
+      <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them." />
+      <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <div>
+          <div className="signed-out-only">
+            <VisitorNotice />
+          </div>
+          <div className="signed-in-only">
+            <MemberDownloads />
+          </div>
+        </div>
+        <Panel title="What it runs on">
+          <KeyValueList items={requirements.map((item) => ({ ...item, data: true }))} />
+        </Panel>
+      </div>
+      <Section title="Set up in four steps">
+        <StepList steps={downloadSteps} />
+      </Section>
+    </div>
+  );
+}
+
+/** For those who are not signed in. */
+function VisitorNotice() {
+  return (
+    <Panel title="Downloads come with a license">
+      <p className="max-w-prose text-15 text-muted">
+        Register, and a free license for seven days is yours at once: no card, nothing to cancel. The
+        downloads are then listed here and on your dashboard.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:grid">
+        <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
+          Start free trial
+        </Link>
+        <Link to={href("/login")} className={buttonClass()}>
+          Log in
+        </Link>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import Faq from "./faq.tsx";
+
+const shown = () => screen.getAllByRole("group").map((entry) => entry.id);
+const opened = () =>
+  screen
+    .getAllByRole("group")
+    .filter((entry) => entry.hasAttribute("open"))
+    .map(({ id }) => id);
+
+beforeEach(() => {
+  history.replaceState(null, "", "/faq");
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test("all questions are there, closed", () => {
+  openPage(Faq, "/faq");
+  expect(shown().length).toBeGreaterThan(20);
+  expect(opened()).toEqual([]);
+});
+
+test("typing leaves the questions with these words, open and marked, and says how many", async () => {
+  openPage(Faq, "/faq");
+  type("Search the questions", "seed phrase");
+  expect(await screen.findByText("1 question found")).toBeTruthy();
+  expect(shown()).toEqual(["wallet-keys"]);
+  expect(opened()).toEqual(["wallet-keys"]);
+  const marks = [...document.querySelectorAll("mark")].map((mark) => mark.textContent.toLowerCase());
+  expect(new Set(marks)).toEqual(new Set(["seed", "phrase"]));
+});
+
+test("a search without a result has a way out", async () => {
+  openPage(Faq, "/faq");
+  type("Search the questions", "zzz");
+  expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();
+  expect(screen.getByText("0 questions found")).toBeTruthy();
+  await press("Show all questions");
+  expect(shown().length).toBeGreaterThan(20);
+  expect((screen.getByLabelText("Search the questions") as HTMLInputElement).value).toBe("");
+});
+
+test("an address that names a question opens it", () => {
+  history.replaceState(null, "", "/faq#refund");
+  openPage(Faq, "/faq");
+  expect(opened()).toEqual(["refund"]);
+});
+
+test("an address that changes to a question brings it back from behind a search", async () => {
+  openPage(Faq, "/faq");
+  type("Search the questions", "seed phrase");
+  await screen.findByText("1 question found");
+  history.replaceState(null, "", "/faq#refund");
+  fireEvent(window, new HashChangeEvent("hashchange"));
+  await expect.poll(opened).toEqual(["refund"]);
+});
+
+test("support and the Telegram group can be reached", () => {
+  openPage(Faq, "/faq");
+  expect(screen.getByRole("link", { name: "Contact Support" }).getAttribute("href")).toBe("/contact");
+  expect(screen.getByRole("link", { name: /^Join Telegram/ }).getAttribute("href")).toMatch(
+    /^https:\/\/t\.me\//,
+  );
+});

@@ -1,0 +1,47 @@
+import { brand } from "@keystead/content/brand";
+import { faqSections } from "@keystead/content/faq";
+import { href, Link } from "react-router";
+import { FaqSearch } from "../../features/faq/FaqSearch.tsx";
+import { CallToAction } from "../../features/products/CallToAction.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { questionsData } from "../../lib/structured-data.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+
+export const handle = { breadcrumbs: { title: "FAQ" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Questions and answers",
+    description:
+      "Getting started, security, features and technical support: what people ask before and after the trial.",
+    path: href("/faq"),
+    data: import.meta.env.SSR ? [questionsData(faqSections.flatMap(({ entries }) => entries))] : [],
+  });
+
+export default function Faq() {
+  return (
+    <div className="wrap">
+      <PageTitle
+        title="Questions and answers"
+        lede="What people ask before and after they start the trial."
+      />
+      <FaqSearch />
+      <CallToAction
+        title="Not answered here?"
+        words="Write to us. A trial is answered within one business day."
+      >
+        <Link to={href("/contact")} className={buttonClass({ tone: "primary" })}>
+          Contact Support
+        </Link>
+        <a href={brand.telegram.url} target="_blank" rel="noopener" className={buttonClass()}>
+          Join Telegram
+          <Icon name="external" className="size-4" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </CallToAction>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { liveMarket } from "../../features/market/testing/market-answers.ts";
+import Landing from "./landing.tsx";
+
+beforeEach(async () => {
+  await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket(0, { source: "sample" }) } });
+  const router = createMemoryRouter([{ path: "/", element: <Landing /> }]);
+  render(<RouterProvider router={router} />);
+});
+afterEach(cleanup);
+
+/** The part of the page under a title. */
+const part = (title: string) => {
+  const section = screen.getByRole("heading", { level: 2, name: title }).closest("section");
+  if (!section) throw new Error(`"${title}" is not the title of a section.`);
+  return within(section);
+};
+
+test("the first two buttons lead to the trial", () => {
+  const link = (name: string) => screen.getAllByRole("link", { name })[0]?.getAttribute("href");
+  expect([link("Start Free 7-Day Trial"), link("See How It Works")]).toEqual(["/register", "/register"]);
+});
+
+test("each headline figure that was not measured says so", () => {
+  const figures = screen.getByText("creators").closest("dl");
+  expect(figures?.textContent.match(/Sample/g)).toHaveLength(4);
+});
+
+test("the parts come in the agreed order", () => {
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    "The market now",
+    "What it does, and where it stops",
+    "Read a market before you enter it",
+    "Live trending activity",
+    "Everything in one place",
+    "Why Liftgauge",
+    "Three plans, one trial",
+    "See it done",
+    "What customers say",
+    "Before you start",
+    "Seven days are enough to know",
+  ]);
+});
+
+test("four tokens can be read, each marked as a sample", () => {
+  const cards = part("Read a market before you enter it").getAllByRole("button");
+  expect(cards).toHaveLength(4);
+  for (const card of cards) expect(card.textContent).toContain("Sample");
+});
+
+test("each of the four bots leads to the plans", () => {
+  const links = part("Why Liftgauge").getAllByRole("link", { name: /^Try the/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(4).fill("/#pricing"));
+  expect(document.getElementById("pricing")).toBeTruthy();
+  const trial = part("Why Liftgauge").getByRole("link", { name: "Start Free 7-Day Trial" });
+  expect(trial.getAttribute("href")).toBe("/register");
+});
+
+test("three videos open in a tab of their own", () => {
+  const links = part("See it done").getAllByRole("link");
+  expect(links).toHaveLength(3);
+  for (const link of links)
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      "_blank",
+      "noopener noreferrer",
+    ]);
+});
+
+test("five testimonials have five stars, are samples, and are not called verified", () => {
+  const said = part("What customers say");
+  expect(said.getAllByText("5/5")).toHaveLength(5);
+  expect(said.getAllByText("Sample")).toHaveLength(5);
+  expect(said.queryByText("Verified")).toBeNull();
+});
+
+test("six questions are one group, of which the browser opens one at a time", () => {
+  const groups = [...document.querySelectorAll("#faq details")].map((entry) => entry.getAttribute("name"));
+  expect(groups).toEqual(Array(6).fill("landing"));
+});
+
+test("the end leads to the trial and to the demo", () => {
+  const link = (name: string) => screen.getAllByRole("link", { name }).at(-1)?.getAttribute("href");
+  expect([link("Start Free Trial"), link("View Demo")]).toEqual(["/register", "/demo"]);
+});
+
+const rows = () => within(screen.getByRole("table", { name: /^Own transactions/ })).getAllByRole("rowheader");
+
+test.each([
+  ["Last 24 Hours", 24, "23 hours ago"],
+  ["7 Days", 7, "6 days ago"],
+  ["30 Days", 30, "29 days ago"],
+])("the sample dashboard shows %s", (label, count, first) => {
+  fireEvent.change(screen.getByLabelText("Period"), {
+    target: { value: screen.getByRole<HTMLOptionElement>("option", { name: label }).value },
+  });
+  expect(rows()).toHaveLength(count);
+  expect(rows()[0]?.textContent).toBe(first);
+});
+
+test("the sample dashboard has its places, its license and its figures, and says what it is", () => {
+  const dashboard = part("Everything in one place");
+  const places = within(dashboard.getByRole("list", { name: "Sections of the app" })).getAllByRole(
+    "listitem",
+  );
+  expect(places.map(({ textContent }) => textContent)).toEqual([
+    "Dashboard",
+    "Analytics",
+    "Transactions",
+    "Settings",
+    "Help",
+  ]);
+  expect(dashboard.getByText(/Premium Plan/)).toBeTruthy();
+  expect(dashboard.getAllByText("Sample").length).toBeGreaterThan(0);
+  expect(dashboard.getByRole("heading", { name: "Bot status" })).toBeTruthy();
+  expect(dashboard.getByRole("heading", { name: "Performance today" })).toBeTruthy();
+});
+
+test("refreshing the sample dashboard says when it was", () => {
+  const status = part("Everything in one place").getByRole("status");
+  expect(status.textContent).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(status.textContent).toMatch(/^refreshed \d\d:\d\d:\d\d$/);
+});

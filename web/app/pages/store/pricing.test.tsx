@@ -1,0 +1,55 @@
+import { tiers } from "@keystead/content/tiers";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import Pricing from "./pricing.tsx";
+
+test("the one plan says its price, its term and its seven features, and leads to the registration", () => {
+  openPage(Pricing, "/pricing");
+  const card = within(screen.getByRole("article", { name: "All-Access Free Trial" }));
+  expect(card.getByText("FREE").nextSibling?.textContent).toBe("for 7 days");
+  const features = card.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+  expect(features).toEqual([
+    "Unlimited Volume Boost",
+    "Premium Trending Automation",
+    "Unlimited Token Trending",
+    "Advanced Reply Bot & AI Tools",
+    "Priority 24/7 Support",
+    "Real-time pump.fun Updates",
+    "Full Analytics Dashboard",
+  ]);
+  expect(card.getByRole("link", { name: "Start Free Trial" }).getAttribute("href")).toBe("/register");
+});
+
+test("each plan can be put into the cart", () => {
+  openPage(Pricing, "/pricing");
+  const names = screen.getAllByRole("button", { name: /^Start Free Trial: / }).map((each) => each.ariaLabel);
+  expect(names).toEqual([
+    "Start Free Trial: Volume bot",
+    "Start Free Trial: Reply bot",
+    "Start Free Trial: Bundler bot",
+  ]);
+});
+
+test("the commercial tiers are compared by users, machines and support, without the trial", () => {
+  openPage(Pricing, "/pricing");
+  const table = within(screen.getByRole("table", { name: "The commercial tiers compared" }));
+  expect(table.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+    "Standard",
+    "Professional",
+    "Enterprise",
+  ]);
+  const rowOf = (term: string) => {
+    const row = table.getByRole("rowheader", { name: term }).closest("tr");
+    return [...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent);
+  };
+  expect(rowOf("Users")).toEqual(["1 user", "5 users", "Unlimited"]);
+  expect(rowOf("Machines")).toEqual(["1 machine", "10 machines", "Unlimited"]);
+  expect(rowOf("Support")).toEqual(tiers.slice(1).map(({ support }) => support));
+});
+
+test("on a phone each tier is a list of its own", () => {
+  openPage(Pricing, "/pricing");
+  for (const name of ["Standard", "Professional", "Enterprise"])
+    expect(within(screen.getByRole("region", { name })).getByText("Users")).toBeTruthy();
+});

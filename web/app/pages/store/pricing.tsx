@@ -1,0 +1,51 @@
+import { pricingPlan } from "@keystead/content/pricing";
+import { href } from "react-router";
+import { YourCartButton } from "../../features/cart/YourCartButton.tsx";
+import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
+import { TierComparison } from "../../features/plans/TierComparison.tsx";
+import { TrialPlanCard } from "../../features/plans/TrialPlanCard.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { productData } from "../../lib/structured-data.ts";
+import { Section } from "../../ui/Section.tsx";
+
+export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Pricing",
+    description: `One plan: ${pricingPlan.name}, ${pricingPlan.duration}, no card. And what the Standard, Professional and Enterprise licenses allow after it.`,
+    path: href("/pricing"),
+    data: import.meta.env.SSR ? [productData({ ...pricingPlan, path: href("/pricing"), price: 0 })] : [],
+  });
+
+export default function Pricing() {
+  return (
+    <div className="wrap">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pt-8 pb-8 md:pt-12 md:pb-10">
+        <div>
+          <h1 className="text-36 font-semibold tracking-tighter md:text-52">One price to start: nothing.</h1>
+          <p className="mt-4 max-w-[52ch] text-17 text-balance text-muted">
+            The trial is the whole suite for seven days. It needs no card, and it ends by itself.
+          </p>
+        </div>
+        <YourCartButton />
+      </header>
+      <TrialPlanCard />
+      <Section
+        id="plans"
+        title="Three plans, one trial"
+        aside="Put one into the cart or all of them. They run on the same key."
+      >
+        <PlanComparison />
+      </Section>
+      <Section
+        id="tiers"
+        title="After the trial"
+        aside="The same suite. The tiers differ in people, machines and support."
+      >
+        <TierComparison />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { brand } from "@keystead/content/brand";
+import { Suspense } from "react";
+import { href, Link } from "react-router";
+import { CallToAction } from "../../features/products/CallToAction.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { VideoList } from "../../features/videos/VideoList.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { CardsSkeleton } from "../../ui/CardsSkeleton.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+
+export const handle = { breadcrumbs: { title: "Videos" } } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Videos",
+    description:
+      "Short videos on setting up, spending limits, approving replies and moving to a new computer.",
+    path: href("/videos"),
+  });
+
+export default function Videos() {
+  return (
+    <div className="wrap">
+      <PageTitle
+        title="Videos"
+        lede="Setting up, limits that hold, drafts that you approve. Entries marked Sample stand for videos that are not recorded yet and lead to the channel."
+      />
+      <Suspense fallback={<CardsSkeleton label="Loading videos" />}>
+        <VideoList />
+      </Suspense>
+      <CallToAction title="Follow along on your own machine" words="Seven days, every bot, no card.">
+        <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
+          Try {brand.name}
+        </Link>
+        <a href={brand.videoChannel.url} target="_blank" rel="noopener" className={buttonClass()}>
+          Subscribe to channel
+          <Icon name="external" className="size-4" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </CallToAction>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
+
+interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<"textarea">, "id" | "className"> {}
+
+/** Several lines of text, in a field that can be made taller. */
+export function TextAreaField({ id, label, hint, error, ...area }: TextAreaFieldProps) {
+  const words = { id, label, hint, error };
+  return (
+    <Field {...words}>
+      <textarea
+        rows={7}
+        {...area}
+        id={id}
+        {...describedBy(words)}
+        className={`${controlClass} h-auto min-h-40 resize-y py-2.5`}
+      />
+    </Field>
+  );
+}

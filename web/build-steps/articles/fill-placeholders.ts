@@ -1,0 +1,24 @@
+import { brand } from "@keystead/content/brand";
+import { offlineDays, refundDays, trialDays } from "@keystead/content/tiers";
+
+const facts: Record<string, string> = {
+  name: brand.name,
+  supportEmail: brand.supportEmail,
+  telegram: brand.telegram.handle,
+  launchPlatform: brand.launchPlatform,
+  postalAddress: brand.postalAddress.join(", "),
+  disclaimer: brand.disclaimer,
+  trialDays: String(trialDays),
+  offlineDays: String(offlineDays),
+  refundDays: String(refundDays),
+};
+
+/** Puts the shop's facts where an article says `{{name}}`, so that another brand needs no other articles. */
+export function fillPlaceholders(file: string, source: string): string {
+  return source.replace(/\{\{(\w*)\}\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined)
+      throw new Error(`${file}: {{${name}}} is not one of ${Object.keys(facts).join(", ")}`);
+    return fact;
+  });
+}

@@ -1,0 +1,18 @@
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { describeEndpoint, describeProblems } from "@keystead/contract/describe-endpoint";
+import type { Plugin } from "vite";
+
+const name = "virtual:calls";
+
+/** Makes the contract importable as plain data, so that its documentation brings no schema into the browser. */
+export function describeCalls(): Plugin {
+  return {
+    name: "describe-calls",
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null;
+      const calls = allEndpoints.map(describeEndpoint);
+      return `export const calls = ${JSON.stringify(calls)};\nexport const problems = ${JSON.stringify(describeProblems())};`;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { makeFeed } from "./make-feed.ts";
+import { makeManifest } from "./make-manifest.ts";
+import { makeRobots } from "./make-robots.ts";
+import { makeSitemap } from "./make-sitemap.ts";
+
+const origin = "https://shop.example";
+
+function parse(xml: string): Document {
+  const document = new DOMParser().parseFromString(xml, "application/xml");
+  expect(document.querySelector("parsererror")).toBeNull();
+  return document;
+}
+
+const textsOf = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent);
+
+test("the sitemap has every page that may be listed, with the day on which an article changed", () => {
+  const article = '<meta property="article:modified_time" content="2026-05-15"/>';
+  const pages = [
+    { path: "/pricing", html: "<title>Pricing</title>" },
+    { path: "/account", html: '<meta name="robots" content="noindex"/>' },
+    { path: "/blogs/refunds", html: article },
+    { path: "/", html: "" },
+  ];
+  const sitemap = parse(makeSitemap(pages, origin));
+  expect(textsOf(sitemap, "loc")).toEqual([`${origin}/`, `${origin}/blogs/refunds`, `${origin}/pricing`]);
+  expect(textsOf(sitemap, "lastmod")).toEqual(["2026-05-15"]);
+});
+
+test("robots are kept out of what belongs to one person, not out of the page about licenses", () => {
+  const robots = makeRobots(origin);
+  expect(robots).toContain("Disallow: /license$\n");
+  expect(robots).not.toMatch(/Disallow: \/licenses?\n/);
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+});
+
+test("the feed has whole and stable ids, the newest article first, and no broken XML", () => {
+  const post = { summary: "S", author: "A & B", tags: ["keys"], thumbnail: "gauge", minutes: 2 };
+  const older = { ...post, slug: "older", title: "a < b", published: "2026-01-02", updated: "2026-06-01" };
+  const newer = { ...post, slug: "newer", title: "New", published: "2026-05-01", updated: "2026-05-01" };
+  const feed = parse(makeFeed([older, newer], origin));
+  expect(textsOf(feed, "feed > id")).toEqual([`${origin}/blogs`]);
+  expect(textsOf(feed, "feed > updated")).toEqual(["2026-06-01T00:00:00Z"]);
+  expect(textsOf(feed, "entry > id")).toEqual([`${origin}/blogs/newer`, `${origin}/blogs/older`]);
+  expect(textsOf(feed, "entry > title")).toEqual(["New", "a < b"]);
+  expect(textsOf(feed, "entry > author > name")).toEqual(["A & B", "A & B"]);
+});
+
+test("the manifest names the shop and its icons", () => {
+  expect(JSON.parse(makeManifest())).toMatchObject({
+    name: "Liftgauge",
+    start_url: "/",
+    icons: [
+      { src: "/icon-192.png" },
+      { src: "/icon-512.png" },
+      { src: "/icon-512-maskable.png", purpose: "maskable" },
+    ],
+  });
+});

@@ -1,0 +1,30 @@
+import { brand } from "@keystead/content/brand";
+import { themeColors } from "../../app/lib/theme-colors.ts";
+
+/** The web app manifest: what a phone shows when the site is put on its first screen. */
+export function makeManifest(): string {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    id: "/",
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.description,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: themeColors.dark,
+    theme_color: themeColors.dark,
+    icons: [
+      icon("icon-192", 192, "any"),
+      icon("icon-512", 512, "any"),
+      icon("icon-512-maskable", 512, "maskable"),
+    ],
+  };
+  return JSON.stringify(manifest, null, 2);
+}

@@ -1,0 +1,8 @@
+/** What belongs to one person or is no page. `$` ends a path (RFC 9309): `/licenses` is for everybody. */
+const closed = ["/account", "/dashboard", "/license-dashboard", "/license$", "/api/", "/v1/", "/files/"];
+
+/** The robots.txt of the shop. */
+export function makeRobots(origin: string): string {
+  const rules = closed.map((path) => `Disallow: ${path}\n`).join("");
+  return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
+}

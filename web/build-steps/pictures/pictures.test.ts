@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { shareImages } from "../../app/lib/share-images.ts";
+import { makeIco } from "./make-ico.ts";
+
+test("an icon file names the size and the place of each image", () => {
+  const images = [
+    { size: 16, png: Buffer.from("first") },
+    { size: 32, png: Buffer.from("second") },
+  ];
+  const ico = makeIco(images);
+  expect(ico.readUInt16LE(4)).toBe(2);
+  for (const [index, { size, png }] of images.entries()) {
+    const entry = ico.subarray(6 + 16 * index, 22 + 16 * index);
+    const [length, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
+    expect([entry[0], ico.subarray(offset, offset + length)]).toEqual([size, png]);
+  }
+});
+
+/** Width and height of a PNG, from its header. */
+async function sizeOf(file: string): Promise<[number, number]> {
+  const png = await readFile(join(import.meta.dirname, "../../public", file));
+  expect(png.toString("latin1", 1, 4)).toBe("PNG");
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+test.each(shareImages.map(({ name }) => name))(
+  "the picture %s is there, in the size that sites ask for",
+  async (name) => {
+    expect(await sizeOf(`og/${name}.png`)).toEqual([1200, 630]);
+  },
+);
+
+test.each([
+  ["icon-192.png", 192],
+  ["icon-512.png", 512],
+  ["icon-512-maskable.png", 512],
+  ["apple-touch-icon.png", 180],
+])("%s is %s pixels wide and high", async (file, size) => {
+  expect(await sizeOf(file)).toEqual([size, size]);
+});
