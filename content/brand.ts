@@ -30,8 +30,8 @@ export const brand = {
   description:
     "One license runs the whole suite of desktop bots. Free for seven days, no card, and a dashboard that shows what the software does.",
   supportEmail: "support@liftgauge.example",
-  telegram: { handle: "liftgauge_support", url: "https://t.me/liftgauge_support" },
-  videoChannel: { name: "Liftgauge", url: "https://www.youtube.com/@liftgauge-sample" },
+  telegram: { handle: "liftgauge_support", url: "https://telegram.liftgauge.example/support" },
+  videoChannel: { name: "Liftgauge", url: "https://videos.liftgauge.example" },
   postalAddress: ["Liftgauge", "1 Sample Street", "00000 Exampleton"],
   launchPlatform: "pump.fun",
   websites: ["liftgauge.example"],
