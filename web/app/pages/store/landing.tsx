@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { questions } from "@keystead/content/landing";
+import { questions, steps } from "@keystead/content/landing";
 import { href } from "react-router";
 import { DemoDashboard } from "../../features/landing/DemoDashboard.tsx";
 import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
@@ -7,7 +7,6 @@ import { FinalCall } from "../../features/landing/FinalCall.tsx";
 import { Hero } from "../../features/landing/Hero.tsx";
 import { MarketAnalysis } from "../../features/landing/MarketAnalysis.tsx";
 import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
-import { Steps } from "../../features/landing/Steps.tsx";
 import { SuccessVideos } from "../../features/landing/SuccessVideos.tsx";
 import { Testimonials } from "../../features/landing/Testimonials.tsx";
 import { TrendingActivity } from "../../features/landing/TrendingActivity.tsx";
@@ -17,6 +16,7 @@ import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { questionsData, siteData } from "../../lib/structured-data.ts";
 import { Section } from "../../ui/Section.tsx";
+import { StepList } from "../../ui/StepList.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -45,7 +45,7 @@ export default function Landing() {
       >
         <PlanComparison />
         <div className="mt-12">
-          <Steps />
+          <StepList steps={steps} />
         </div>
       </Section>
       <SuccessVideos />
