@@ -2,7 +2,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
 import fastify from "fastify";
 import { addSecurityHeaders } from "../../server/platform/http/add-security-headers.ts";
 import { createOrigins } from "../../server/platform/http/origins.ts";
@@ -15,8 +14,6 @@ await cp(build, site, { recursive: true });
 const page = path.join(site, "client/index.html");
 const html = (await readFile(page, "utf8")).replaceAll(/<script[\s>][\s\S]*?<\/script>/g, "");
 await writeFile(page, html);
-await writeFile(`${page}.br`, brotliCompressSync(html));
-await rm(`${page}.gz`);
 
 const app = fastify();
 // The port is known only once it listens, and no header of a plain HTTP page depends on it.

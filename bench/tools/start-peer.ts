@@ -7,16 +7,19 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-/** Starts a server of `bench/peers/` as a process of its own. */
+/** Starts a server of `bench/peers/` as a process of its own. Throws when it ends before it listens. */
 export async function startPeer(name: string): Promise<Peer> {
   const file = fileURLToPath(new URL(`../peers/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The peer ${name} ended with ${String(code)} before it listened.`);
+  });
+  const [line] = (await Promise.race([once(child.stdout.setEncoding("utf8"), "data"), ended])) as [string];
+  ended.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${line.trim()}/`,
     async stop() {
-      child.kill();
-      await once(child, "exit");
+      if (child.exitCode === null && child.kill()) await once(child, "exit");
     },
   };
 }
