@@ -17,12 +17,6 @@ export function sqlStateOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The constraint that a statement broke (unique, foreign key, check), else undefined. */
-export function brokenConstraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("constraint" in error)) return undefined;
-  return typeof error.constraint === "string" ? error.constraint : undefined;
-}
-
 /** True when the same transaction, run again from its start, can succeed: serialization failure or deadlock. */
 export function canRetry(error: unknown): boolean {
   const state = sqlStateOf(error);
