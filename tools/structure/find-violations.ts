@@ -4,6 +4,7 @@ import { checkDependencies } from "./check-dependencies.ts";
 import { checkEnvironment } from "./check-environment.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNames } from "./check-names.ts";
+import { checkProofs } from "./check-proofs.ts";
 import { checkSizes } from "./check-sizes.ts";
 import { checkSlices } from "./check-slices.ts";
 import { checkTiers } from "./check-tiers.ts";
@@ -25,6 +26,7 @@ export async function findViolations(root: string): Promise<Finding[]> {
     ...checkEnvironment(sources),
     ...(await checkDependencies(root, files)),
     ...(await checkLinks(root, files)),
+    ...(await checkProofs(root, files)),
   ];
   return findings.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -34,3 +34,8 @@ export interface Finding {
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.split("/").includes("testing");
 }
+
+/** A file that declares tests, of either test program. */
+export function isTestFile(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path);
+}
