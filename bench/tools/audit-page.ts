@@ -32,6 +32,7 @@ export async function auditPage(url: string, port: number, cookie?: string): Pro
     port,
     output: "json",
     logLevel: "error",
+    disableFullPageScreenshot: true,
     ...(cookie && { extraHeaders: { cookie } }),
   });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);

@@ -20,7 +20,6 @@ export const meta = () =>
     title: "Forgot password",
     description: "Get a link by mail to choose a new password.",
     path: href("/forgot-password"),
-    unlisted: true,
   });
 
 interface Sent {

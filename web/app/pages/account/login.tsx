@@ -24,7 +24,6 @@ export const meta = () =>
     title: "Log in",
     description: "Log in to see your license, your machines and your downloads.",
     path: href("/login"),
-    unlisted: true,
   });
 
 const required = (value: string) => (value.trim() ? undefined : "Email and password are required");
