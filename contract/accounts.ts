@@ -8,6 +8,8 @@ export const user = z.object({
   email: z.string(),
   website: z.string(),
   emailVerified: z.boolean(),
+  /** False for somebody who signed up with an address alone and has not chosen a password since. */
+  hasPassword: z.boolean(),
   createdAt: moment,
   lastLogin: moment.nullable(),
 });
@@ -174,9 +176,10 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/change-password",
   tag: "Accounts",
-  summary: "Changes the password and ends every other session.",
+  summary: "Changes the password, or sets the first one, and ends every other session.",
   auth: "session",
-  body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+  // The current one is left out where there is none yet, and only there.
+  body: z.strictObject({ currentPassword: givenPassword.optional(), newPassword }),
   returns: { 200: done },
   outcomes: ["not_signed_in", "password_wrong", "password_common"],
 });

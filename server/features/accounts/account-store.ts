@@ -8,12 +8,13 @@ export interface Account {
   readonly email: string;
   readonly website: string;
   readonly emailVerifiedAt: Date | null;
+  readonly hasPassword: boolean;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
 }
 
-const columns = sql`id, email, website, email_verified_at as "emailVerifiedAt", created_at as "createdAt",
-  last_login_at as "lastLoginAt"`;
+const columns = sql`id, email, website, email_verified_at as "emailVerifiedAt",
+  password_hash is not null as "hasPassword", created_at as "createdAt", last_login_at as "lastLoginAt"`;
 
 export interface NewAccount {
   readonly id: string;
@@ -82,15 +83,15 @@ export function noteLogin(
     returning ${columns}`);
 }
 
-/** Answers undefined when the password is not the one that was verified anymore. */
+/** Answers undefined when the password is not the one that was verified anymore, or, with null, when there is one by now. */
 export function replacePassword(
   tx: Tx,
-  change: { readonly id: string; readonly verifiedHash: string; readonly newHash: string },
+  change: { readonly id: string; readonly verifiedHash: string | null; readonly newHash: string },
   now: Date,
 ): Promise<Account | undefined> {
   return tx.row(sql`
     update accounts set password_hash = ${change.newHash}, password_changed_at = ${now}
-    where id = ${change.id} and password_hash = ${change.verifiedHash}
+    where id = ${change.id} and password_hash is not distinct from ${change.verifiedHash}
     returning ${columns}`);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { readMails } from "../../testing/read-mails.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const newPassword = "nine hills over a blue kettle";
-const change = (visitor: Visitor, currentPassword: string, next = newPassword, headers = {}) =>
+const change = (visitor: Visitor, currentPassword: string | undefined, next = newPassword, headers = {}) =>
   visitor.call("POST /api/change-password", { currentPassword, newPassword: next }, headers);
 const who = async (visitor: Visitor, headers = {}) =>
   (await visitor.call("GET /api/session", undefined, headers)).body["user"];
@@ -69,10 +70,77 @@ test("of two changes at once one wins", async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
 });
 
-test("an account without a password has none to change", async () => {
-  const { accountId, visitor } = await signUp(shop);
-  await shop.db.run(sql`update accounts set password_hash = null where id = ${accountId}`);
-  expect(await change(visitor, "")).toMatchObject({ status: 400, body: { code: "password_wrong" } });
+/** Somebody who signed up with an address alone. */
+async function signUpWithoutPassword() {
+  const email = `${randomUUID()}@example.com`;
+  const visitor = createVisitor(shop, { kind: "page" });
+  await visitor.call("POST /api/trial-signup", { email });
+  return { email, visitor };
+}
+
+test("an account without a password gets its first one without a current one, and the owner is told", async () => {
+  const { email, visitor } = await signUpWithoutPassword();
+  expect(await who(visitor)).toMatchObject({ hasPassword: false });
+  const copy = createVisitor(shop, { kind: "page" });
+  copy.cookie = visitor.cookie;
+
+  expect(await change(visitor, undefined)).toMatchObject({
+    status: 200,
+    body: { message: "Your password is set. Other devices are signed out." },
+  });
+  expect(await who(visitor)).toMatchObject({ email, hasPassword: true });
+  expect(await who(copy)).toBeNull();
+  expect((await readMails(shop.deps, email)).at(-1)).toMatchObject({ subject: "A password was set" });
+  const logIn = await createVisitor(shop, { kind: "page" }).call("POST /api/login", {
+    email,
+    password: newPassword,
+  });
+  expect(logIn.status).toBe(200);
+});
+
+test("whoever is not signed in sets no password", async () => {
+  const answer = await change(createVisitor(shop, { kind: "page" }), undefined);
+  expect(answer).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+});
+
+test("the current password cannot be left out where there is one", async () => {
+  const { email, visitor } = await signUp(shop);
+  expect(await who(visitor)).toMatchObject({ hasPassword: true });
+  expect(await change(visitor, undefined)).toMatchObject({
+    status: 400,
+    body: { code: "password_wrong", details: { fields: [{ field: "currentPassword" }] } },
+  });
+  const still = await createVisitor(shop, { kind: "page" }).call("POST /api/login", {
+    email,
+    password: strongPassword,
+  });
+  expect(still.status).toBe(200);
+});
+
+test("where there is no password, none that is named is right", async () => {
+  const { visitor } = await signUpWithoutPassword();
+  for (const named of ["", "a guess"])
+    expect(await change(visitor, named)).toMatchObject({ status: 400, body: { code: "password_wrong" } });
+  expect(await who(visitor)).toMatchObject({ hasPassword: false });
+});
+
+test("of two first passwords at once one is set", async () => {
+  const { email, visitor } = await signUpWithoutPassword();
+  const second = createVisitor(shop, { kind: "page" });
+  second.cookie = visitor.cookie;
+  const words = [`${newPassword} first`, `${newPassword} second`];
+  const answers = await Promise.all(
+    [visitor, second].map((each, index) => change(each, undefined, words[index])),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const logIns = await Promise.all(
+    words.map((password) =>
+      createVisitor(shop, { kind: "page" }).call("POST /api/login", { email, password }),
+    ),
+  );
+  expect(logIns.map(({ status }) => status)).toEqual(
+    answers.map(({ status }) => (status === 200 ? 200 : 401)),
+  );
 });
 
 test("a common or short password is refused by name", async () => {

@@ -32,7 +32,7 @@ export async function resetPassword(
     await spendOpenLinks(tx, owner.id, entryLinks, now);
     await setPassword(tx, { id: owner.id, newHash }, now);
     await endAll(tx, owner.id, null, sessionWindow(now));
-    await mailPasswordChanged(deps, tx, owner);
+    await mailPasswordChanged(deps, tx, owner, { first: !owner.hasPassword });
     return owner;
   });
   if (!account) return { ok: false, reason: "link_invalid" };

@@ -133,7 +133,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
       return refuseField(done.reason, done.reason === "password_wrong" ? "currentPassword" : "newPassword");
     await deps.limits.giveBack(limits.passwordPerAccount, caller.accountId);
     if (done.cookie) setSessionCookie(reply, origins, done.cookie.token, done.cookie.expiresAt);
-    return answer(200, { success: true, message: "Your password is changed. Other devices are signed out." });
+    const message = `Your password is ${done.first ? "set" : "changed"}. Other devices are signed out.`;
+    return answer(200, { success: true, message });
   });
 
   bind(contract.listSessions, async ({ caller }) => {

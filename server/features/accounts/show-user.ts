@@ -2,12 +2,21 @@ import type { User } from "@keystead/contract/accounts";
 import type { Account } from "./account-store.ts";
 
 /** An account as its owner sees it. */
-export function showUser({ id, email, website, emailVerifiedAt, createdAt, lastLoginAt }: Account): User {
+export function showUser({
+  id,
+  email,
+  website,
+  emailVerifiedAt,
+  hasPassword,
+  createdAt,
+  lastLoginAt,
+}: Account): User {
   return {
     id,
     email,
     website,
     emailVerified: emailVerifiedAt !== null,
+    hasPassword,
     createdAt: createdAt.toISOString(),
     lastLogin: lastLoginAt?.toISOString() ?? null,
   };

@@ -7,6 +7,7 @@ const account = {
   email: "mira.k@example.org",
   website: "localhost",
   emailVerified: true,
+  hasPassword: true,
   createdAt: "2026-11-01T00:00:00.000Z",
   lastLogin: null,
 };

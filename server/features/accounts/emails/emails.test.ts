@@ -29,7 +29,16 @@ const mails = [
     mail: signInLink({ url, validMinutes: 15, address: "203.0.113.9" }),
     links: [url],
   },
-  { name: "password-changed", mail: passwordChanged({ at: new Date(0), resetUrl: url }), links: [url] },
+  {
+    name: "password-changed",
+    mail: passwordChanged({ first: false, at: new Date(0), resetUrl: url }),
+    links: [url],
+  },
+  {
+    name: "password-set",
+    mail: passwordChanged({ first: true, at: new Date(0), resetUrl: url }),
+    links: [url],
+  },
   {
     name: "address-taken",
     mail: addressTaken({ loginUrl: url, resetUrl: otherUrl }),
@@ -66,7 +75,7 @@ test("a link to sign in says how long it works and who asked", () => {
 
 test("a changed password says when", () => {
   const { text } = renderMail(
-    passwordChanged({ at: new Date("2026-11-27T18:40:00Z"), resetUrl: url }),
+    passwordChanged({ first: false, at: new Date("2026-11-27T18:40:00Z"), resetUrl: url }),
     brand,
   );
   expect(text).toContain("Changed: 27 November 2026, 18:40 UTC");

@@ -18,10 +18,15 @@ export function AccountSkeleton() {
           </Panel>
           <div className="grid gap-6">
             <Panel title="Password">
-              <Act>Changing it ends every other session.</Act>
+              <Act>
+                {/* Whether there is a password to change is not known yet. */}
+                <Skeleton className="h-4.5 w-56" />
+              </Act>
             </Panel>
             <Panel title="Log out everywhere">
-              <Act>Ends every session, this one included.</Act>
+              <Act>
+                <p className="text-15 text-muted">Ends every session, this one included.</p>
+              </Act>
             </Panel>
           </div>
         </div>
@@ -48,7 +53,7 @@ function Line({ label, width }: { label: string; width: string }) {
 function Act({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-15 text-muted">{children}</p>
+      {children}
       <Skeleton className="h-8.5 w-36 max-sm:h-11" />
     </div>
   );

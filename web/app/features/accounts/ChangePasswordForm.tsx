@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
+import { PasswordOwner } from "./PasswordOwner.tsx";
 
 interface ChangePasswordFormProps {
   email: string;
@@ -25,8 +26,7 @@ export function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswor
   return (
     <form {...form} className="grid max-w-form gap-5 lg:max-w-none">
       <FormErrorSummary {...summary} />
-      {/* Tells a password manager whose password this is. */}
-      <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
+      <PasswordOwner email={email} />
       <PasswordField
         {...field("currentPassword")}
         label="Current password"

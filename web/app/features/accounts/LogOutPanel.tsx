@@ -1,3 +1,4 @@
+import type { User } from "@keystead/contract/accounts";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
@@ -9,7 +10,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { endSession } from "../shell/end-session.ts";
 
 /** The way out of every browser and app at once, this one included. */
-export function LogOutPanel() {
+export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
 
@@ -39,7 +40,10 @@ export function LogOutPanel() {
         destructive
         onConfirm={logOutEverywhere}
       >
-        You are signed out of every browser and app at once and log in again with your e-mail and password.
+        You are signed out of every browser and app at once.{" "}
+        {user.hasPassword
+          ? "To come back, log in with your e-mail and password."
+          : "You have no password yet: to come back, have a link mailed with “Forgot password”."}{" "}
         Licensed machines keep working.
       </ConfirmDialog>
     </Panel>

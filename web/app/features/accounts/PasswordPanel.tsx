@@ -1,16 +1,18 @@
+import type { User } from "@keystead/contract/accounts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { SetPasswordForm } from "./SetPasswordForm.tsx";
 
 interface PasswordPanelProps {
-  email: string;
+  user: Pick<User, "email" | "hasPassword">;
   onChanged: () => void;
 }
 
 /** The password, behind a button: its form is there when it is wanted. */
-export function PasswordPanel({ email, onChanged }: PasswordPanelProps) {
+export function PasswordPanel({ user: { email, hasPassword }, onChanged }: PasswordPanelProps) {
   const [open, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -27,19 +29,28 @@ export function PasswordPanel({ email, onChanged }: PasswordPanelProps) {
   function finish() {
     show(false);
     onChanged();
-    showToast({ title: "Password changed", description: "Every other session is ended." });
+    const title = hasPassword ? "Password changed" : "Password set";
+    showToast({ title, description: "Every other session is ended." });
   }
 
   return (
     <Panel title="Password">
       <div ref={content}>
-        {open ? (
+        {open && hasPassword && (
           <ChangePasswordForm email={email} onCancel={() => show(false)} onChanged={finish} />
-        ) : (
+        )}
+        {open && !hasPassword && (
+          <SetPasswordForm email={email} onCancel={() => show(false)} onSet={finish} />
+        )}
+        {!open && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="text-15 text-muted">Changing it ends every other session.</p>
+            <p className="text-15 text-muted">
+              {hasPassword
+                ? "Changing it ends every other session."
+                : "You have none yet. With one, you can log in without a mailed link."}
+            </p>
             <Button size="small" onClick={() => show(true)}>
-              Change password
+              {hasPassword ? "Change password" : "Set a password"}
             </Button>
           </div>
         )}

@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { replayEarlyPresses } from "../../lib/early-presses.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { storeUser } from "../../lib/session.ts";
 import type { PageHandle } from "./Breadcrumbs.tsx";
 import { PageShell } from "./PageShell.tsx";
@@ -84,14 +85,7 @@ test("a visitor is offered to log in, somebody signed in to log out", async () =
   const header = page.getByRole("banner");
   await expect.element(header.getByRole("link", { name: "Log in" })).toBeVisible();
   await expect.element(header.getByRole("button", { name: "Log out" })).not.toBeInTheDocument();
-  storeUser({
-    id: "0190a3a0-0000-7000-8000-000000000001",
-    email: "mira@example.org",
-    website: "localhost",
-    emailVerified: true,
-    createdAt: "2026-11-01T00:00:00.000Z",
-    lastLogin: null,
-  });
+  storeUser(sampleUser);
   await expect.element(header.getByRole("button", { name: "Log out" })).toBeVisible();
   await expect.element(header.getByRole("link", { name: "Log in" })).not.toBeInTheDocument();
 });

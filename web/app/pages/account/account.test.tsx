@@ -177,6 +177,51 @@ test("the password is changed with the old one, and the focus returns to where t
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change password" }));
 });
 
+test("somebody without a password sets one, is asked for no current one, and can change it afterwards", async () => {
+  let user = { ...sampleUser, hasPassword: false };
+  const calls = await startApiPeer({
+    ...sessionsThatEnd(),
+    "GET /api/session": () => session(user),
+    "POST /api/change-password": () => {
+      user = sampleUser;
+      return done;
+    },
+  });
+  openPage(Account, "/account");
+  await screen.findByText(sampleUser.email);
+  expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
+  await press("Set a password");
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("New password"));
+  type("New password", "a first fine phrase");
+  await press("Set password");
+  const change = await screen.findByRole("button", { name: "Change password" });
+  expect(calls.find(({ name }) => name === "POST /api/change-password")?.body).toEqual({
+    newPassword: "a first fine phrase",
+  });
+  expect(document.activeElement).toBe(change);
+});
+
+test("a first password that is refused is told under its field, and what was typed stays", async () => {
+  const message = "This password is too common.";
+  const details = { fields: [{ field: "newPassword", message }] };
+  const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
+  await startApiPeer({
+    ...sessionsThatEnd(),
+    "GET /api/session": session({ ...sampleUser, hasPassword: false }),
+    "POST /api/change-password": { status: 400, body },
+  });
+  openPage(Account, "/account");
+  await screen.findByText(sampleUser.email);
+  await press("Set a password");
+  type("New password", "password123");
+  await press("Set password");
+  await screen.findByRole("alert");
+  const field = screen.getByLabelText<HTMLInputElement>("New password");
+  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
+  expect(field.value).toBe("password123");
+});
+
 test("a wrong old password is told under its field", async () => {
   const message = "The current password is not right.";
   const details = { fields: [{ field: "currentPassword", message }] };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { href } from "react-router";
 import { AccountSkeleton } from "../../features/accounts/AccountSkeleton.tsx";
 import { LogOutPanel } from "../../features/accounts/LogOutPanel.tsx";
-import { MembersOnly } from "../../features/accounts/MembersOnly.tsx";
+import { MembersOnly, sessionQueryKey } from "../../features/accounts/MembersOnly.tsx";
 import { PasswordPanel } from "../../features/accounts/PasswordPanel.tsx";
 import { ProfilePanel } from "../../features/accounts/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/SessionsPanel.tsx";
@@ -47,10 +47,13 @@ function Panels({ user }: { user: User }) {
         <ProfilePanel user={user} />
         <div className="grid gap-6">
           <PasswordPanel
-            email={user.email}
-            onChanged={() => void client.invalidateQueries({ queryKey: sessionsQueryKey })}
+            user={user}
+            onChanged={() => {
+              void client.invalidateQueries({ queryKey: sessionQueryKey });
+              void client.invalidateQueries({ queryKey: sessionsQueryKey });
+            }}
           />
-          <LogOutPanel />
+          <LogOutPanel user={user} />
         </div>
       </div>
       <SessionsPanel />
