@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearUser, storeUser, useSession } from "./session.ts";
 
 const account = {
@@ -41,6 +41,19 @@ test("logging out in another tab is followed", () => {
   act(() => storeUser(account));
   localStorage.removeItem("user");
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "user", newValue: null })));
+  expect(result.current).toBeNull();
+});
+
+test("with a full storage this page knows all the same who is signed in", () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const { result } = renderHook(useSession);
+  act(() => storeUser(account));
+  expect(result.current).toMatchObject({ email: account.email });
+  expect(document.documentElement.dataset["session"]).toBe("in");
+  full.mockRestore();
+  act(clearUser);
   expect(result.current).toBeNull();
 });
 

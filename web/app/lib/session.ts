@@ -66,12 +66,13 @@ function remember(user: User | null): void {
 }
 
 function write(value: string | null): void {
-  keptInMemory = value;
+  keptInMemory = undefined;
   try {
     if (value === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, value);
   } catch {
     // Storage is off or full: this page still knows, the next one asks the server.
+    keptInMemory = value;
   }
   markDocument();
   window.dispatchEvent(new Event(changed));
@@ -85,6 +86,7 @@ function markDocument(): void {
 function subscribe(notify: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return;
+    keptInMemory = undefined;
     markDocument();
     notify();
   };
@@ -96,15 +98,17 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-let keptInMemory: string | null = null;
+/** What could not be stored; undefined while the storage does its work. */
+let keptInMemory: string | null | undefined;
 let lastRaw: string | null = null;
 let lastUser: SessionUser | null = null;
 
 function readRaw(): string | null {
+  if (keptInMemory !== undefined) return keptInMemory;
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    return keptInMemory;
+    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseTheme, nextChoice, useThemeChoice } from "./theme.ts";
 
 let systemIsDark = false;
@@ -22,7 +22,10 @@ beforeEach(() => {
     }) as MediaQueryList;
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function shown() {
   const { theme, themeChoice } = document.documentElement.dataset;
@@ -64,6 +67,29 @@ test("a choice in another tab is followed", () => {
   act(() => otherTabChooses(null));
   expect(result.current).toBe("system");
   expect(shown().theme).toBe("light");
+});
+
+test("a choice made in another tab before this page listened is shown when it does", () => {
+  document.documentElement.dataset.theme = "light";
+  localStorage.setItem("theme", "dark");
+  const { result } = renderHook(useThemeChoice);
+  expect(result.current).toBe("dark");
+  expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
+});
+
+test("where nothing can be stored a choice lasts as long as the page", () => {
+  for (const name of ["getItem", "setItem"] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+  const { result } = renderHook(useThemeChoice);
+  expect(result.current).toBe("system");
+  act(() => chooseTheme("dark"));
+  expect(result.current).toBe("dark");
+  expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
+  // What is kept for the page gives way to what another tab says, also for the tests that follow.
+  act(() => otherTabChooses(null));
+  expect(result.current).toBe("system");
 });
 
 test("the choice system follows the system while the page is open", () => {

@@ -18,13 +18,30 @@ export function nextChoice(choice: ThemeChoice): ThemeChoice {
 
 /** Remembers the choice and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(storageKey, choice);
+  keptInMemory = undefined;
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // Storage is off or full: the choice lasts as long as this page.
+    keptInMemory = choice;
+  }
   window.dispatchEvent(new Event(changed));
 }
 
+/** What could not be stored; undefined while the storage does its work. */
+let keptInMemory: ThemeChoice | undefined;
+
 function readChoice(): ThemeChoice {
-  const stored = localStorage.getItem(storageKey);
+  const stored = keptInMemory ?? readStored();
   return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
 }
 
 /** The early script does the same before first paint. */
@@ -53,12 +70,16 @@ function subscribe(notify: () => void): () => void {
     notify();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) update();
+    if (event.key !== storageKey && event.key !== null) return;
+    keptInMemory = undefined;
+    update();
   };
   const system = systemPrefersDark();
   window.addEventListener(changed, update);
   window.addEventListener("storage", onStorage);
   system.addEventListener("change", update);
+  // Another tab may have chosen after the early script looked and before anybody listened here.
+  showChoice();
   return () => {
     window.removeEventListener(changed, update);
     window.removeEventListener("storage", onStorage);

@@ -8,7 +8,8 @@ const nothing: readonly CartItem[] = [];
 
 let lastRaw: string | null = null;
 let lastItems: readonly CartItem[] = nothing;
-let keptInMemory: string | null = null;
+/** What could not be stored; undefined while the storage does its work. */
+let keptInMemory: string | null | undefined;
 
 /** What is in the cart. The same stored text gives the same list, which React asks of a store. */
 export function readCart(): readonly CartItem[] {
@@ -22,29 +23,33 @@ export function readCart(): readonly CartItem[] {
 /** Remembers what is in the cart for the next visit and for other tabs. */
 export function writeCart(items: readonly CartItem[]): void {
   const raw = items.length > 0 ? JSON.stringify(items) : null;
-  keptInMemory = raw;
+  keptInMemory = undefined;
   try {
     if (raw === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, raw);
   } catch {
     // Storage is off or full: the cart lasts as long as this page.
+    keptInMemory = raw;
   }
 }
 
 /** Calls back when another tab has changed the cart, until the returned function is called. */
 export function onForeignChange(notify: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) notify();
+    if (key !== storageKey && key !== null) return;
+    keptInMemory = undefined;
+    notify();
   };
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
 }
 
 function readRaw(): string | null {
+  if (keptInMemory !== undefined) return keptInMemory;
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    return keptInMemory;
+    return null;
   }
 }
 

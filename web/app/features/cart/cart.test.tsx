@@ -123,6 +123,19 @@ test("without storage the cart lasts as long as the page", () => {
   for (const spy of spies) spy.mockRestore();
 });
 
+test("with a full storage the cart lasts as long as the page, unless another tab writes it", () => {
+  const cart = openCart();
+  act(() => addToCart(reply));
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  act(() => addToCart(volume));
+  expect(cart.ids()).toEqual(["reply-bot", "volume-bot"]);
+  full.mockRestore();
+  writeElsewhere(JSON.stringify([volume]));
+  expect(cart.ids()).toEqual(["volume-bot"]);
+});
+
 test.each([
   [[], false],
   [[true], true],

@@ -16,7 +16,10 @@ export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>
-        {query.dataUpdatedAt > 0 && <LiveUpdates loadedAt={query.dataUpdatedAt} stale={query.isError} />}
+        {/* Its words differ in length and come late: on a phone they have a line of their own from the start. */}
+        <div className="min-h-5 max-sm:w-full">
+          {query.dataUpdatedAt > 0 && <LiveUpdates loadedAt={query.dataUpdatedAt} stale={query.isError} />}
+        </div>
       </div>
       {intro && <p className="max-w-prose text-17 text-muted">{intro}</p>}
     </div>

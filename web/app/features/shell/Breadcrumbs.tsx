@@ -27,7 +27,10 @@ export function Breadcrumbs() {
       <ol className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
         {above.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-2">
-            <Link to={to} className="inline-flex items-center hover:text-text max-sm:min-h-11">
+            <Link
+              to={to}
+              className="inline-flex items-center hover:text-text max-sm:min-h-11 max-sm:min-w-11"
+            >
               {label}
             </Link>
             <span aria-hidden="true" className="text-faint">

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Chip } from "../../ui/Chip.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 
-const link = "inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11";
+const link = "inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11 max-sm:min-w-11";
 
 export function SiteFooter() {
   return (
