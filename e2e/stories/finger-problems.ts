@@ -1,0 +1,38 @@
+/**
+ * What a finger cannot do on the page as it is scrolled now: controls smaller than 44 px, and what the sticky bar hides
+ * though the page has just gone there. Runs in the browser.
+ */
+export function findFingerProblems(): string[] {
+  const least = 44;
+  const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const shown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  const name = (element: Element): string =>
+    `${element.tagName.toLowerCase()} "${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}"`;
+
+  /** What has to be hit: a label stands for its control. */
+  const targetOf = (control: Element): Element =>
+    control.matches("[type=radio], [type=checkbox]") ? (control.closest("label") ?? control) : control;
+  // A link within a sentence is as high as its line, which is the exception of WCAG 2.5.8.
+  const inSentence = (element: Element): boolean =>
+    element.matches("a") &&
+    getComputedStyle(element).display === "inline" &&
+    element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+  const unseen = (element: Element): boolean => element.matches(".sr-only, .sr-only *");
+
+  const small = [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+    .filter((control) => shown(control) && !unseen(control) && !inSentence(control))
+    .map((control) => ({ control, box: targetOf(control).getBoundingClientRect() }))
+    .filter(({ box }) => Math.round(box.width) < least || Math.round(box.height) < least)
+    .map(({ control, box }) => `${name(control)} is ${Math.round(box.width)} x ${Math.round(box.height)} px`);
+
+  const inBar = (element: Element): boolean => element.closest("header.sticky") !== null;
+  const { activeElement } = document;
+  const focused =
+    activeElement && activeElement.matches("a, button, input, [role=alert]") ? [activeElement] : [];
+  const title = window.scrollY === 0 ? [...document.querySelectorAll("h1")] : [];
+  const hidden = [...focused, ...title]
+    .filter((element) => !inBar(element) && !element.closest("[role=dialog]") && shown(element))
+    .filter((element) => element.getBoundingClientRect().top < bar)
+    .map((element) => `${name(element)} is under the bar`);
+  return [...small, ...hidden];
+}

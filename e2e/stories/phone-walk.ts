@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { createLicenseClient } from "../../sdk/src/index.ts";
+
+interface PhoneWalk {
+  /** Where the product listens, for the app on the desktop. */
+  url: string;
+  /** Milliseconds between two keys, as the visitor types. */
+  betweenKeys: number;
+  /** Runs each step, and may look at the page before and after it. */
+  step: (name: string, act: () => Promise<void>) => Promise<void>;
+}
+
+const password = "blue kettle over nine hills";
+const machine = "studio-pc";
+
+/** What a visitor on a phone does to get a trial going: from the first page to a license that is active. */
+export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: PhoneWalk): Promise<void> {
+  const email = `mira-${randomUUID().slice(0, 8)}@example.com`;
+  const license = page.getByRole("region", { name: "Your license" });
+  let licenseKey = "";
+
+  await step("open the shop", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+  await step("go to the form", async () => {
+    await page.getByRole("link", { name: "Start Free 7-Day Trial" }).first().tap();
+    await expect(page.getByRole("heading", { level: 1, name: /^Register/ })).toBeVisible();
+  });
+  await step("type", async () => {
+    await type(page.getByLabel("E-mail"), email);
+    await type(page.getByLabel("Password", { exact: true }), password);
+  });
+  await step("register", async () => {
+    await page.getByRole("button", { name: "Start free trial" }).tap();
+    await expect(license.getByText("Pending Download")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await step("read the key", async () => {
+    await license.getByRole("button", { name: "Show license key" }).tap();
+    const shown = license.getByRole("group", { name: "License key" });
+    await expect(shown).toContainText(/PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/);
+    licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(await shown.innerText())?.[0] ?? "";
+  });
+  await step("start the download", async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download Bundler bot" }).tap(),
+    ]);
+    expect(download.suggestedFilename()).toBe("pumpfun-bundler-bot-setup.zip");
+    await expect(page.getByText("Your file will begin downloading shortly.", { exact: true })).toBeVisible();
+  });
+  await step("see it active", async () => {
+    await activate(url, licenseKey);
+    // Nothing reloads the page.
+    await expect(license.getByText("active", { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Machines" }).getByText(machine)).toBeAttached();
+  });
+
+  async function type(field: ReturnType<Page["getByLabel"]>, text: string): Promise<void> {
+    await field.tap();
+    await field.pressSequentially(text, { delay: betweenKeys });
+  }
+}
+
+/** As the app on the desktop does, with the key that is read off the phone. */
+async function activate(server: string, licenseKey: string): Promise<void> {
+  const { keys } = (await (await fetch(`${server}/v1/keys`)).json()) as { keys: { x: string }[] };
+  const client = createLicenseClient({ server, publicKey: keys[0]?.x ?? "" });
+  const result = await client.activate({ licenseKey, fingerprint: randomUUID(), name: machine });
+  expect(result).toMatchObject({ ok: true, valid: true });
+}
