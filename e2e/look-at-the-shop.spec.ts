@@ -24,6 +24,15 @@ test("a visitor reads one answer at a time", async ({ page }) => {
   await expect(second).not.toHaveAttribute("open");
 });
 
+test("a visitor reads one answer at a time on the page of all questions too", async ({ page }) => {
+  await page.goto("/faq#refund");
+  await expect(page.locator("details[open]")).toHaveId("refund");
+  await page.getByText("How do I start the free trial?").click();
+  await expect(page.locator("details[open]")).toHaveId("start-a-trial");
+  await page.getByText("How do I start the free trial?").click();
+  await expect(page.locator("details[open]")).toHaveCount(0);
+});
+
 test("a visitor goes from a bot to the plans, 80 px below the top", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Try the reply bot" }).click();

@@ -8,13 +8,15 @@ interface FaqEntryViewProps {
   query: string;
   /** Whether it begins open. */
   open: boolean;
+  /** Questions of one group open one at a time; those without a group all at once. */
+  group?: string | undefined;
 }
 
 /** A question that opens its answer, by the browser alone. */
-export function FaqEntryView({ entry, query, open }: FaqEntryViewProps) {
+export function FaqEntryView({ entry, query, open, group }: FaqEntryViewProps) {
   const { id, question, answer, links = [] } = entry;
   return (
-    <details id={id} open={open} className="group">
+    <details id={id} name={group} open={open} className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-17 font-medium [&::-webkit-details-marker]:hidden">
         <span>
           <MarkedText text={question} query={query} />

@@ -57,6 +57,7 @@ export function FaqSearch() {
                 key={`${entry.id} ${searching}`}
                 entry={entry}
                 query={query}
+                group={searching ? undefined : "faq"}
                 open={searching || entry.id === named}
               />
             ))}

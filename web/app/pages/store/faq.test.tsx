@@ -22,6 +22,17 @@ test("all questions are there, closed", () => {
   expect(opened()).toEqual([]);
 });
 
+test("one answer is open at a time, and all that were found are open at once", async () => {
+  openPage(Faq, "/faq");
+  const groups = () => new Set(screen.getAllByRole("group").map((entry) => entry.getAttribute("name")));
+  // The browser closes an entry when another one of its name opens.
+  expect(groups()).toEqual(new Set(["faq"]));
+  type("Search the questions", "license");
+  expect(await screen.findByText(/questions found$/)).toBeTruthy();
+  expect(groups()).toEqual(new Set([null]));
+  expect(opened()).toEqual(shown());
+});
+
 test("typing leaves the questions with these words, open and marked, and says how many", async () => {
   openPage(Faq, "/faq");
   type("Search the questions", "seed phrase");
