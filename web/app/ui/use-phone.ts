@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const narrow = "(width < 640px)";
+const narrow = "(width <= 640px)";
 
 /** Whether the window is as narrow as a phone; false in a prerendered page. */
 export function usePhone(): boolean {
