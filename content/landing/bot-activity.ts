@@ -10,7 +10,13 @@ export interface BotActivity {
 export const botActivity: readonly BotActivity[] = [
   { id: "a", type: "volume", token: "SOTTER", value: "6 transactions sent", time: "2 min ago" },
   { id: "b", type: "reply", token: "SLAMP", value: "12 drafts approved", time: "5 min ago" },
-  { id: "c", type: "engagement", token: "SCOMET", value: "5 posts liked", time: "9 min ago" },
-  { id: "d", type: "volume", token: "SOTTER", value: "Hourly limit reached", time: "14 min ago" },
+  {
+    id: "c",
+    type: "engagement",
+    token: "SCOMET",
+    value: "24 h volume at 128% of threshold",
+    time: "9 min ago",
+  },
+  { id: "d", type: "volume", token: "SOTTER", value: "62% of the budget used", time: "14 min ago" },
   { id: "e", type: "reply", token: "STEAPOT", value: "7 drafts waiting", time: "21 min ago" },
 ];

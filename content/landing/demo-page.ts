@@ -7,7 +7,7 @@ export const demoPage = {
   popular: "Most popular",
   call: {
     title: "Try it with your own license",
-    words: "No credit card required. Nothing to cancel: the trial ends by itself.",
+    words: "No credit card required. Cancel anytime: stop using it, and the trial ends by itself.",
     label: "Start Free Trial",
   },
 } as const;

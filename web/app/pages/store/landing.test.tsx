@@ -1,3 +1,4 @@
+import { testimonials } from "@keystead/content/landing/testimonials";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -27,7 +28,12 @@ test("the first two buttons lead to the trial", () => {
 
 test("each headline figure that was not measured says so", () => {
   const figures = screen.getByText("creators").closest("dl");
-  expect(figures?.textContent.match(/Sample/g)).toHaveLength(4);
+  expect([...(figures?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "creatorsSample100+",
+    "volume boostSample$600M+",
+    "volume rateSample92%",
+    "automated volumeSample24/7",
+  ]);
 });
 
 test("the parts come in the agreed order", () => {
@@ -53,6 +59,24 @@ test("four tokens can be read, each marked as a sample", () => {
   for (const card of cards) expect(card.textContent).toContain("Sample");
 });
 
+test("the live feed, the activity of bots and the trending tokens stand together", async () => {
+  const activity = part("Live trending activity");
+  const titles = activity.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Live feed", "Bot activity", "Trending tokens"]);
+  expect(await activity.findByRole("heading", { level: 4, name: "Sample Otter" })).toBeTruthy();
+});
+
+test("the bots' activity is a sample with 5 to 34 replies and 50 to 249 percent", () => {
+  const bots = within(screen.getByRole("region", { name: "Bot activity" }));
+  expect(bots.getByText("Sample")).toBeTruthy();
+  const said = bots.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const numbers = (pattern: RegExp) => said.flatMap((row) => pattern.exec(row)?.[1] ?? []).map(Number);
+  const [drafts, percents] = [numbers(/(\d+) drafts/), numbers(/(\d+)%/)];
+  expect([drafts.length, percents.length]).toEqual([2, 2]);
+  expect(drafts.filter((count) => count < 5 || count > 34)).toEqual([]);
+  expect(percents.filter((percent) => percent < 50 || percent > 249)).toEqual([]);
+});
+
 test("each of the four bots leads to the plans", () => {
   const links = part("Why Liftgauge").getAllByRole("link", { name: /^Try the/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(4).fill("/#pricing"));
@@ -76,6 +100,14 @@ test("five testimonials have five stars, are samples, and are not called verifie
   expect(said.getAllByText("5/5")).toHaveLength(5);
   expect(said.getAllByText("Sample")).toHaveLength(5);
   expect(said.queryByText("Verified")).toBeNull();
+});
+
+test("a testimonial shows who said it, when and from where", () => {
+  for (const { text, name, role, initial, date, website } of testimonials) {
+    const quote = screen.getByText(text).closest("li");
+    for (const words of [name, `${role}, ${website}`, initial]) expect(quote?.textContent).toContain(words);
+    expect(quote?.querySelector("time")?.dateTime).toBe(date);
+  }
 });
 
 test("six questions are one group, of which the browser opens one at a time", () => {
@@ -116,6 +148,7 @@ test("the sample dashboard has its places, its license and its figures, and says
   ]);
   expect(dashboard.getByText(/Premium Plan/)).toBeTruthy();
   expect(dashboard.getAllByText("Sample").length).toBeGreaterThan(0);
+  expect(dashboard.getByRole("table", { name: "Tokens, sample" })).toBeTruthy();
   expect(dashboard.getByRole("heading", { name: "Bot status" })).toBeTruthy();
   expect(dashboard.getByRole("heading", { name: "Performance today" })).toBeTruthy();
 });
