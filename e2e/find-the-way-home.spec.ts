@@ -4,6 +4,7 @@ test("a visitor who mistypes an address finds the way home", async ({ page, watc
   watch.expect(/status of 404/);
   const response = await page.goto("/pricings");
   expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.getByRole("link", { name: "Go Home" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -69,6 +69,11 @@ describe.each(pages)("the built $file", ({ html }) => {
     expect(page.querySelectorAll("h1")).toHaveLength(1);
   });
 
+  it("can be enlarged, up to five times", () => {
+    const viewport = page.querySelector('meta[name="viewport"]')?.getAttribute("content");
+    expect(viewport).toBe("width=device-width, initial-scale=1, maximum-scale=5");
+  });
+
   it("has no style that the content security policy refuses", () => {
     expect(page.querySelectorAll("style, [style]")).toHaveLength(0);
   });

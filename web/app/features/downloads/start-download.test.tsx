@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { defineOnNavigator } from "../tracking/testing/catch-beacons.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
 import { until } from "../licenses/testing/until.ts";
@@ -43,6 +44,16 @@ test("it is processing for 1.2 seconds, then goes to a fresh link and says so fo
     description: "Your file will begin downloading shortly.",
     duration: 3000,
   });
+});
+
+test("the download is counted before the browser goes to the file", async () => {
+  const steps: string[] = [];
+  defineOnNavigator("sendBeacon", (address: string) => steps.push(address));
+  await startApiPeer(licenseAnswers(newPortal()));
+  const { result } = renderHook(() => useStartDownload((url) => steps.push(url)));
+  vi.useRealTimers();
+  await act(async () => void (await result.current.start((files) => files[0])));
+  expect(steps).toEqual(["/api/track-event/download_click", "https://shop.example/files/bundler-bot"]);
 });
 
 test.each([

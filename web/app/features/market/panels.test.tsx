@@ -89,6 +89,28 @@ test("the demo shows five of the newest and the five most talked about", async (
   ]);
 });
 
+test("the demo shows the volume, the top token, the trends and what is new, each with its unit", async () => {
+  await show(MarketOverview, {});
+  await screen.findByText("$4.81M");
+  const figures = screen.getAllByRole("term").map((term) => {
+    const [value, below] = [term.nextSibling, term.nextSibling?.nextSibling];
+    return [term.textContent, value?.textContent, below?.textContent];
+  });
+  expect(figures).toEqual([
+    ["24h volume", "$4.81M", "+3.4%"],
+    ["Top token", "Sample Otter", "SOTTER, $1.24M"],
+    ["Active trends", "14", "tokens trending"],
+    ["New in last hour", "18", "31 in 24 hours"],
+  ]);
+});
+
+test("a card of the grid shows what there is to know of its token", async () => {
+  await show(TrendingGrid, {});
+  const card = (await screen.findByRole("heading", { name: "Sample Otter" })).closest("li");
+  for (const words of ["SOTTER", "$0.00412", "+8.4%", "$1.24M", "$4.12M", "30% of the cap traded in a day"])
+    expect(card?.textContent).toContain(words);
+});
+
 test("the age counts up in seconds, then in minutes", async () => {
   vi.useFakeTimers({ now: start });
   onTestFinished(() => void vi.useRealTimers());

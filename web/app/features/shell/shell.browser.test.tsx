@@ -114,9 +114,11 @@ test("the skip link is the first stop and leads to the content", async () => {
   await expect.element(page.getByRole("main")).toHaveFocus();
 });
 
-test("a bare # goes to the top", async () => {
+test("a bare # goes to the top, smoothly", async () => {
   open();
+  window.scrollTo(0, 3000);
   await page.getByRole("link", { name: "To the top" }).click();
+  await expect.poll(() => document.documentElement.style.scrollBehavior).toBe("smooth");
   // A smooth way over the whole page takes the browser a while.
   await expect.poll(() => window.scrollY, { timeout: 5000 }).toBe(0);
 });

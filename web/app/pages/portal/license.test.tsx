@@ -39,12 +39,17 @@ test("it lists what a license is, and its mirrors numbered from 1", async () => 
   openPage(License, "/license");
   await screen.findByText("Mirror 2");
   const facts = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
-  expect(Object.fromEntries(facts)).toMatchObject({
+  expect(Object.fromEntries(facts)).toEqual({
     Status: "pending",
+    Created: expect.stringMatching(/2026/) as string,
+    Expires: expect.stringMatching(/2026/) as string,
     "License type": "trial",
     "Usage count": "0",
   });
-  expect(screen.getByRole("button", { name: "Download from mirror 1" })).toBeTruthy();
+  expect(screen.getAllByText(portal.license.email)).not.toHaveLength(0);
+  expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
+  for (const number of [1, 2])
+    expect(screen.getByRole("button", { name: `Download from mirror ${number}` })).toBeTruthy();
 });
 
 test("a visitor is led to register and told why", async () => {

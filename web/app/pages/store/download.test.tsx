@@ -29,6 +29,19 @@ test("the four steps are in order", () => {
   expect(steps).toEqual(["Extract the ZIP", "Run npm install", "Edit config.json", "Run npm start"]);
 });
 
+test("what a computer needs is listed", () => {
+  openPage(Download, "/download");
+  const needs = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(needs).toEqual([
+    ["Windows", "10 or 11"],
+    ["macOS", "10.14 or newer"],
+    ["Ubuntu", "18.04 or newer"],
+    ["Memory", "4 GB"],
+    ["Disk", "2 GB free"],
+    ["Node.js", "18 or newer"],
+  ]);
+});
+
 test("whoever is signed in sees a skeleton, then every app with its version", async () => {
   await startApiPeer(answers);
   openSignedIn();

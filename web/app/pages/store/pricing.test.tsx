@@ -1,7 +1,8 @@
 import { tiers } from "@keystead/content/tiers";
-import { screen, within } from "@testing-library/react";
+import { renderHook, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { useCartOpen } from "../../features/cart/cart.ts";
 import Pricing from "./pricing.tsx";
 
 test("the one plan says its price, its term and its seven features, and leads to the registration", () => {
@@ -29,6 +30,22 @@ test("each plan can be put into the cart", () => {
     "Start Free Trial: Reply bot",
     "Start Free Trial: Bundler bot",
   ]);
+});
+
+test("each plan costs 0 SOL for 7 days", () => {
+  openPage(Pricing, "/pricing");
+  for (const name of ["Volume bot", "Reply bot", "Bundler bot"]) {
+    const price = within(screen.getByRole("article", { name })).getByText("0 SOL");
+    expect(price.nextSibling?.textContent).toBe("for 7 days");
+  }
+});
+
+test("Your Cart opens the drawer", async () => {
+  openPage(Pricing, "/pricing");
+  const { result } = renderHook(useCartOpen);
+  expect(result.current).toBe(false);
+  await press("Your Cart");
+  expect(result.current).toBe(true);
 });
 
 test("the commercial tiers are compared by users, machines and support, without the trial", () => {

@@ -1,3 +1,4 @@
+import { sampleAppNote } from "@keystead/content/catalogue";
 import type { ProductPage } from "@keystead/content/products/product-page";
 import { bundlerBot } from "@keystead/content/products/bundler-bot";
 import { replyBot } from "@keystead/content/products/reply-bot";
@@ -6,10 +7,10 @@ import { volumeBot } from "@keystead/content/products/volume-bot";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../features/accounts/testing/open-page.tsx";
-import BundlerBotPage from "./bundler-bot.tsx";
-import ReplyBotPage from "./reply-bot.tsx";
-import TrendingPage from "./trending.tsx";
-import VolumeBotPage from "./volume-bot.tsx";
+import BundlerBotPage, { handle as bundlerBotHandle } from "./bundler-bot.tsx";
+import ReplyBotPage, { handle as replyBotHandle } from "./reply-bot.tsx";
+import TrendingPage, { handle as trendingHandle } from "./trending.tsx";
+import VolumeBotPage, { handle as volumeBotHandle } from "./volume-bot.tsx";
 
 const pages: [ProductPage, typeof VolumeBotPage][] = [
   [volumeBot, VolumeBotPage],
@@ -37,4 +38,35 @@ test.each(pages)("$name: the trial starts here and the demo is one press away", 
     expect(screen.getAllByRole("link", { name: "Start Free Trial" })[0]?.getAttribute("href")).toBe(
       "/register",
     );
+});
+
+test.each([
+  ["Volume Bot", volumeBotHandle],
+  ["Trending Now", trendingHandle],
+  ["Reply Bot", replyBotHandle],
+  ["Bundler Bot", bundlerBotHandle],
+])("%s has breadcrumbs with its name", (title, handle) => {
+  expect(handle.breadcrumbs).toEqual({ title });
+});
+
+test("the bundler costs 20% less than its parts", () => {
+  openPage(BundlerBotPage, bundlerBot.path);
+  expect(screen.getByText("20% on a paid license")).toBeTruthy();
+  expect(screen.getByText(/is offered at 20% less than the volume bot and the reply bot/)).toBeTruthy();
+});
+
+test("what fees are saved is a sample figure", () => {
+  openPage(VolumeBotPage, volumeBot.path);
+  const figure = screen.getByText("50–90%").parentElement;
+  expect(figure?.textContent).toBe("Sample50–90%");
+});
+
+test.each(pages)("$name: it says what the download is today", (product, Page) => {
+  openPage(Page, product.path);
+  expect(screen.getAllByText(sampleAppNote)).not.toHaveLength(0);
+});
+
+test("no page of a product promises to hide a program, to fool people or to move a market", () => {
+  const said = JSON.stringify(pages.map(([product]) => product));
+  expect(said).not.toMatch(/anti-detection|undetect|human-like|bypass|guarantee/i);
 });

@@ -1,0 +1,27 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openPage } from "../accounts/testing/open-page.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
+
+test("the foot of every page says that the shop is independent, and marks its placeholders", () => {
+  openPage(SiteFooter, "/");
+  const words = "Independent software. Not affiliated with pump.fun or any other token-launch platform.";
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(within(screen.getByRole("group")).getByText("Sample")).toBeTruthy();
+});
+
+test("the foot of every page leads to the rest of the shop, the API docs among the resources", () => {
+  openPage(SiteFooter, "/");
+  const groups = screen.getAllByRole("navigation").map((group) => [
+    group.getAttribute("aria-label"),
+    ...within(group)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ]);
+  expect(groups).toEqual([
+    ["Product", "/pricing", "/demo", "/download"],
+    ["Resources", "/blogs", "/videos", "/api-docs"],
+    ["Company", "/about", "/contact"],
+    ["Legal", "/terms", "/privacy", "/licenses"],
+  ]);
+});

@@ -1,0 +1,53 @@
+import { brand } from "@keystead/content/brand";
+import { videos } from "@keystead/content/videos";
+import { act, screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import Videos from "./videos.tsx";
+
+async function openVideos() {
+  await act(async () => openPage(Videos, "/videos"));
+  return screen.findAllByRole("article");
+}
+
+test("the places of the videos are shown while they load", () => {
+  const router = createMemoryRouter([{ path: "/videos", element: <Videos /> }], {
+    initialEntries: ["/videos"],
+  });
+  const html = renderToString(<RouterProvider router={router} />);
+  expect(html).toContain("Loading videos");
+  expect(html).not.toContain("<article");
+});
+
+test("a card shows the day, the channel, the title and the description", async () => {
+  expect(videos).toHaveLength(9);
+  for (const [index, card] of (await openVideos()).entries()) {
+    const { title, description, publishedAt, channelTitle } = videos[index] ?? {};
+    expect(card.querySelector("time")?.dateTime).toBe(publishedAt);
+    expect(within(card).getByRole("heading", { level: 2 }).textContent).toBe(title);
+    expect(card.textContent).toContain(channelTitle);
+    expect(card.textContent).toContain(description);
+  }
+});
+
+test("opening a video is counted with its address", async () => {
+  const [first] = await openVideos();
+  const link = within(first as HTMLElement).getByRole("link");
+  expect(link.dataset).toMatchObject({
+    trackType: "watch_video",
+    trackAction: "watch_video",
+    trackVideoUrl: videos[0]?.videoUrl,
+  });
+});
+
+test("it goes on to the plans and to the channel", async () => {
+  await openVideos();
+  expect(screen.getByRole("link", { name: `Try ${brand.name}` }).getAttribute("href")).toBe("/pricing");
+  const channel = screen.getByRole("link", { name: /^Subscribe to channel/ });
+  expect([channel.getAttribute("href"), channel.getAttribute("target")]).toEqual([
+    brand.videoChannel.url,
+    "_blank",
+  ]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import routes from "./routes.ts";
+
+const paths = new Map(routes.map(({ path = "", file }) => [`/${path}`, file]));
+
+test.each([
+  ["/", "store/landing"],
+  ["/volume-bot", "store/volume-bot"],
+  ["/trending", "store/trending"],
+  ["/reply-bot", "store/reply-bot"],
+  ["/bundler-bot", "store/bundler-bot"],
+  ["/pricing", "store/pricing"],
+  ["/faq", "store/faq"],
+  ["/blogs", "store/blogs"],
+  ["/videos", "store/videos"],
+  ["/download", "store/download"],
+  ["/demo", "store/demo"],
+  ["/api-docs", "store/api-docs"],
+  ["/about", "store/about"],
+  ["/contact", "store/contact"],
+  ["/checkout", "store/checkout"],
+  ["/terms", "legal/terms"],
+  ["/privacy", "legal/privacy"],
+  ["/licenses", "legal/licenses"],
+  ["/login", "account/login"],
+  ["/register", "account/register"],
+  ["/dashboard", "portal/dashboard"],
+  ["/license-dashboard", "portal/license-dashboard"],
+  ["/license", "portal/license"],
+])("%s is the page %s", (path, page) => {
+  expect(paths.get(path)).toBe(`pages/${page}.tsx`);
+});
+
+test("any other address is the page that was not found", () => {
+  expect(routes.at(-1)).toMatchObject({ path: "*", file: "pages/not-found.tsx" });
+});
