@@ -69,9 +69,9 @@ function addressOf(path: string, parts: LooseParts): string {
 
 async function problemOf(response: Response): Promise<CallProblem> {
   const text = await response.text().catch(() => "");
-  let body: Partial<ProblemBody> = {};
+  let body: Partial<ProblemBody> & { message?: string } = {};
   try {
-    body = JSON.parse(text) as Partial<ProblemBody>;
+    body = JSON.parse(text) as typeof body;
   } catch {
     // A proxy in front may answer with plain text; its words are all there is.
     if (text && text.length < 300 && !text.startsWith("<")) body = { error: text };
@@ -80,7 +80,8 @@ async function problemOf(response: Response): Promise<CallProblem> {
     ...(body.requestId && { requestId: body.requestId }),
     ...(body.details && { details: body.details }),
   };
-  const message = body.error || response.statusText || `Request failed with status ${response.status}`;
+  const message =
+    body.error || body.message || response.statusText || `Request failed with status ${response.status}`;
   return { ok: false, status: response.status, code: body.code ?? "server_error", message, ...known };
 }
 

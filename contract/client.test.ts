@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { createClient } from "./client.ts";
+
+interface Answer {
+  status: number;
+  statusText?: string;
+  body?: string;
+}
+
+interface Asked {
+  method: string | undefined;
+  url: string;
+  type: string | null;
+  credentials: RequestInit["credentials"];
+}
+
+/** A client to which everything is answered alike, and what it sent. */
+function clientOf({ body = "", ...rest }: Answer) {
+  const asked: Asked[] = [];
+  const call = createClient(async (url, { method, headers, credentials }) => {
+    asked.push({ method, url, type: new Headers(headers).get("content-type"), credentials });
+    return new Response(body, rest);
+  });
+  return { asked, call };
+}
+
+const visitor = JSON.stringify({ success: true, user: null });
+
+test("an answer comes back as it is", async () => {
+  const { call } = clientOf({ status: 200, body: visitor });
+  expect(await call("GET /api/session", {})).toEqual({ ok: true, data: { success: true, user: null } });
+});
+
+test("each call goes to its address with the session, and one with a body says that it sends JSON", async () => {
+  const { asked, call } = clientOf({ status: 200, body: visitor });
+  await call("POST /api/forgot-password", { body: { email: "mira@example.org" } });
+  await call("DELETE /api/machines/{id}", { params: { id: "a/b" } });
+  await call("GET /api/license/activity", { query: { limit: 5, before: undefined } });
+  const credentials = "same-origin";
+  expect(asked).toEqual([
+    { method: "POST", url: "/api/forgot-password", type: "application/json", credentials },
+    { method: "DELETE", url: "/api/machines/a%2Fb", type: null, credentials },
+    { method: "GET", url: "/api/license/activity?limit=5", type: null, credentials },
+  ]);
+});
+
+test.each<[string, Answer, string]>([
+  ["the error field", { status: 400, body: '{"error":"No.","message":"Other."}' }, "No."],
+  ["the message field", { status: 401, body: '{"message":"Log in first."}' }, "Log in first."],
+  ["the status text", { status: 404, statusText: "Not Found", body: "{}" }, "Not Found"],
+  [
+    "plain text",
+    { status: 502, statusText: "Bad Gateway", body: "The shop restarts." },
+    "The shop restarts.",
+  ],
+  ["a page of a proxy", { status: 502, statusText: "Bad Gateway", body: "<h1>Oops</h1>" }, "Bad Gateway"],
+])("a refusal has its words from %s", async (_, answer, message) => {
+  const { call } = clientOf(answer);
+  expect(await call("GET /api/session", {})).toMatchObject({ ok: false, status: answer.status, message });
+});
+
+test("a refusal without any words names its status", async () => {
+  const { call } = clientOf({ status: 503 });
+  expect(await call("GET /api/session", {})).toMatchObject({ message: "Request failed with status 503" });
+});
+
+test("a refusal keeps its code, its details and the id of the request", async () => {
+  const refused = {
+    error: "Slow down.",
+    code: "rate_limit_exceeded",
+    requestId: "R1",
+    details: { retryAfter: 9 },
+  };
+  const { call } = clientOf({ status: 429, body: JSON.stringify(refused) });
+  const { error: message, ...kept } = refused;
+  expect(await call("GET /api/session", {})).toEqual({ ok: false, status: 429, message, ...kept });
+});
+
+test.each([
+  ["its own words", new TypeError("fetch failed"), "fetch failed"],
+  ["no words", new TypeError(), "Network error"],
+])("a network that fails with %s is status 0 and CLIENT_ERROR", async (_, failure, message) => {
+  const call = createClient(() => Promise.reject(failure));
+  expect(await call("GET /api/session", {})).toEqual({ ok: false, status: 0, code: "CLIENT_ERROR", message });
+});
