@@ -1,7 +1,15 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { sendEvent } from "./send-event.ts";
 import { catchBeacons, defineOnNavigator } from "./testing/catch-beacons.ts";
+
+/** What the page writes into the console as a warning until the test is over. */
+function catchWarnings(): unknown[] {
+  const warned: unknown[] = [];
+  const spy = vi.spyOn(console, "warn").mockImplementation((...words) => void warned.push(...words));
+  onTestFinished(() => spy.mockRestore());
+  return warned;
+}
 
 test("an event leaves as a beacon with JSON", async () => {
   const caught = catchBeacons();
@@ -37,12 +45,16 @@ test.each([
   expect(caught).toEqual([]);
 });
 
-test("a dead server is answered as a failure and throws nothing", async () => {
+test("a dead server is answered as a failure, warned of once, and throws nothing", async () => {
+  const warned = catchWarnings();
   cutNetwork();
   expect(await sendEvent("page_view", {})).toEqual({ ok: false, reason: "not_sent" });
+  expect(warned).toEqual(["Event tracking failure"]);
 });
 
 test("a server that refuses is answered as a failure", async () => {
+  const warned = catchWarnings();
   await startApiPeer({ "POST /api/track-event": { status: 500, body: {} } });
   expect(await sendEvent("page_view", {})).toEqual({ ok: false, reason: "not_sent" });
+  expect(warned).toEqual(["Event tracking failure"]);
 });

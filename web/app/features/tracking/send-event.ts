@@ -3,6 +3,12 @@ import { type TrackedType, trackedPaths } from "@keystead/contract/tracked-types
 /** Why an event did not leave: the visitor does not want to be counted, or nothing could be sent. */
 export type SentEvent = { ok: true } | { ok: false; reason: "not_wanted" | "not_sent" };
 
+/** The file that a download is about; the server keeps the address without its query. */
+export interface TrackedFile {
+  url: string;
+  filename: string;
+}
+
 /**
  * Sends one event in a way that outlives the page. Never throws: a failure is answered.
  * A beacon that was taken counts as sent, because what becomes of it nobody learns.
@@ -10,15 +16,17 @@ export type SentEvent = { ok: true } | { ok: false; reason: "not_wanted" | "not_
 export async function sendEvent(
   type: TrackedType,
   details: Readonly<Record<string, string>>,
+  file?: TrackedFile,
 ): Promise<SentEvent> {
   if (asksNotToBeTracked()) return { ok: false, reason: "not_wanted" };
   const address = hasOwnPath(type) ? `/api/track-event/${type}` : "/api/track-event";
-  const body = JSON.stringify({ type, details });
+  const body = JSON.stringify({ type, details, ...file });
   try {
     if (sendBeacon(address, body) || (await sendByFetch(address, body))) return { ok: true };
   } catch {
-    // The browser has logged the request that failed; nobody else needs to know.
+    // No network, or a browser that forbids it: a failure like any other.
   }
+  console.warn("Event tracking failure");
   return { ok: false, reason: "not_sent" };
 }
 

@@ -1,5 +1,5 @@
 import type { TrackedType } from "@keystead/contract/tracked-types";
-import { sendEvent } from "./send-event.ts";
+import { sendEvent, type TrackedFile } from "./send-event.ts";
 
 /**
  * Counts that something was done on this page, and forgets about it: whatever goes wrong stays out of the page.
@@ -7,6 +7,10 @@ import { sendEvent } from "./send-event.ts";
  * @param details up to nine short values. Never an address of a person or a license key: who it was, the server knows
  *   from the session
  */
-export function track(type: TrackedType, details: Readonly<Record<string, string>> = {}): void {
-  void sendEvent(type, { page: window.location.pathname, ...details });
+export function track(
+  type: TrackedType,
+  details: Readonly<Record<string, string>> = {},
+  file?: TrackedFile,
+): void {
+  void sendEvent(type, { page: window.location.pathname, ...details }, file);
 }
