@@ -1,18 +1,18 @@
-import type { License } from "@keystead/contract/licenses";
+import { brand } from "@keystead/content/brand";
 import { buttonClass } from "../../ui/Button.tsx";
-import { licenseMail } from "./license-mail.ts";
 
 interface ExtendLinkProps {
-  license: License;
   /** Where it is what to do next on the page. */
   primary?: boolean;
 }
 
-/** Asks for more time by mail. */
-export function ExtendLink({ license, primary = false }: ExtendLinkProps) {
+/** Leads to the support contact, who gives more time. Nothing of the license is in the address. */
+export function ExtendLink({ primary = false }: ExtendLinkProps) {
   return (
     <a
-      href={licenseMail("Extend license", license)}
+      href={brand.telegram.url}
+      target="_blank"
+      rel="noopener"
       className={
         primary
           ? buttonClass({ tone: "primary" })
@@ -20,6 +20,7 @@ export function ExtendLink({ license, primary = false }: ExtendLinkProps) {
       }
     >
       Extend License
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

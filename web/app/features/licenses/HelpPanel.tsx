@@ -23,6 +23,16 @@ export function HelpPanel() {
           <a href={`mailto:${brand.supportEmail}`} className="text-text underline underline-offset-3">
             {brand.supportEmail}
           </a>{" "}
+          or, on Telegram, to{" "}
+          <a
+            href={brand.telegram.url}
+            target="_blank"
+            rel="noopener"
+            className="text-text underline underline-offset-3"
+          >
+            @{brand.telegram.handle}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>{" "}
           with the last four characters of your key. Never send the whole of it.
         </p>
         <Mascot says={says} />

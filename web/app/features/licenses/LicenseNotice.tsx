@@ -40,14 +40,14 @@ export function LicenseNotice({ license }: { license: License }) {
     );
   if (status === "expired")
     return (
-      <Notice title={ended} action={<ExtendLink license={license} primary />}>
+      <Notice title={ended} action={<ExtendLink primary />}>
         The apps and the downloads rest until it is extended. Your key, your machines and your settings stay
         as they are.
       </Notice>
     );
   if (now >= Date.parse(endDate) && graceDaysOf(type) > 0)
     return (
-      <Notice title={ended} action={<ExtendLink license={license} primary />}>
+      <Notice title={ended} action={<ExtendLink primary />}>
         The apps go on for a few days, so that nothing stops in the middle of your work. Extend it before they
         are over.
       </Notice>

@@ -1,9 +1,12 @@
 import { brand } from "@keystead/content/brand";
 import { tiers } from "@keystead/content/tiers";
 import type { License } from "@keystead/contract/licenses";
+import { href } from "react-router";
 import { counted } from "../../lib/format.ts";
+import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { TextLink } from "../accounts/TextLink.tsx";
 import { tierName } from "./tier-name.ts";
 
 /** What a license allows, who gives it, and on which conditions. */
@@ -31,7 +34,7 @@ export function LicenseTerms({ license }: { license: License }) {
                   { term: "Support", value: tier.support },
                 ]
               : []),
-            { term: "Licensed by", value: brand.name },
+            { term: "Licensed by", value: <Licensor /> },
           ]}
         />
         <p className="max-w-prose text-13 text-muted">
@@ -39,7 +42,22 @@ export function LicenseTerms({ license }: { license: License }) {
           yours and not to be passed on. Use the apps on your own accounts, within the law and the rules of
           the platform: no market manipulation, no deceptive engagement. {brand.disclaimer}
         </p>
+        <p className="flex flex-wrap gap-x-4 text-13">
+          <TextLink to={href("/terms")}>Terms</TextLink>
+          <TextLink to={href("/privacy")}>Privacy</TextLink>
+          <TextLink to={href("/licenses")}>Software licenses</TextLink>
+        </p>
       </div>
     </Panel>
+  );
+}
+
+/** The company, with its address, which says so while it is a placeholder. */
+function Licensor() {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {brand.postalAddress.join(", ")}
+      {brand.contactsAreSamples && <Chip tone="sample">Sample</Chip>}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -10,7 +10,7 @@ export function NoLicense() {
       <EmptyState
         title="No License Found"
         action={
-          <Link to="/#pricing" className={buttonClass({ tone: "primary" })}>
+          <Link to={href("/pricing")} className={buttonClass({ tone: "primary" })}>
             Get a License
           </Link>
         }

@@ -18,7 +18,7 @@ export function TermPanel({ license }: { license: License }) {
   const kind = license.type === "trial" ? "Trial" : "License";
   const progress = over ? "ended" : `day ${day} of ${days}`;
   return (
-    <Panel title="Time left" aside={<ExtendLink license={license} />}>
+    <Panel title="Time left" aside={<ExtendLink />}>
       <div className="grid gap-4">
         <p className="flex flex-wrap justify-between gap-x-4 text-15">
           <span className="text-muted">

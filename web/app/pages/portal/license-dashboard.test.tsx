@@ -1,3 +1,4 @@
+import { brand } from "@keystead/content/brand";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
@@ -41,9 +42,23 @@ test("somebody with a license sees its status, and everything that remedies lead
   await open();
   expect(screen.getByText("Pending License Activation")).toBeTruthy();
   for (const id of ["machines", "extend", "help"]) expect(document.getElementById(id)).not.toBeNull();
-  const extend = screen.getByRole("link", { name: "Extend License" });
-  expect(extend.getAttribute("href")).toMatch(/^mailto:/);
-  expect(extend.getAttribute("href")).not.toContain(sampleLicense.licenseKey);
+  const extend = screen.getByRole("link", { name: /^Extend License/ });
+  expect(extend.getAttribute("href")).toBe(brand.telegram.url);
+});
+
+test("it has a guide, a tip, the terms, the company and the legal texts", async () => {
+  await open();
+  for (const title of ["Set up in five steps", "Help", "License terms", "Recent Activity"])
+    expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByText("Tip:")).toBeTruthy();
+  const terms = within(screen.getByRole("region", { name: "License terms" }));
+  expect(terms.getByText(brand.postalAddress.join(", "))).toBeTruthy();
+  expect(terms.getByText(new RegExp(brand.disclaimer))).toBeTruthy();
+  expect(terms.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/terms",
+    "/privacy",
+    "/licenses",
+  ]);
 });
 
 test("copying is said for 2 seconds", async () => {
@@ -80,6 +95,7 @@ test("an account without any license is shown where to get one", async () => {
   });
   openPage(LicenseDashboard, "/license-dashboard");
   await screen.findByText("No License Found");
+  expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing");
 });
 
 test("congratulations come once in a page session", async () => {
@@ -123,15 +139,15 @@ test("a second link that is not there is said under its button", async () => {
 });
 
 test.each([
-  ["suspended", "Your license is suspended", "Contact support"],
-  ["revoked", "Your license was revoked", "Contact support"],
-  ["expired", /^Your trial ended on/, "Extend License"],
+  ["suspended", "Your license is suspended", "Contact support", /^mailto:/],
+  ["revoked", "Your license was revoked", "Contact support", /^mailto:/],
+  ["expired", /^Your trial ended on/, /^Extend License/, brand.telegram.url],
 ] as const)(
   "a license that is %s is explained, and nothing is offered to download",
-  async (status, title, act) => {
+  async (status, title, act, way) => {
     await open({ ...newPortal(), license: { ...sampleLicense, status } });
     const notice = within(screen.getByRole("region", { name: title }));
-    expect(notice.getByRole("link", { name: act }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(notice.getByRole("link", { name: act }).getAttribute("href")).toMatch(way);
     expect(screen.getByText("No download links available")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
   },
