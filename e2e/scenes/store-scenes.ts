@@ -44,7 +44,7 @@ export const storeScenes: readonly Scene[] = [
       await page.goto("/account");
       await see(page, /^this one$/);
       await press(page, "Open menu");
-      await page.getByRole("dialog", { name: "Menu" }).getByText("Log out").waitFor();
+      await page.getByRole("dialog", { name: "Menu" }).getByText("Logout").waitFor();
     },
   },
   {

@@ -20,7 +20,7 @@ export function LogOutButton({ className = flat, onDone }: LogOutButtonProps) {
 
   return (
     <button type="button" className={className} onClick={() => void logOut()}>
-      Log out
+      Logout
     </button>
   );
 }

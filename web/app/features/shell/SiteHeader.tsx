@@ -34,7 +34,7 @@ export function SiteHeader() {
             to={href("/register")}
             className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ tone: "primary", size: "small" })}`}
           >
-            Free 7-day trial
+            Free 7-Day Trial
           </Link>
           <MobileMenu />
         </div>

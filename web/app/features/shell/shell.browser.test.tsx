@@ -84,9 +84,9 @@ test("a visitor is offered to log in, somebody signed in to log out", async () =
   open();
   const header = page.getByRole("banner");
   await expect.element(header.getByRole("link", { name: "Log in" })).toBeVisible();
-  await expect.element(header.getByRole("button", { name: "Log out" })).not.toBeInTheDocument();
+  await expect.element(header.getByRole("button", { name: "Logout" })).not.toBeInTheDocument();
   storeUser(sampleUser);
-  await expect.element(header.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect.element(header.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect.element(header.getByRole("link", { name: "Log in" })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { catchBeacons } from "../../features/tracking/testing/catch-beacons.ts";
 import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
 import { storeUser } from "../../lib/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -42,6 +43,28 @@ test("the first active license is remembered for showing", async () => {
   await logIn();
   await ledTo();
   expect(localStorage.getItem("pumpFunLicense")).toContain(sampleLicense.id);
+});
+
+test("a log-in is counted with its time, and without saying who it was", async () => {
+  const beacons = catchBeacons();
+  await startApiPeer({ "POST /api/login": { body: signedIn } });
+  openPage(Login, "/login");
+  await logIn();
+  await ledTo();
+  expect(await beacons[0]?.body).toEqual({
+    type: "login",
+    details: { page: "/", timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string },
+  });
+});
+
+test("it leads to the registration, to a new password and back to home", () => {
+  openPage(Login, "/login");
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Forgot password", "/forgot-password"],
+    ["Start a free 7-day trial", "/register"],
+    ["back to home", "/"],
+  ]);
 });
 
 test.each([

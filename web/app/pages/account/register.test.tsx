@@ -37,6 +37,15 @@ test("registering signs in, remembers no secret and leads to the dashboard", asy
   expect(JSON.stringify(localStorage)).not.toContain("a-secret");
 });
 
+test("its heading says what it is for, and it leads to the log-in and back to home", () => {
+  openPage(Register, "/register");
+  const { textContent } = screen.getByRole("heading", { level: 1 });
+  expect(textContent).toBe("Register to start your 7-day free trial");
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toContainEqual(["Log in", "/login"]);
+  expect(links).toContainEqual(["back to home", "/"]);
+});
+
 test("somebody whose trial was used before is told so and led to the licenses", async () => {
   const body = { ...registered, license: null, expires_at: null };
   await startApiPeer({ "POST /api/register": { status: 201, body } });

@@ -55,7 +55,7 @@ test("an account without a license is shown where to get one", async () => {
   });
   openPage(Dashboard, "/dashboard");
   await screen.findByText("No License Found");
-  expect(screen.getByRole("link", { name: "Get a License" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing");
 });
 
 test("a failure shows its request id, and Try Again fetches again", async () => {
@@ -111,6 +111,20 @@ test("the panels follow each other in the order in which a phone shows them", as
     "Set up in five steps",
     "Machines",
     "Recent Activity",
+  ]);
+});
+
+test("the guide has five steps, from the download to the start", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(newPortal()));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("0 of 5 done");
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Register and download",
+    "Extract the ZIP",
+    "Install",
+    "Put your license key in config.json",
+    "Start",
   ]);
 });
 

@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { expect, onTestFinished, test } from "vitest";
+import { readLicense, storeLicense } from "../../lib/license-cache.ts";
+import { storeUser } from "../../lib/session.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { ledTo, openPage, press } from "../accounts/testing/open-page.tsx";
+import { LogOutButton } from "./LogOutButton.tsx";
+
+/** Signs somebody in on a page of the portal, and counts how often the page is told of a change. */
+function openSignedIn() {
+  storeUser(sampleUser);
+  storeLicense(sampleLicense);
+  const told = { times: 0 };
+  const count = () => (told.times += 1);
+  window.addEventListener("user-auth-changed", count);
+  onTestFinished(() => window.removeEventListener("user-auth-changed", count));
+  openPage(LogOutButton, "/dashboard");
+  return told;
+}
+
+test("Logout ends the session on the server, forgets user and license, tells the page and goes home", async () => {
+  const calls = await startApiPeer({ "POST /api/logout": { body: { success: true, message: "Done." } } });
+  const told = openSignedIn();
+  await press("Logout");
+  expect(await ledTo()).toBe("/");
+  expect(calls.map(({ name }) => name)).toEqual(["POST /api/logout"]);
+  await screen.findByTestId("elsewhere");
+  expect([localStorage.getItem("user"), readLicense(), told.times]).toEqual([null, null, 1]);
+});
+
+test("without a network the browser forgets who was signed in all the same", async () => {
+  cutNetwork();
+  openSignedIn();
+  await press("Logout");
+  expect(await ledTo()).toBe("/");
+  expect([localStorage.getItem("user"), readLicense()]).toEqual([null, null]);
+});
