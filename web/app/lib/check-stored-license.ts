@@ -17,7 +17,5 @@ export async function checkStoredLicense(): Promise<void> {
   const held = answer.ok && Object.values(answer.data.licensesByWebsite).flat();
   if (held && held.some(({ id }) => id === stored.id)) return;
   clearLicense();
-  reportError(
-    new Error("The remembered license was removed", { cause: answer.ok ? "not held" : answer.message }),
-  );
+  reportError(new Error("Invalid license", { cause: answer.ok ? "not held" : answer.message }));
 }

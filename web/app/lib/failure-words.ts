@@ -15,5 +15,5 @@ export function failureWords(error: Error): FailureWords {
       words: "The server was not reached. Check whether this device is online.",
       requestId: undefined,
     };
-  return { words: error.message, requestId: problem?.requestId };
+  return { words: error.message || "An unknown error occurred", requestId: problem?.requestId };
 }

@@ -59,7 +59,7 @@ test.each([
   );
   await checkStoredLicense();
   expect(readLicense()).toBeNull();
-  expect(logged.join()).toContain("The remembered license was removed");
+  expect(logged.join()).toContain("Invalid license");
 });
 
 test("a server that is not reached says nothing about the license", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "./api.ts";
 import { dataOf, QueryProvider } from "./query.tsx";
 import { clearUser, storeUser } from "./session.ts";
@@ -33,7 +33,10 @@ beforeEach(() => {
   clearUser();
   storeUser(sampleUser);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test("what was loaded is there at once on the next page, without another call", async () => {
   const calls = await peerWith(() => "laptop");
@@ -44,6 +47,41 @@ test("what was loaded is there at once on the next page, without another call", 
   expect(screen.getByText("laptop")).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
+
+test.each([
+  ["that was answered", async () => "answer"],
+  ["that failed", () => Promise.reject(new Error("Down."))],
+])(
+  "a question %s is not asked again: not after a while, not when the window is looked at",
+  async (_, answer) => {
+    vi.useFakeTimers();
+    let asked = 0;
+    function Question() {
+      const { status } = useQuery({
+        queryKey: ["question"],
+        queryFn: () => {
+          asked += 1;
+          return answer();
+        },
+      });
+      return <p>{status}</p>;
+    }
+    render(
+      <QueryProvider>
+        <Question />
+      </QueryProvider>,
+    );
+    await act(async () => vi.advanceTimersByTimeAsync(3_600_000));
+    act(() => {
+      window.dispatchEvent(new Event("focus"));
+      document.dispatchEvent(new Event("visibilitychange"));
+      window.dispatchEvent(new Event("online"));
+    });
+    await act(async () => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(screen.queryByText("pending")).toBeNull();
+    expect(asked).toBe(1);
+  },
+);
 
 test.each([
   ["the same person", sampleUser],
