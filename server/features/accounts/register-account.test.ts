@@ -1,3 +1,4 @@
+import { parseLicenseKey } from "@keystead/contract/license-key";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { days } from "../../platform/clock.ts";
@@ -53,6 +54,9 @@ describe("a new address", () => {
     const made = await register("own-key@example.com", { license_key: brought });
     expect(made.status).toBe(201);
     expect(JSON.stringify(made.body)).not.toContain(brought);
+    const { licenseKey } = made.body["license"] as { licenseKey: string };
+    expect(licenseKey).toMatch(/^PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}$/);
+    expect(parseLicenseKey(licenseKey)).toBe(licenseKey.replaceAll("-", ""));
   });
 
   test("shows the database neither the password nor a token", async () => {

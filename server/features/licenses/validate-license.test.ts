@@ -97,7 +97,7 @@ describe("validating", () => {
     expect((await mira.validate()).status).toBe(200);
   });
 
-  it("keeps the seeds' shape under /api", async () => {
+  it("answers under /api whether a key is valid, without its machines", async () => {
     const mira = await newCustomer(shop);
     const ask = (email?: string) =>
       desktop.call("POST /api/validate-license", {

@@ -68,6 +68,12 @@ test("a new one takes the place of the one before and has its whole time", async
   expect(document.querySelectorAll("li[data-state=open]")).toHaveLength(1);
 });
 
+test("a screen reader hears that it is a notification", async () => {
+  await show("Saved");
+  const heard = () => [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent);
+  await expect.poll(heard).toContain("Notification Saved");
+});
+
 test("F8 moves the focus to the notifications", async () => {
   await show("Saved");
   await userEvent.keyboard("{F8}");

@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CartButton } from "./CartButton.tsx";
-import { CartTotals } from "./CartContents.tsx";
+import { CartLines, CartTotals } from "./CartContents.tsx";
 import { CartDrawer } from "./CartDrawer.tsx";
 import type { CartItem } from "./cart-storage.ts";
 import { addToCart, clearCart, showCart } from "./cart.ts";
@@ -105,6 +105,13 @@ test("Tab stays inside, in both directions", async () => {
   }
 });
 
+test("Escape closes it, with the focus back on the cart's button", async () => {
+  await open(first as CartItem);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(cartButton).toHaveFocus();
+});
+
 test("a press outside closes it, one inside does not", async () => {
   await open(first as CartItem);
   await page.getByText("Subtotal").click();
@@ -162,12 +169,21 @@ test("the header says how much is in the cart, and all of it can be taken out at
   await expect.element(cartButton).toHaveAttribute("aria-label", "Cart, 1 item");
 });
 
-test("a cart with something to pay leads to the checkout", async () => {
+test("a cart with something to pay names its price and leads to the checkout", async () => {
   const paid = { ...first, isTrial: false, price: 1.5 };
   const Totals = createRoutesStub([
-    { path: "*", Component: () => <CartTotals items={[paid, second as CartItem]} /> },
+    {
+      path: "*",
+      Component: () => (
+        <>
+          <CartLines items={[paid, second as CartItem]} />
+          <CartTotals items={[paid, second as CartItem]} />
+        </>
+      ),
+    },
   ]);
   render(<Totals initialEntries={["/"]} />);
   await expect.element(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
-  expect(page.getByText("1.5 SOL").elements()).toHaveLength(2);
+  expect(page.getByText("1.5 SOL").elements()).toHaveLength(3);
+  expect(page.getByText("Free Trial, 7 days").elements()).toHaveLength(1);
 });

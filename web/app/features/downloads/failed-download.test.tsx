@@ -1,0 +1,66 @@
+import { act, render, screen, cleanup } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearUser, storeUser } from "../../lib/session.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { QueryProvider } from "../../lib/query.tsx";
+import { latestToast, showToast } from "../../ui/toast-store.ts";
+import { press } from "../accounts/testing/open-page.tsx";
+import { licenseAnswers, newPortal, refusal } from "../licenses/testing/license-answers.ts";
+import { until } from "../licenses/testing/until.ts";
+import { DownloadPanel } from "./DownloadPanel.tsx";
+import { MirrorList } from "./MirrorList.tsx";
+
+beforeEach(() => {
+  // Whoever logs in starts with nothing loaded.
+  storeUser(sampleUser);
+  showToast({ title: "Before" });
+});
+
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.useRealTimers();
+});
+
+/** Shows a panel of a server that lists the files once and fails from then on, and presses a button of it. */
+async function failAt(panel: ReactNode, button: string) {
+  let asked = 0;
+  const answers = licenseAnswers(newPortal());
+  await startApiPeer({
+    ...answers,
+    "GET /api/download-links": () => {
+      asked += 1;
+      return asked === 1 ? answers["GET /api/download-links"]() : refusal(500, "server_error", "Down.");
+    },
+  });
+  render(<QueryProvider>{panel}</QueryProvider>);
+  await screen.findByRole("button", { name: button });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await press(button);
+  const busy = screen.getAllByRole("button", { name: "Processing..." }).length;
+  await until(() => asked === 2);
+  await act(async () => vi.advanceTimersByTimeAsync(1200));
+  vi.useRealTimers();
+  await screen.findByRole("button", { name: button });
+  return busy;
+}
+
+test("a download of the dashboard that fails says Download Failed, after the button was processing", async () => {
+  const panel = <DownloadPanel product="bundler-bot" onChoose={() => undefined} status="active" />;
+  expect(await failAt(panel, "Download Bundler bot")).toBe(1);
+  expect(latestToast()).toMatchObject({
+    title: "Download Failed",
+    description: "Failed to start download. Please try again later.",
+    tone: "bad",
+  });
+});
+
+test("a mirror that fails says why", async () => {
+  expect(await failAt(<MirrorList status="active" />, "Download from mirror 2")).toBe(1);
+  expect(latestToast()).toMatchObject({
+    title: "Download Failed",
+    description: "Failed to download the bot",
+  });
+});
