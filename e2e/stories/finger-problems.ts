@@ -9,9 +9,12 @@ export function findFingerProblems(): string[] {
   const name = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}"`;
 
-  /** What has to be hit: a label stands for its control. */
-  const targetOf = (control: Element): Element =>
-    control.matches("[type=radio], [type=checkbox]") ? (control.closest("label") ?? control) : control;
+  /** What has to be hit: a label stands for its control, and a link may cover the whole of its card. */
+  const targetOf = (control: Element): Element => {
+    if (control.matches("[type=radio], [type=checkbox]")) return control.closest("label") ?? control;
+    const covers = getComputedStyle(control, "::after").position === "absolute";
+    return (covers && control instanceof HTMLElement && control.offsetParent) || control;
+  };
   // A link within a sentence is as high as its line, which is the exception of WCAG 2.5.8.
   const inSentence = (element: Element): boolean =>
     element.matches("a") &&
