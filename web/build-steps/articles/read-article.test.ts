@@ -69,3 +69,17 @@ test.each(filesIn("posts"))("%s can be published", (name) => {
 test.each(filesIn("legal"))("%s can be published", (name) => {
   expect(readLegalText(name, readFileSync(join(content, name), "utf8")).headings.length).toBeGreaterThan(2);
 });
+
+test("the license agreement is whole: its paragraphs are numbered from 1 to 12, and each ends with a sentence", () => {
+  const text = readFileSync(join(content, "legal/licenses.md"), "utf8");
+  const agreement = text.split(/^## /m).find((part) => part.startsWith("End-user license agreement")) ?? "";
+  const paragraphs = agreement
+    .split("\n\n")
+    .slice(1)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  expect(paragraphs.map((paragraph) => Number(/^\*\*(\d+)\./.exec(paragraph)?.[1]))).toEqual(
+    Array.from({ length: 12 }, (_, index) => index + 1),
+  );
+  for (const paragraph of paragraphs) expect(paragraph).toMatch(/[^.]\.$/);
+});
