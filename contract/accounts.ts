@@ -35,7 +35,7 @@ export const register = endpoint({
   path: "/api/register",
   tag: "Accounts",
   summary: "Creates an account, signs it in and issues its free 7-day trial license.",
-  auth: "none",
+  auth: "optional",
   body: z.strictObject({
     email,
     password: newPassword,
@@ -62,7 +62,7 @@ export const trialSignup = endpoint({
   tag: "Accounts",
   summary:
     "Starts the free trial with an e-mail address alone. A new address is signed in and mailed a link to set a password; one that has an account is mailed a link to sign in.",
-  auth: "none",
+  auth: "optional",
   body: z.strictObject({
     email,
     website: line(253).optional(),
@@ -89,7 +89,7 @@ export const signIn = endpoint({
   path: "/api/sign-in",
   tag: "Accounts",
   summary: "Signs in with the token of a mailed link, once, and confirms the address.",
-  auth: "none",
+  auth: "optional",
   body: z.strictObject({ token: mailedToken }),
   returns: { 200: z.object({ success: z.literal(true), user, session }) },
   outcomes: ["link_invalid"],
@@ -100,7 +100,7 @@ export const login = endpoint({
   path: "/api/login",
   tag: "Accounts",
   summary: "Signs in with e-mail and password.",
-  auth: "none",
+  auth: "optional",
   // Absent counts as empty, so that both are answered with the words of the login form.
   body: z.strictObject({ email: text(254).default(""), password: givenPassword.default("") }),
   returns: {
@@ -114,7 +114,7 @@ export const logout = endpoint({
   path: "/api/logout",
   tag: "Accounts",
   summary: "Ends this session on the server. Answers the same when there is none.",
-  auth: "none",
+  auth: "optional",
   returns: { 200: done },
   outcomes: [],
 });
@@ -124,7 +124,7 @@ export const whoAmI = endpoint({
   path: "/api/session",
   tag: "Accounts",
   summary: "Who is signed in; `user` is null for a visitor.",
-  auth: "none",
+  auth: "optional",
   returns: { 200: z.object({ success: z.literal(true), user: user.nullable() }) },
   outcomes: [],
 });

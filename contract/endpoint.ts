@@ -12,8 +12,11 @@ export interface Endpoint {
   readonly summary: string;
   /** Which page of the API documentation it stands on. */
   readonly tag: string;
-  /** `session`: a browser cookie or a bearer token is required. */
-  readonly auth: "none" | "session";
+  /**
+   * `session`: a browser cookie or a bearer token is required. `optional`: one that comes along is looked at. `none`: it
+   * is not, so the answer is the same for everybody.
+   */
+  readonly auth: "none" | "optional" | "session";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

@@ -18,6 +18,7 @@ describe("the API document", () => {
   }
   interface Operation {
     operationId: string;
+    security: object[];
     responses: Record<string, Response>;
     parameters: { name: string }[];
   }
@@ -69,6 +70,16 @@ describe("the API document", () => {
           for (const { $ref } of Object.values(headers))
             if ($ref) expect(components.headers).toHaveProperty([$ref.split("/").at(-1) ?? ""]);
         }
+  });
+
+  it("says where a session is required, where it is looked at, and where it is not", async () => {
+    const { paths } = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    const session = [{ bearer: [] }, { cookie: [] }];
+    expect(paths["/api/sessions"]?.["get"]?.security).toEqual(session);
+    expect(paths["/api/track-event"]?.["post"]?.security).toEqual([{}, ...session]);
+    expect(paths["/api/contact"]?.["post"]?.security).toEqual([]);
   });
 
   it("is true about who may call", async () => {

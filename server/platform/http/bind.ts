@@ -15,12 +15,14 @@ export interface Caller {
 type Parsed<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
+type CallerOf<Auth> = Auth extends "session" ? Caller : Auth extends "none" ? undefined : Caller | undefined;
+
 /** One call as a handler sees it: parsed input and who asks from where. */
 export interface Call<E extends Endpoint> {
   readonly body: Parsed<E, "body">;
   readonly query: Parsed<E, "query">;
   readonly params: Parsed<E, "params">;
-  readonly caller: E["auth"] extends "session" ? Caller : Caller | undefined;
+  readonly caller: CallerOf<E["auth"]>;
   /** The network address that the call came from. */
   readonly address: string;
   /** The User-Agent header, cut to 300 characters. */
@@ -50,10 +52,8 @@ export interface BindOptions {
 /** Makes the function that binds an endpoint of the contract to what answers it. */
 export function createBind(app: FastifyInstance, { limits, identify }: BindOptions): Bind {
   return (endpoint, handle) => {
-    // Apps show their license key and no session, so that any origin may call.
-    const readsSession = !endpoint.path.startsWith("/v1/");
     const answerCall: RouteHandlerMethod = async (request, reply) => {
-      const caller = readsSession ? await identify(request) : undefined;
+      const caller = endpoint.auth === "none" ? undefined : await identify(request);
       if (endpoint.auth === "session" && !caller) throw new HttpProblem("not_signed_in");
       const heed = (verdict: LimitVerdict): void => {
         writeLimitHeaders(reply, verdict);

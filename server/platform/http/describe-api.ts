@@ -86,6 +86,12 @@ function operationIdOf({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }
 
+/** What may be shown, any of these; the empty one means that nothing has to be. */
+function securityOf({ auth }: Endpoint): Json[] {
+  if (auth === "none") return [];
+  return [...(auth === "optional" ? [{}] : []), { bearer: [] }, { cookie: [] }];
+}
+
 function operationOf(endpoint: Endpoint): Json {
   const answers = Object.entries(endpoint.returns).map(([status, schema]) => [
     status,
@@ -95,7 +101,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    security: endpoint.auth === "session" ? [{ bearer: [] }, { cookie: [] }] : [],
+    security: securityOf(endpoint),
     parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
     ...(endpoint.body && {
       requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, "input")) },
