@@ -10,7 +10,7 @@ export const downloadSteps = [
   {
     title: "Edit config.json",
     words:
-      "Put your license key between the quotes after licenseKey. Settings and API keys have their place in the same file.",
+      "Put your license key between the quotes after licenseKey. Everything else in the file is filled in already.",
   },
   {
     title: "Run npm start",

@@ -15,7 +15,7 @@ export default function NotFound() {
     <div className="wrap grid justify-items-start gap-4 py-24">
       <p className="data text-13 text-muted">404</p>
       <h1 className="text-36 font-semibold tracking-tight">Page not found</h1>
-      <p className="max-w-prose text-17 text-muted">
+      <p className="max-w-reading text-17 text-muted">
         Nothing is published at this address. It may have moved, or the link may have a typing error.
       </p>
       <Link to={href("/")} className={`mt-2 ${buttonClass({ tone: "primary" })}`}>

@@ -1,18 +1,16 @@
 import { LoadingRegion, Skeleton } from "./Skeleton.tsx";
 
-const rest = ["one", "two", "three"];
+const rest = ["one", "two", "three", "four", "five"];
 
-/** The shape of a list of cards with a large one at its head. */
+/** The shape of a list of cards, the first of which is as large as four on a wide screen. */
 export function CardsSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>
-      <div className="grid gap-6">
-        <Skeleton className="h-120 w-full md:h-80" />
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {rest.map((name) => (
-            <Skeleton key={name} className="h-100 w-full" />
-          ))}
-        </div>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Skeleton className="h-96 w-full sm:h-52 lg:col-span-2 lg:row-span-2 lg:h-full" />
+        {rest.map((name) => (
+          <Skeleton key={name} className="h-90 w-full sm:h-52 lg:h-118" />
+        ))}
       </div>
     </LoadingRegion>
   );

@@ -67,9 +67,9 @@ function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: Da
           <div className="font-medium">{title?.cell(row)}</div>
           <dl className="mt-1">
             {others.map(({ header, cell, data }) => (
-              <div key={header} className="flex items-center justify-between gap-4 py-0.5">
+              <div key={header} className="flex flex-wrap items-center justify-between gap-x-4 py-0.5">
                 <dt className="flex-none text-muted">{header}</dt>
-                <dd className={`min-w-0 text-right ${data ? "data" : ""}`}>{cell(row)}</dd>
+                <dd className={`min-w-0 ${data ? "data" : ""}`}>{cell(row)}</dd>
               </div>
             ))}
           </dl>

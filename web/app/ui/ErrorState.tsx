@@ -10,23 +10,31 @@ interface ErrorStateProps {
   children?: ReactNode;
   /** Does the failed thing again; leave it out where that cannot help. */
   onRetry?: () => void;
+  retryLabel?: string | undefined;
   retrying?: boolean;
   /** Lets support find the failed request. */
   requestId?: string | undefined;
 }
 
-export function ErrorState({ title, children, onRetry, retrying = false, requestId }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = "Try Again",
+  retrying = false,
+  requestId,
+}: ErrorStateProps) {
   return (
     <div role="alert" className="flex gap-3">
       <Icon name="warning" className="mt-0.5 size-5 text-down" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
         <p className="text-15 font-semibold">{title}</p>
-        {children && <div className="max-w-prose text-15 text-muted">{children}</div>}
+        {children && <div className="max-w-reading text-15 text-muted">{children}</div>}
         {onRetry && (
           <div className="mt-2.5">
             <Button size="small" busy={retrying} onClick={onRetry}>
               <Icon name="refresh" className="size-4" />
-              Try Again
+              {retryLabel}
             </Button>
           </div>
         )}

@@ -17,7 +17,8 @@ export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
           className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0"
         >
           <dt className="text-muted">{term}</dt>
-          <dd className={`min-w-0 text-right wrap-anywhere ${data ? "data" : ""}`}>{value}</dd>
+          {/* A value that is too long for its line gets one of its own, and starts where the terms start. */}
+          <dd className={`min-w-0 wrap-anywhere ${data ? "data" : ""}`}>{value}</dd>
         </div>
       ))}
     </dl>

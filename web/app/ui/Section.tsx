@@ -22,7 +22,7 @@ export function Section({ id, title, aside, children, beside = false }: SectionP
         className={`mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 ${beside ? "lg:flex-col lg:items-start lg:justify-start" : ""}`}
       >
         <h2 className="text-26 font-semibold tracking-tight md:text-36">{title}</h2>
-        {aside && <div className="max-w-prose text-15 text-pretty text-muted md:pb-1">{aside}</div>}
+        {aside && <div className="max-w-reading text-15 text-pretty text-muted md:pb-1">{aside}</div>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

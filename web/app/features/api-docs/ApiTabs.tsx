@@ -18,7 +18,7 @@ const tabs = apiDocsTabs.map(({ id, label, intro }) => ({
   label,
   content: (
     <section aria-label={label} className="grid gap-8">
-      <div className="grid max-w-prose gap-3 text-15 text-muted">
+      <div className="grid max-w-reading gap-3 text-15 text-muted">
         <h2 className="text-26 font-semibold tracking-tight text-text">{label}</h2>
         {intro.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

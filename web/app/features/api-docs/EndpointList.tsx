@@ -23,7 +23,7 @@ export function EndpointList() {
                   <CallName call={call} />
                   {call.auth === "session" && <Chip>session</Chip>}
                 </span>
-                <span className="max-w-prose text-15 text-muted">
+                <span className="max-w-reading text-15 text-muted">
                   <Summary text={call.summary} />
                 </span>
               </li>

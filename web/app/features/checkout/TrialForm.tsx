@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { emailRule } from "../../lib/form-rules.ts";
@@ -8,7 +7,8 @@ import { useForm } from "../../lib/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { EmailField } from "../accounts/EmailField.tsx";
-import { TextLink } from "../accounts/TextLink.tsx";
+import { SignUpConsent } from "../accounts/SignUpConsent.tsx";
+import { NeedsScript } from "../contact/NeedsScript.tsx";
 
 /** What became of a sign-up: signed in with a license or, after an earlier trial, without; or a link in the inbox. */
 export type TrialOutcome =
@@ -42,15 +42,13 @@ export function TrialForm({ products, onDone }: TrialFormProps) {
   });
   return (
     <form {...form} className="grid gap-5">
+      <NeedsScript />
       <FormErrorSummary {...summary} />
       <EmailField {...field("email")} hint="Your license key is sent there." enterKeyHint="go" />
+      <SignUpConsent />
       <Button type="submit" tone="primary" wide busy={busy}>
         {busy ? "Processing..." : "Start Free Trial"}
       </Button>
-      <p className="text-13 text-muted">
-        By starting the trial you accept the <TextLink to={href("/terms")}>terms</TextLink> and confirm that
-        you are <span className="whitespace-nowrap">18 or older</span>.
-      </p>
     </form>
   );
 }

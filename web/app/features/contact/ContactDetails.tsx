@@ -30,7 +30,7 @@ export function ContactDetails() {
         {
           term: "Post",
           value: (
-            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+            <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
               {postalAddress.join(", ")}
               {contactsAreSamples && <Chip tone="sample">Sample</Chip>}
             </span>

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { NeedsScript } from "./NeedsScript.tsx";
 import { MessageSent } from "./MessageSent.tsx";
 import { messageRule, nameRule, optional } from "./message-rules.ts";
 
@@ -28,6 +29,7 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
   });
   return (
     <form {...form} className="grid gap-5">
+      <NeedsScript />
       <FormErrorSummary {...summary} />
       <TextField {...field("name")} label="Name" autoComplete="name" maxLength={80} enterKeyHint="next" />
       <TextField

@@ -16,7 +16,7 @@ export function MessageSent({ words, onAgain }: MessageSentProps) {
       <h2 ref={title} tabIndex={-1} className="text-20 font-semibold tracking-tight outline-none">
         Message sent
       </h2>
-      <p className="max-w-prose text-15 text-muted">{words}</p>
+      <p className="max-w-reading text-15 text-muted">{words}</p>
       <Button onClick={onAgain}>Write another message</Button>
     </div>
   );

@@ -28,7 +28,7 @@ export function FileFacts({ file }: { file: Download }) {
 /** Nobody reads 128 digits: the ends are for the eye, the whole is for the clipboard. */
 function Checksum({ value }: { value: string }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 sm:justify-end gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="data" title={value}>
         {value.slice(0, 8)}…{value.slice(-8)}
       </span>

@@ -18,12 +18,12 @@ export function FaqEntryView({ entry, query, open, group }: FaqEntryViewProps) {
   return (
     <details id={id} name={group} open={open} className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-17 font-medium [&::-webkit-details-marker]:hidden">
-        <span>
+        <span className="text-balance">
           <MarkedText text={question} query={query} />
         </span>
         <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid max-w-prose gap-2 pb-5 text-15 text-muted">
+      <div className="grid max-w-reading gap-2 pb-5 text-15 text-muted">
         <p>
           <MarkedText text={answer} query={query} />
         </p>

@@ -19,7 +19,7 @@ export function FaqSearch() {
   const named = useNamedEntry(() => setTyped(""));
   return (
     <div className="grid gap-12">
-      <search className="max-w-prose noscript:hidden">
+      <search className="max-w-reading noscript:hidden">
         <TextField
           id="faq-search"
           label="Search the questions"

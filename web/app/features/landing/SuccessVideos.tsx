@@ -47,7 +47,7 @@ function Entry({
           {channelTitle}, <Day value={publishedAt} />
         </p>
       </div>
-      <p className="max-w-prose text-15 text-muted">{description}</p>
+      <p className="max-w-reading text-15 text-muted">{description}</p>
       <span className="flex items-center gap-3 text-muted">
         {sample && <Chip tone="sample">Sample</Chip>}
         <Icon name="external" />

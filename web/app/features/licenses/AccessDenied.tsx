@@ -7,7 +7,7 @@ export function AccessDenied() {
   return (
     <div className="wrap grid justify-items-start gap-4 py-16 md:py-24">
       <h1 className="text-26 font-semibold tracking-tight md:text-36">Access denied</h1>
-      <p className="max-w-prose text-17 text-muted">
+      <p className="max-w-reading text-17 text-muted">
         This page is only accessible to users with a valid license.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">

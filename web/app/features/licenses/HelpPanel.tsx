@@ -14,7 +14,7 @@ export function HelpPanel() {
   return (
     <Panel title="Help">
       <div className="grid gap-4">
-        <p className="max-w-prose text-15 text-muted">
+        <p className="max-w-reading text-15 text-muted">
           <strong className="font-semibold text-text">Tip:</strong> keep the key out of screenshots and chats.
           Who has it can activate a machine in your place.
         </p>

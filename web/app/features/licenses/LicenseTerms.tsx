@@ -37,7 +37,7 @@ export function LicenseTerms({ license }: { license: License }) {
             { term: "Licensed by", value: <Licensor /> },
           ]}
         />
-        <p className="max-w-prose text-13 text-muted">
+        <p className="max-w-reading text-13 text-muted">
           The license covers the whole suite; a machine counts once, however many of its apps run there. It is
           yours and not to be passed on. Use the apps on your own accounts, within the law and the rules of
           the platform: no market manipulation, no deceptive engagement. {brand.disclaimer}

@@ -21,7 +21,7 @@ export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
           {query.dataUpdatedAt > 0 && <LiveUpdates loadedAt={query.dataUpdatedAt} stale={query.isError} />}
         </div>
       </div>
-      {intro && <p className="max-w-prose text-17 text-muted">{intro}</p>}
+      {intro && <p className="max-w-reading text-17 text-muted">{intro}</p>}
     </div>
   );
 }

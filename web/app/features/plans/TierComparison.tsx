@@ -6,7 +6,7 @@ export function TierComparison() {
     <>
       <TierTable />
       <TierLists />
-      <p className="mt-5 max-w-prose text-15 text-muted">{comparisonNote}</p>
+      <p className="mt-5 max-w-reading text-15 text-muted">{comparisonNote}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ArticleBody({ parts, slots = {} }: ArticleBodyProps) {
     "html" in part ? (
       <div key={part.html} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />
     ) : (
-      <div key={part.slot} className="my-7">
+      <div key={part.slot} className="mt-7 mb-14">
         {slots[part.slot]}
       </div>
     ),

@@ -6,7 +6,7 @@ const widths = ["w-full", "w-11/12", "w-10/12", "w-4/5", "w-9/12", "w-2/3", "w-7
 export function TextSkeleton() {
   return (
     <LoadingRegion label="Loading the article">
-      <div className="grid max-w-prose gap-4">
+      <div className="grid max-w-reading gap-4">
         {widths.map((width) => (
           <Skeleton key={width} className={`h-5 ${width}`} />
         ))}

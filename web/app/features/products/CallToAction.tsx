@@ -18,7 +18,7 @@ export function CallToAction({ title, words, children }: CallToActionProps) {
         <h2 id="next-step" className="text-20 font-semibold tracking-tight md:text-26">
           {title}
         </h2>
-        <p className="mt-1 max-w-prose text-15 text-muted">{words}</p>
+        <p className="mt-1 max-w-reading text-15 text-muted">{words}</p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">{children}</div>
     </section>

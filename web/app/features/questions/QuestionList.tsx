@@ -19,7 +19,7 @@ export function QuestionList({ group, items }: QuestionListProps) {
               className="size-5 text-muted transition-transform group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-prose pb-5 text-15 text-muted">{answer}</p>
+          <p className="max-w-reading pb-5 text-15 text-muted">{answer}</p>
         </details>
       ))}
     </div>

@@ -1,17 +1,21 @@
 import type { Video } from "@keystead/content/videos";
 import { awaitsHydration } from "../../lib/early-presses.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { LoadMore } from "../../ui/LoadMore.tsx";
-import { chunkOf, type Chunk, useChunk } from "../../ui/use-chunk.ts";
-import { VideoCard } from "./VideoCard.tsx";
+import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
+import { CardList } from "../cards/CardList.tsx";
+import type { Card } from "../cards/PictureCard.tsx";
 
 type Videos = Chunk<readonly Video[]>;
 
 const allVideos: Videos = chunkOf(async () => (await import("@keystead/content/videos")).videos);
 if (awaitsHydration()) await allVideos.read();
+
+const words = {
+  failed: "Failed to load videos. Please try again later.",
+  none: "No videos found at this time.",
+  later: "New videos are listed here on the day they are published.",
+  more: "Load More Videos",
+  rest: "Older videos",
+};
 
 interface VideoListProps {
   source?: Videos;
@@ -19,53 +23,31 @@ interface VideoListProps {
   reload?: () => void;
 }
 
-/** All videos: the newest one large, the others in three columns, six at first. Suspends while they load. */
+/** All videos, the newest one large. Suspends while they load. */
 export function VideoList({ source = allVideos, reload = reloadPage }: VideoListProps) {
-  const { outcome } = useChunk(source);
-  if (!outcome.ok) return <NotLoaded reload={reload} />;
-  if (outcome.data.length === 0)
-    return (
-      <EmptyState title="No videos found at this time.">
-        New videos are listed here on the day they are published.
-      </EmptyState>
-    );
-  return (
-    <LoadMore items={outcome.data} initial={6} step={3} label="Load More Videos">
-      {([first, ...others]) => (
-        <div className="grid gap-6">
-          {first && <VideoCard video={first} featured />}
-          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((video) => (
-              <VideoCard key={video.id} video={video} />
-            ))}
-          </div>
-          <noscript>
-            <ul>
-              {outcome.data.slice(6).map(({ id, title, videoUrl }) => (
-                <li key={id}>
-                  <a href={videoUrl} rel="noopener noreferrer" className="underline">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </noscript>
-        </div>
-      )}
-    </LoadMore>
-  );
+  return <CardList source={source} toCard={cardOf} words={words} retryBy={{ label: "Retry", act: reload }} />;
 }
 
-function NotLoaded({ reload }: { reload: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <ErrorState title="Failed to load videos. Please try again later." />
-      <Button size="small" onClick={reload}>
-        <Icon name="refresh" className="size-4" />
-        Retry
-      </Button>
-    </div>
-  );
+/** A video is watched on its channel: nothing of another host is loaded into this page. */
+function cardOf(video: Video): Card {
+  const { id, title, description, publishedAt, thumbnail, videoUrl, channelTitle, sample } = video;
+  return {
+    id,
+    title,
+    words: description,
+    thumbnail,
+    day: publishedAt,
+    detail: channelTitle,
+    sample,
+    link: {
+      label: sample ? "Open channel" : "Watch video",
+      href: videoUrl,
+      rel: "noopener noreferrer",
+      "data-track-type": "watch_video",
+      "data-track-action": "watch_video",
+      "data-track-video-url": videoUrl,
+    },
+  };
 }
 
 function reloadPage(): void {

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
 import { TextLink } from "../../features/accounts/TextLink.tsx";
+import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
@@ -47,6 +48,7 @@ function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
       lede="Enter the address of your account. We send a link to it."
     >
       <form {...form} className="grid gap-5">
+        <NeedsScript />
         <FormErrorSummary {...summary} />
         <EmailField {...field("email")} enterKeyHint="send" />
         <Button type="submit" tone="primary" wide busy={busy}>

@@ -5,6 +5,7 @@ import { EmailField } from "../../features/accounts/EmailField.tsx";
 import { safeNext } from "../../features/accounts/safe-next.ts";
 import { TextLink } from "../../features/accounts/TextLink.tsx";
 import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
+import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { call } from "../../lib/api.ts";
@@ -51,6 +52,7 @@ export default function Login() {
     <AccountPage title="Log in" lede="To your license, your machines and your downloads.">
       <ArrivalNotice />
       <form {...form} className="grid gap-5">
+        <NeedsScript />
         <FormErrorSummary {...summary} />
         <EmailField {...field("email")} enterKeyHint="next" />
         <PasswordField

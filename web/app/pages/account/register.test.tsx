@@ -100,9 +100,11 @@ test("a browser and its password manager know what goes into the fields", () => 
   expect(saysOf("Password")).toEqual(["password", "new-password", null, "go"]);
 });
 
-test("the minimum age is stated before the account is made", () => {
+test("the minimum age and the terms are stated before the account is made", () => {
   openPage(Register, "/register");
-  expect(screen.getByText(/you confirm that you are/).textContent).toBe(
-    "By creating the account you confirm that you are 18 or older.",
+  expect(screen.getByText(/you confirm that you are/).textContent).toMatch(
+    /^By starting the trial you confirm that you are 18 or older and accept the terms\./,
   );
+  const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect([leadsTo("terms"), leadsTo("privacy notice")]).toEqual(["/terms", "/privacy"]);
 });

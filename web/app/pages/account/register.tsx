@@ -3,9 +3,11 @@ import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
 import { NewPasswordField } from "../../features/accounts/NewPasswordField.tsx";
+import { SignUpConsent } from "../../features/accounts/SignUpConsent.tsx";
 import { TextLink } from "../../features/accounts/TextLink.tsx";
 import { TrialOutline } from "../../features/accounts/TrialOutline.tsx";
 import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
+import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
@@ -50,19 +52,18 @@ export default function Register() {
     <AccountPage title="Register to start your 7-day free trial" aside={<TrialOutline />}>
       <ArrivalNotice />
       <form {...form} className="grid gap-5">
+        <NeedsScript />
         <FormErrorSummary {...summary} detail={refused ? <BeenHereBefore /> : summary.detail} />
         <EmailField {...field("email")} hint="Your license key is sent there." enterKeyHint="next" />
         <NewPasswordField {...field("password")} enterKeyHint="go" />
-        <p className="text-13 text-muted">
-          By creating the account you confirm that you are{" "}
-          <span className="whitespace-nowrap">18 or older</span>.
-        </p>
+        <SignUpConsent />
         <Button type="submit" tone="primary" wide busy={busy}>
           Start free trial
         </Button>
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">
-        Already registered? <TextLink to={href("/login")}>Log in</TextLink>, or go{" "}
+        Already registered? <TextLink to={href("/login")}>Log in</TextLink>. Rather no password yet?{" "}
+        <TextLink to={href("/checkout")}>Start with your e-mail alone</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>

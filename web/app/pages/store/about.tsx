@@ -8,6 +8,7 @@ import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { Panel } from "../../ui/Panel.tsx";
 import { Section } from "../../ui/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "About" } } satisfies PageHandle;
@@ -19,16 +20,18 @@ export default function About() {
   return (
     <div className="wrap">
       <PageTitle title={about.title} lede={about.lede} />
-      <div className="grid max-w-prose gap-4 text-17">
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid max-w-reading gap-4 text-17">
+          {about.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Panel title="Reach us">
+          <ContactDetails />
+        </Panel>
       </div>
       <Section title="What you can hold us to">
         <FeatureGrid features={about.promises} />
-      </Section>
-      <Section beside title="Reach us">
-        <ContactDetails />
       </Section>
       <CallToAction title="See it for yourself" words="Seven days, every bot, no card.">
         <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>

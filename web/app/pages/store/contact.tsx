@@ -25,10 +25,10 @@ export default function Contact() {
         lede="Write at any hour. A person reads it, and the answer comes by e-mail."
       />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="max-w-prose">
+        <div className="max-w-reading">
           <ContactForm />
         </div>
-        <div className="grid gap-6">
+        <div className="grid items-start gap-6 md:max-lg:grid-cols-2">
           <Panel title="Other ways">
             <ContactDetails />
           </Panel>

@@ -1,3 +1,4 @@
+import { plans, sampleAppNote } from "@keystead/content/catalogue";
 import { downloadSteps, requirements } from "@keystead/content/download";
 import { href, Link } from "react-router";
 import { MemberDownloads } from "../../features/downloads/MemberDownloads.tsx";
@@ -22,7 +23,9 @@ export const meta = () =>
 export default function Download() {
   return (
     <div className="wrap">
-      <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them." />
+      <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them.">
+        <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
+      </PageTitle>
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <div className="signed-out-only">
@@ -36,10 +39,21 @@ export default function Download() {
           <KeyValueList items={requirements.map((item) => ({ ...item, data: true }))} />
         </Panel>
       </div>
-      <Section title="Set up in four steps">
+      <Section title="Set up in four steps" aside={<CheckFirst />}>
         <StepList steps={downloadSteps} />
       </Section>
     </div>
+  );
+}
+
+function CheckFirst() {
+  return (
+    <Link
+      to={href("/blogs/checking-a-download")}
+      className="inline-flex items-center underline underline-offset-3 hover:text-text max-sm:min-h-11"
+    >
+      Check the file before you run it
+    </Link>
   );
 }
 
@@ -47,10 +61,18 @@ export default function Download() {
 function VisitorNotice() {
   return (
     <Panel title="Downloads come with a license">
-      <p className="max-w-prose text-15 text-muted">
+      <p className="max-w-reading text-15 text-muted">
         Register, and a free license for seven days is yours at once: no card, nothing to cancel. The
         downloads are then listed here and on your dashboard.
       </p>
+      <ul aria-label="The apps" className="mt-5 divide-y divide-line border-y border-line text-15">
+        {plans.map(({ id, name, description }) => (
+          <li key={id} className="gap-x-6 py-2.5 sm:grid sm:grid-cols-[7rem_1fr]">
+            <p className="font-medium">{name}</p>
+            <p className="text-muted">{description}</p>
+          </li>
+        ))}
+      </ul>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:grid">
         <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
           Start free trial

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Chip } from "../../ui/Chip.tsx";
+import { Day } from "../../ui/Day.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
+
+/** What stands on a card: an article or a video, told by its picture and a few words. */
+export interface Card {
+  id: string;
+  title: string;
+  words: string;
+  thumbnail: string;
+  /** ISO 8601, the day. */
+  day: string;
+  /** Stands after the day. */
+  detail: ReactNode;
+  sample: boolean;
+  /** Where it leads, and what the link says and reports. */
+  link: { label: string; href: string; rel: string; [track: `data-track-${string}`]: string };
+}
+
+interface PictureCardProps {
+  card: Card;
+  /** The first one: as large as four on a wide screen. */
+  featured?: boolean;
+}
+
+/** A card opens in a new tab, so that the list stays where it is. Beside its picture on a screen of middle width. */
+export function PictureCard({ card, featured = false }: PictureCardProps) {
+  const { title, words, thumbnail, day, detail, sample, link } = card;
+  const { label, ...address } = link;
+  return (
+    <article
+      className={`relative flex overflow-hidden rounded-card border border-line bg-raised transition-colors hover:border-line-strong max-sm:flex-col lg:flex-col ${featured ? "lg:col-span-2 lg:row-span-2" : ""}`}
+    >
+      <Thumbnail
+        name={thumbnail}
+        className={`border-line max-sm:aspect-2/1 max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "lg:aspect-auto lg:flex-1" : ""}`}
+      />
+      <div
+        className={`flex min-w-0 flex-col p-5 sm:max-lg:flex-1 sm:max-lg:p-6 ${featured ? "lg:p-8" : "lg:flex-1"}`}
+      >
+        <div className="flex items-center justify-between gap-3">
+          <p className="data text-13 text-muted">
+            <Day value={day} />, {detail}
+          </p>
+          {sample && <Chip tone="sample">Sample</Chip>}
+        </div>
+        <h2
+          className={`mt-2 font-semibold tracking-tight ${featured ? "text-20 lg:text-26" : "text-17 sm:max-lg:text-20"}`}
+        >
+          {title}
+        </h2>
+        <p className="mt-2 mb-4 max-w-reading text-15 text-muted">{words}</p>
+        <a
+          {...address}
+          target="_blank"
+          className="mt-auto inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11"
+        >
+          {label}
+          <Icon name="external" className="size-4" />
+          <span className="sr-only">: {title} (opens in a new tab)</span>
+        </a>
+      </div>
+    </article>
+  );
+}
