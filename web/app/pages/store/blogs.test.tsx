@@ -30,11 +30,12 @@ test("a card shows the day, the title, the summary and a way to read on", async 
   }
 });
 
-test("the newest article comes first and alone, the others in three columns", async () => {
+test("the newest article comes first and large, the others around it in three columns", async () => {
   const [first, ...others] = await openBlogs();
-  expect(first?.className).toContain("md:grid-cols-2");
+  expect(first?.className).toMatch(/lg:col-span-2 lg:row-span-2/);
+  expect(first?.parentElement?.className).toContain("lg:grid-cols-3");
   expect(others).toHaveLength(5);
-  for (const card of others) expect(card.parentElement?.className).toContain("lg:grid-cols-3");
+  for (const card of others) expect(card.className).not.toContain("span");
 });
 
 test("it goes on to the plans and to the videos", async () => {

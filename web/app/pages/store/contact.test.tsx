@@ -19,7 +19,7 @@ test("what was written is sent, and the server's words take the place of the for
   write();
   await press("Send message");
   const title = await screen.findByRole("heading", { name: "Message sent" });
-  expect(document.activeElement).toBe(title);
+  await expect.poll(() => document.activeElement).toBe(title);
   expect(screen.getByText("Thank you, your message is on its way.")).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([
     { name: "Mira", email: "mira@example.org", message: "The app says NO_MACHINE.", homepage: "" },
