@@ -23,9 +23,10 @@ export type PasswordChanged =
   | { ok: false; reason: "password_common" | "password_wrong" };
 
 /**
- * Changes the password, or sets the first one of an account that has none (`first`), ends every other session, spends the open links that lead in, and tells the owner. The session that asks
- * goes on; a browser's gets a new token (`cookie`), so that a copy of the old one stops too. An app keeps its token,
- * because the answer has no place for another.
+ * Changes the password, or sets the first one of an account that has none (`first`), ends every other session, spends
+ * the open links that lead in, and tells the owner. The session that asks goes on; a browser's gets a new token
+ * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the answer has no place for
+ * another.
  */
 export async function changePassword(deps: Deps, change: PasswordChange): Promise<PasswordChanged> {
   const { accountId: id, sessionId, kind } = change;

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { answer, type Refusal, refuse } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { clearSessionCookie, comesFromPage, setSessionCookie } from "../../platform/http/session-cookie.ts";
+import { networkOf } from "../../platform/limits/limits.ts";
 import { changePassword } from "./change-password.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
@@ -118,6 +119,7 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.resendVerification, async (call) => {
     await call.limit(limits.verificationPerAccount, call.caller.accountId);
+    await call.limit(limits.mailsPerNetwork);
     const sent = await sendVerification(deps, call.caller.accountId);
     const message = sent
       ? "A new link is on its way. It works for 24 hours."
@@ -128,9 +130,12 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
   bind(contract.changePassword, async (call) => {
     const { body, caller, reply } = call;
     await call.limit(limits.passwordPerAccount, caller.accountId);
+    await call.limit(limits.mailsPerNetwork);
     const done = await changePassword(deps, { ...caller, ...body });
-    if (!done.ok)
+    if (!done.ok) {
+      await deps.limits.giveBack(limits.mailsPerNetwork, networkOf(call.address));
       return refuseField(done.reason, done.reason === "password_wrong" ? "currentPassword" : "newPassword");
+    }
     await deps.limits.giveBack(limits.passwordPerAccount, caller.accountId);
     if (done.cookie) setSessionCookie(reply, origins, done.cookie.token, done.cookie.expiresAt);
     const message = `Your password is ${done.first ? "set" : "changed"}. Other devices are signed out.`;

@@ -11,7 +11,10 @@ export const limits = {
   forgotPerAccount: { name: "forgot-password-account", allow: 5, per: hours(1) },
   linkPerNetwork: { name: "mailed-link", allow: 60, per: minutes(15) },
   verificationPerAccount: { name: "verify-email", allow: 5, per: hours(1) },
+  /** Counts wrong passwords only, like the one of the login. */
   passwordPerAccount: { name: "change-password", allow: 10, per: minutes(15) },
+  /** Mails that the holder of an account causes: its address may be a stranger's until somebody confirms it. */
+  mailsPerNetwork: { name: "account-mails", allow: 20, per: hours(1) },
   signInLinkPerAccount: { name: "sign-in-link", allow: 5, per: hours(1) },
   addressTakenPerAccount: { name: "address-taken", allow: 1, per: days(1) },
 } as const;

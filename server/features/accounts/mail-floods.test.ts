@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hours } from "../../platform/clock.ts";
+import { readMails } from "../../testing/read-mails.ts";
+import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+// Whoever registers with somebody else's address is signed in, and every mail of the account goes to that somebody.
+const mailsOf = async (email: string, template: string) =>
+  (await readMails(shop.deps, email)).filter((mail) => mail.template === template).length;
+
+test("one network causes twenty mails an hour by changing a password to and fro", async () => {
+  const address = "192.0.2.61";
+  const { email, visitor } = await signUp(shop, { address });
+  const words = [strongPassword, `${strongPassword} again`];
+  const statuses: number[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    const [currentPassword, newPassword] = count % 2 ? words.toReversed() : words;
+    statuses.push((await visitor.call("POST /api/change-password", { currentPassword, newPassword })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+  expect(await mailsOf(email, "password-changed")).toBe(20);
+});
+
+test("one network causes twenty mails an hour by asking for links, whatever the accounts", async () => {
+  const address = "192.0.2.62";
+  const aliases = Array.from({ length: 5 }, (_, index) => `mira+${index}${randomUUID()}@example.com`);
+  const visitors = await Promise.all(
+    aliases.map(async (email) => (await signUp(shop, { address, email })).visitor),
+  );
+  const resend = () => Promise.all(visitors.map((visitor) => visitor.call("POST /api/verify-email/resend")));
+  const answers = [];
+  for (let round = 0; round < 5; round += 1) answers.push(...(await resend()));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  shop.clock.advance(hours(1));
+  expect((await resend()).every(({ status }) => status === 202)).toBe(true);
+});
+
+test("a wrong password mails nothing and counts as no mail", async () => {
+  const address = "192.0.2.63";
+  const [guesser, owner] = [await signUp(shop, { address }), await signUp(shop, { address })];
+  for (const { visitor } of [guesser, await signUp(shop, { address }), await signUp(shop, { address })])
+    for (let count = 0; count < 10; count += 1)
+      await visitor.call("POST /api/change-password", {
+        currentPassword: `guess ${count}`,
+        newPassword: "nine hills",
+      });
+  const right = { currentPassword: strongPassword, newPassword: "nine hills over a blue kettle" };
+  expect((await owner.visitor.call("POST /api/change-password", right)).status).toBe(200);
+  expect(await mailsOf(guesser.email, "password-changed")).toBe(0);
+});
