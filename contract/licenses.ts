@@ -83,6 +83,17 @@ export const licenseActivity = endpoint({
   outcomes: ["not_signed_in", "no_license"],
 });
 
+export const extendLicense = endpoint({
+  method: "POST",
+  path: "/api/license/extend",
+  tag: "Licenses",
+  summary: "Asks the operator for more time on a license. The answer comes by e-mail.",
+  auth: "session",
+  body: z.strictObject({ license: id }),
+  returns: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+  outcomes: ["not_signed_in", "no_license"],
+});
+
 export const renameMachine = endpoint({
   method: "PATCH",
   path: "/api/machines/{id}",

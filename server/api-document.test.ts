@@ -85,6 +85,7 @@ describe("the API document", () => {
   it("is true about who may call", async () => {
     const bodies: Record<string, object> = {
       "/api/machines/{id}": { name: "studio-pc" },
+      "/api/license/extend": { license: mira.license.id },
       "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
     };
     for (const { method, path } of allEndpoints.filter((each) => each.auth === "session")) {

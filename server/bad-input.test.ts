@@ -35,6 +35,7 @@ const examples: Record<string, unknown> = {
   newPassword: "a long enough password",
   token: "t".repeat(43),
   website: "liftgauge.example",
+  license: id,
   license_key: "PFAA-AAAA-AAAA-AAAA",
   fingerprint: "fingerprint-1",
   name: "studio-pc",
@@ -52,7 +53,7 @@ function goodBody(endpoint: Endpoint): Record<string, unknown> {
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
-/** The schema of a login lets empty fields through, because the seeds' message for them is another one. */
+/** The schema of a login lets empty fields through, because they are answered with words of their own. */
 const requiredOf = (endpoint: Endpoint): string[] =>
   fieldsOf(endpoint.body).filter(
     (field) => endpoint.path === "/api/login" || !isOptional(endpoint.body?.shape[field] as z.ZodType),

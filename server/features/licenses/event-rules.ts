@@ -4,6 +4,7 @@ import type { ActivityItem } from "@keystead/contract/licenses";
 export type LicenseEventKind =
   | "issued"
   | "activated"
+  | "extension_asked"
   | "machine_activated"
   | "machine_refused"
   | "machine_deactivated"
@@ -26,6 +27,7 @@ const lines: Readonly<
 > = {
   issued: () => ["license", "License issued"],
   activated: () => ["license", "License activated"],
+  extension_asked: () => ["license", "More time was asked for"],
   machine_activated: ({ machine }) => ["network", `${machine} was activated`],
   machine_refused: ({ machine, reason }) => ["network", `${machine} was refused: ${reason}`],
   machine_deactivated: ({ machine }) => ["network", `${machine} was deactivated by its app`],

@@ -3,13 +3,14 @@ import * as contract from "@keystead/contract/licenses";
 import * as apps from "@keystead/contract/verdict";
 import type { Deps } from "../../deps.ts";
 import type { PublicKey } from "../../platform/crypto/signer.ts";
-import { hours, minutes } from "../../platform/clock.ts";
+import { days, hours, minutes } from "../../platform/clock.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/event-stream.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import { createFailureGuard } from "../../platform/limits/failure-guard.ts";
 import { activateMachine } from "./activate-machine.ts";
+import { askExtension } from "./ask-extension.ts";
 import { deactivateMachine } from "./deactivate-machine.ts";
 import { freeMachine } from "./free-machine.ts";
 import { getLicense } from "./get-license.ts";
@@ -28,6 +29,9 @@ const activationTries = { name: "activations", allow: 300, per: hours(1) };
 
 /** Streams opened by one account, so that a broken client cannot open them without end. */
 const openedStreams = { name: "streams", allow: 60, per: minutes(1) };
+
+/** Requests for more time by one account: each one is a mail to the operator. */
+const askedExtensions = { name: "extensions", allow: 3, per: days(1) };
 
 /** The portal's side: licenses of the account that is signed in. */
 export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams): void {
@@ -49,6 +53,13 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     const page = await listActivity(deps, { accountId: caller.accountId, ...query });
     if (!page.ok) return refuse(page.reason);
     return answer(200, { success: true, items: page.items, next: page.next });
+  });
+
+  bind(contract.extendLicense, async ({ caller, body, limit }) => {
+    await limit(askedExtensions, caller.accountId);
+    const asked = await askExtension(deps, { accountId: caller.accountId, licenseId: body.license });
+    if (!asked.ok) return refuse(asked.reason);
+    return answer(202, { success: true, message: `We were told, and answer to ${asked.email}.` });
   });
 
   bind(contract.renameMachine, async ({ caller, params, body }) => {

@@ -5,6 +5,7 @@ import { Gauge } from "../../ui/Gauge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { AskExtension } from "./AskExtension.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { dayOfTerm, termOf } from "./license-term.ts";
 
@@ -34,9 +35,15 @@ export function TermPanel({ license }: { license: License }) {
           tone={over ? "bad" : "live"}
         />
         <Countdown end={term.end} label={`${kind} ends in`} />
+        {mayBeExtended(license) && <AskExtension license={license} />}
       </div>
     </Panel>
   );
+}
+
+/** More time would not help a license that was stopped. */
+function mayBeExtended({ status }: License): boolean {
+  return status !== "suspended" && status !== "revoked";
 }
 
 function minutesBetween(from: number, to: number): number {

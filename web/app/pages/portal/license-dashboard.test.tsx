@@ -129,6 +129,21 @@ test("with several licenses one of them is chosen", async () => {
   await waitFor(() => expect(calls.slice(before).some(({ name }) => name === "GET /api/license")).toBe(true));
 });
 
+test.each([
+  ["Download Bot", "#first"],
+  ["Alternative Download", "#second"],
+])("%s takes the link %s", async (button, address) => {
+  const portal = newPortal();
+  const places = ["#first", "#second"];
+  await open({
+    ...portal,
+    files: portal.files.map((file, index) => ({ ...file, url: places[index] ?? "" })),
+  });
+  await press(button);
+  await waitFor(() => expect(window.location.hash).toBe(address), { timeout: 3000 });
+  expect(latestToast()?.title).toBe("Download Started!");
+});
+
 test("a second link that is not there is said under its button", async () => {
   const portal = newPortal();
   await open({ ...portal, files: portal.files.slice(0, 1) });

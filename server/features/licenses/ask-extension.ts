@@ -1,0 +1,35 @@
+import { brand } from "@keystead/content/brand";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { chooseLicense } from "./choose-license.ts";
+import { extensionAsked } from "./emails/extension-asked.ts";
+import { insertEvent } from "./event-store.ts";
+import { announceChange } from "./license-store.ts";
+import { maskKey } from "./rules.ts";
+import { showLicense } from "./show-license.ts";
+
+interface Asked {
+  readonly accountId: string;
+  readonly licenseId: string;
+}
+
+/**
+ * Tells the operator by mail that somebody asks for more time, and writes it on the license's timeline. Answers the
+ * address that the operator will answer to. Somebody else's license is not found.
+ */
+export async function askExtension(
+  deps: Deps,
+  { accountId, licenseId }: Asked,
+): Promise<{ ok: true; email: string } | { ok: false; reason: "no_license" }> {
+  const found = await chooseLicense(deps, accountId, licenseId);
+  if (!found) return { ok: false, reason: "no_license" };
+  const { email, licenseKey, type, status } = showLicense(deps, found);
+  const mail = extensionAsked({ email, maskedKey: maskKey(licenseKey), type, status, endsAt: found.endsAt });
+  await deps.db.transaction(async (tx) => {
+    const asked = { kind: "extension_asked", actor: "customer", detail: {} } as const;
+    await insertEvent(tx, found.id, deps.clock.now(), asked);
+    await queueMail(deps, tx, { to: brand.supportEmail, template: "extension-asked", mail });
+    await announceChange(tx, accountId);
+  });
+  return { ok: true, email };
+}
