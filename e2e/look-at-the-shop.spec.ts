@@ -42,6 +42,17 @@ test("a visitor goes from a bot to the plans, 80 px below the top", async ({ pag
   await expect(page).toHaveURL("/#pricing");
 });
 
+test("a visitor's browser talks to this site alone", async ({ page, product }) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  for (const path of ["/", "/demo", "/videos", "/blogs", "/register"]) {
+    const counted = page.waitForRequest(/\/api\/track-event$/);
+    await page.goto(path);
+    await counted;
+  }
+  expect([...asked]).toEqual([product.url]);
+});
+
 test("a visitor looks at the demo and goes on to the trial", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "View Demo" }).click();

@@ -1,0 +1,38 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { until } from "../licenses/testing/until.ts";
+import { ActivityFeed } from "./ActivityFeed.tsx";
+import { MarketOverview } from "./MarketOverview.tsx";
+import { StatsPanel } from "./StatsPanel.tsx";
+import { liveMarket, start } from "./testing/market-answers.ts";
+import { TrendingGrid } from "./TrendingGrid.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test.each([
+  ["the activity feed", 15, ActivityFeed],
+  ["the figures", 30, StatsPanel],
+  ["the trending tokens", 30, TrendingGrid],
+  ["the figures of the demo", 30, MarketOverview],
+])("%s: asked for at once and every %d seconds", async (_, seconds, Panel) => {
+  vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  const calls = await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket() } });
+  const { container } = render(<Panel />);
+  const pass = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await until(() => true);
+    });
+  // The answer takes its way in real time, while the clock of the page stands still.
+  while (!container.textContent.includes("Sample") && !container.textContent.includes("SOTTER"))
+    await pass(0);
+  expect(calls).toHaveLength(1);
+  await pass(seconds * 1000 - 1);
+  expect(calls).toHaveLength(1);
+  await pass(1);
+  await until(() => calls.length === 2);
+});
