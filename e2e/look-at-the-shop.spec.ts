@@ -10,7 +10,7 @@ test("a visitor sees figures that say what they are, asked for without saying wh
   await expect(page.getByRole("heading", { name: "Sample Otter" })).toBeAttached();
 });
 
-test("a visitor reads one answer at a time", async ({ page }) => {
+test("a visitor reads one answer at a time on the landing page", async ({ page }) => {
   await page.goto("/");
   const question = (words: string) => page.locator("#faq details", { hasText: words });
   const first = question("Do I need a card for the trial?");

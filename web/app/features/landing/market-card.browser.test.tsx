@@ -42,6 +42,8 @@ test("a token shows its figures and their reading while it is pointed at", async
   await expectOpen(true);
   await expect.element(page.getByText("$1.84M")).toBeVisible();
   await expect.element(page.getByText("$412K")).toBeVisible();
+  const change = page.getByText("24 h change").element().parentElement;
+  expect(change?.textContent).toBe("24 h change+8.4%");
   await userEvent.hover(away());
   await expectOpen(false);
 });

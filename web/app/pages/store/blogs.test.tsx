@@ -19,10 +19,11 @@ test("the places of the articles are shown while they load", () => {
   expect(html).not.toContain("<article");
 });
 
-test("a card shows the day, the title, the summary and a way to read on", async () => {
+test("a card shows the picture, the day, the title, the summary and a way to read on", async () => {
   const cards = await openBlogs();
   for (const [index, card] of cards.entries()) {
     const { title, summary, published } = posts[index] ?? {};
+    expect(card.querySelector("svg path")?.getAttribute("d")).toBeTruthy();
     expect(card.querySelector("time")?.dateTime).toBe(published);
     expect(within(card).getByRole("heading", { level: 2 }).textContent).toBe(title);
     expect(card.textContent).toContain(summary);

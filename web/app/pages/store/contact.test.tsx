@@ -1,3 +1,4 @@
+import { tiers } from "@keystead/content/tiers";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
@@ -75,4 +76,10 @@ test("no person and no screen reader meets the field for programs", () => {
   openPage(Contact, "/contact");
   expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
   expect(document.querySelector<HTMLInputElement>("[name=homepage]")?.tabIndex).toBe(-1);
+});
+
+test("it says how soon each tier is answered", () => {
+  openPage(Contact, "/contact");
+  for (const { name, support } of tiers)
+    expect(screen.getByText(name, { selector: "dt" }).nextSibling?.textContent).toBe(support);
 });

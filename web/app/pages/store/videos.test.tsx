@@ -21,10 +21,11 @@ test("the places of the videos are shown while they load", () => {
   expect(html).not.toContain("<article");
 });
 
-test("a card shows the day, the channel, the title and the description", async () => {
+test("a card shows the picture, the day, the channel, the title and the description", async () => {
   expect(videos).toHaveLength(9);
   for (const [index, card] of (await openVideos()).entries()) {
     const { title, description, publishedAt, channelTitle } = videos[index] ?? {};
+    expect(card.querySelector("svg path")?.getAttribute("d")).toBeTruthy();
     expect(card.querySelector("time")?.dateTime).toBe(publishedAt);
     expect(within(card).getByRole("heading", { level: 2 }).textContent).toBe(title);
     expect(card.textContent).toContain(channelTitle);
