@@ -20,7 +20,7 @@ export function AskExtension({ license }: { license: License }) {
 
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-15 text-muted">
-      Not enough?
+      Need longer?
       <Button size="small" busy={busy} onClick={() => void ask()}>
         Ask for more time
       </Button>

@@ -1,13 +1,18 @@
 import { brand } from "@keystead/content/brand";
 import { tiers } from "@keystead/content/tiers";
 import type { License } from "@keystead/contract/licenses";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { counted } from "../../lib/format.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { TextLink } from "../accounts/TextLink.tsx";
 import { tierName } from "./tier-name.ts";
+
+const legalLinks = [
+  { label: "Terms", to: href("/terms") },
+  { label: "Privacy", to: href("/privacy") },
+  { label: "Software licenses", to: href("/licenses") },
+];
 
 /** What a license allows, who gives it, and on which conditions. */
 export function LicenseTerms({ license }: { license: License }) {
@@ -43,9 +48,15 @@ export function LicenseTerms({ license }: { license: License }) {
           the platform: no market manipulation, no deceptive engagement. {brand.disclaimer}
         </p>
         <p className="flex flex-wrap gap-x-4 text-13">
-          <TextLink to={href("/terms")}>Terms</TextLink>
-          <TextLink to={href("/privacy")}>Privacy</TextLink>
-          <TextLink to={href("/licenses")}>Software licenses</TextLink>
+          {legalLinks.map(({ label, to }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
+            >
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
     </Panel>
