@@ -77,6 +77,22 @@ describe("an event", () => {
   });
 });
 
+describe("a text that the database cannot hold", () => {
+  const long = `/${"a".repeat(198)}😀`;
+  it("because the cut halves its last character is kept with a mark in that place", async () => {
+    await visitor().call("POST /api/track-event", { type: "copy_click", details: { page: long }, url: long });
+    await visitor().call(`GET /api/track-pageview?page=${encodeURIComponent(long)}`);
+    const page = `/${"a".repeat(198)}\ufffd`;
+    expect(await kept()).toMatchObject([{ page, details: { url: page } }, { page }]);
+  });
+
+  it("because its JSON spells a NUL or half a character is kept without", async () => {
+    const details = encodeURIComponent(String.raw`{"a":"x\u0000y","b":"\ud800","c\u0000":"z"}`);
+    expect((await visitor().call(`GET /api/track-event?action=login&details=${details}`)).status).toBe(204);
+    expect(await kept()).toMatchObject([{ details: { a: "xy", b: "\ufffd", c: "z" } }]);
+  });
+});
+
 describe("nothing is kept", () => {
   it.each([{ dnt: "1" }, { "sec-gpc": "1" }])("of a visitor whose browser says %o", async (headers) => {
     const sent = { type: "page_view", details: { page: "/" } };

@@ -44,11 +44,16 @@ function namesSomebody(text: string): boolean {
   return address.test(text) || (text.match(keyLike) ?? []).some((key) => parseLicenseKey(key) !== undefined);
 }
 
+/** Cut to what is kept. The cut may halve a character, and JSON can spell a NUL: the database takes neither. */
+function cut(text: string, most: number): string {
+  return text.replaceAll("\0", "").slice(0, most).toWellFormed();
+}
+
 /** The path of an address, since what follows it may hold a signature or what somebody typed. */
 function pathOf(url: string | undefined): string | undefined {
   const path = url?.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
   if (!path?.startsWith("/") || namesSomebody(path)) return undefined;
-  return path.slice(0, detailLimits.value);
+  return cut(path, detailLimits.value);
 }
 
 /** Takes the details of a GET, which are JSON; anything else is no details. */
@@ -73,6 +78,6 @@ export function keptEvent({ type, page, details = {}, url, filename }: SentEvent
   const kept = Object.entries(given)
     .filter(([name, value]) => !names.test(name) && !namesSomebody(value) && !namesSomebody(name))
     .slice(0, detailLimits.entries)
-    .map(([name, value]) => [name.slice(0, detailLimits.name), value.slice(0, detailLimits.value)]);
+    .map(([name, value]) => [cut(name, detailLimits.name), cut(value, detailLimits.value)]);
   return { kind: type, page: pathOf(page ?? placed) ?? null, details: Object.fromEntries(kept) as Details };
 }
