@@ -46,6 +46,30 @@ describe("take", () => {
     expect((await open().take(rule, "c")).ok).toBe(true);
   });
 
+  it("asks the database about a refused subject once a second at most, whatever is sent meanwhile", async () => {
+    const limits = open();
+    for (let used = 0; used < 6; used++) await limits.take(rule, "r");
+    await db.execute("alter table rate_limits rename to elsewhere");
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => limits.take(rule, "r")));
+    await db.execute("alter table elsewhere rename to rate_limits");
+    expect(verdicts.every(({ ok, retryAfter }) => !ok && retryAfter === 12)).toBe(true);
+    clock.advance(seconds(1));
+    expect(await limits.take(rule, "r")).toMatchObject({ ok: false, retryAfter: 11 });
+    // Another process forgives: this one knows a second later.
+    await open().forgive(rule, "r");
+    clock.advance(seconds(1));
+    expect((await limits.take(rule, "r")).ok).toBe(true);
+  });
+
+  it("does not outstay the moment at which one more is allowed", async () => {
+    const often = { name: "often", allow: 600, per: minutes(1) };
+    const limits = open();
+    await Promise.all(Array.from({ length: 600 }, () => limits.take(often, "q")));
+    expect((await limits.take(often, "q")).ok).toBe(false);
+    clock.advance(100);
+    expect((await limits.take(often, "q")).ok).toBe(true);
+  });
+
   it("keeps two rules apart, and knows no subject in clear", async () => {
     await open().take({ ...rule, name: "other" }, "b");
     const { rows } = await db.execute("select encode(key, 'escape') as key from rate_limits");
@@ -76,6 +100,7 @@ describe("giveBack", () => {
   it("returns one use", async () => {
     const limits = open();
     for (let used = 0; used < 5; used++) await limits.take(rule, "d");
+    expect((await limits.take(rule, "d")).ok).toBe(false);
     await limits.giveBack(rule, "d");
     expect((await limits.take(rule, "d")).ok).toBe(true);
     expect((await limits.take(rule, "d")).ok).toBe(false);

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { type Clock, later } from "../clock.ts";
+import { type Clock, later, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 
 /** `allow` uses within `per` milliseconds, earned back evenly. */
@@ -52,9 +52,40 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
+/**
+ * How long a process remembers a refusal by itself. Without it a flood that is refused would still take every connection
+ * to the database; longer, an allowance that another process gave back would stay hidden.
+ */
+const memory = seconds(1);
+const mostRemembered = 10_000;
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** The refusals of the last second, by the key of what was limited. */
+function createRefusals() {
+  const refused = new Map<string, { readonly until: Date; readonly verdict: LimitVerdict }>();
+  const nameOf = (key: Buffer) => key.toString("base64");
+  return {
+    find(key: Buffer, now: Date): LimitVerdict | undefined {
+      const found = refused.get(nameOf(key));
+      if (found && found.until > now) return found.verdict;
+      if (found) refused.delete(nameOf(key));
+      return undefined;
+    },
+    note(key: Buffer, until: Date, verdict: LimitVerdict): void {
+      // A Map keeps the order of insertion: the oldest makes room.
+      const [oldest] = refused.size >= mostRemembered ? refused.keys() : [];
+      if (oldest !== undefined) refused.delete(oldest);
+      refused.set(nameOf(key), { until, verdict });
+    },
+    forget: (key: Buffer) => refused.delete(nameOf(key)),
+  };
+}
+
 /** The generic cell rate algorithm on one row for each limited thing: `whole_at` is its theoretical arrival time. */
 export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limits {
   const keyOf = (rule: LimitRule, subject: string) => secrets.hash("rate-limit", `${rule.name}\n${subject}`);
+  const refusals = createRefusals();
 
   function verdict(rule: LimitRule, ok: boolean, wholeAt: Date): LimitVerdict {
     const debt = Math.min(Math.max(wholeAt.getTime() - clock.now().getTime(), 0), rule.per);
@@ -72,6 +103,8 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
     async take(rule, subject) {
       const key = keyOf(rule, subject);
       const now = clock.now();
+      const refused = refusals.find(key, now);
+      if (refused) return refused;
       const each = `${rule.per / rule.allow} milliseconds`;
       // No debt is longer than the period, even when a clock was once wrong.
       const full = later(now, rule.per);
@@ -85,16 +118,21 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
       const held = await db.row<{ wholeAt: Date }>(
         sql`select whole_at as "wholeAt" from rate_limits where key = ${key}`,
       );
-      return verdict(rule, false, held?.wholeAt ?? now);
+      const refusal = verdict(rule, false, held?.wholeAt ?? now);
+      const again = later(held?.wholeAt ?? now, rule.per / rule.allow - rule.per);
+      refusals.note(key, earlier(again, later(now, memory)), refusal);
+      return refusal;
     },
     async giveBack(rule, subject) {
+      const key = keyOf(rule, subject);
       const each = `${rule.per / rule.allow} milliseconds`;
-      await db.run(
-        sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${keyOf(rule, subject)}`,
-      );
+      await db.run(sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${key}`);
+      refusals.forget(key);
     },
     async forgive(rule, subject) {
-      await db.run(sql`delete from rate_limits where key = ${keyOf(rule, subject)}`);
+      const key = keyOf(rule, subject);
+      await db.run(sql`delete from rate_limits where key = ${key}`);
+      refusals.forget(key);
     },
     forgetWhole: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
   };
