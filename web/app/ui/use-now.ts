@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { currentTime } from "./clock.ts";
 
 /**
  * The time in milliseconds, renewed at an interval. Undefined in a prerendered page and until it is
@@ -7,7 +8,7 @@ import { useEffect, useState } from "react";
 export function useNow(intervalMs: number): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {
-    const update = () => setNow(Date.now());
+    const update = () => setNow(currentTime());
     update();
     const timer = setInterval(update, intervalMs);
     return () => clearInterval(timer);

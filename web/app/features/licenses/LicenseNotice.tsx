@@ -4,13 +4,14 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { currentTime } from "../../ui/clock.ts";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { licenseMail } from "./license-mail.ts";
 import { graceDaysOf } from "./license-term.ts";
 
 /** What happened to a license that does not work, or not for long, and what to do about it. Nothing for any other. */
 export function LicenseNotice({ license }: { license: License }) {
-  const [shownAt] = useState(() => Date.now());
+  const [shownAt] = useState(currentTime);
   const now = useNow(30_000) ?? shownAt;
   const { status, type, endDate } = license;
   const what = type === "trial" ? "trial" : "license";

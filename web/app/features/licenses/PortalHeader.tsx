@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { fromDevice } from "../../ui/clock.ts";
 import { LiveIndicator } from "./LiveIndicator.tsx";
 import { useLiveLicense } from "./use-live-license.ts";
 
@@ -18,7 +19,9 @@ export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
         <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>
         {/* Its words differ in length and come late: on a phone they have a line of their own from the start. */}
         <div className="min-h-5 max-sm:w-full">
-          {query.dataUpdatedAt > 0 && <LiveUpdates loadedAt={query.dataUpdatedAt} stale={query.isError} />}
+          {query.dataUpdatedAt > 0 && (
+            <LiveUpdates loadedAt={fromDevice(query.dataUpdatedAt)} stale={query.isError} />
+          )}
         </div>
       </div>
       {intro && <p className="max-w-reading text-17 text-muted">{intro}</p>}

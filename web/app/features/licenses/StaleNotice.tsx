@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { failureWords } from "../../lib/failure-words.ts";
 import { Button } from "../../ui/Button.tsx";
+import { fromDevice } from "../../ui/clock.ts";
 import { RequestId } from "../../ui/RequestId.tsx";
 import { Time } from "../../ui/Time.tsx";
 
@@ -15,7 +16,7 @@ export function StaleNotice({ query }: { query: UseQueryResult }) {
     >
       <p>
         This could not be brought up to date. Updated{" "}
-        <Time value={new Date(query.dataUpdatedAt)} show="distance" />.
+        <Time value={new Date(fromDevice(query.dataUpdatedAt))} show="distance" />.
       </p>
       {requestId && <RequestId id={requestId} />}
       <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>

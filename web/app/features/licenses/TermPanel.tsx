@@ -6,12 +6,13 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { AskExtension } from "./AskExtension.tsx";
+import { currentTime } from "../../ui/clock.ts";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { dayOfTerm, termOf } from "./license-term.ts";
 
 /** How much of its time a license has left: the date, a ruler from start to end, and a countdown. */
 export function TermPanel({ license }: { license: License }) {
-  const [shownAt] = useState(() => Date.now());
+  const [shownAt] = useState(currentTime);
   const now = useNow(1000) ?? shownAt;
   const term = termOf(license, shownAt);
   const { day, days } = dayOfTerm(term, now);

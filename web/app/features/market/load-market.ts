@@ -1,13 +1,16 @@
 import { createClient } from "@keystead/contract/client";
 import type { MarketSnapshot } from "@keystead/contract/market";
+import { fetchWithTime } from "../../lib/fetch-with-time.ts";
 
 const answerWithin = 10_000;
 
 // Without the cookie: the answer is the same for everybody, so nobody has to be looked up for it.
-const call = createClient((url, init) => fetch(url, { ...init, credentials: "omit" }));
+const call = createClient((url, init) => fetchWithTime(url, { ...init, credentials: "omit" }));
 
-/** The market as the server knows it; undefined when it does not answer in time. */
+/** The market as the server knows it; undefined when it does not answer in time, or the device is offline. */
 export async function loadMarket(): Promise<MarketSnapshot | undefined> {
+  // A request that cannot leave would be a red line in the console.
+  if (!navigator.onLine) return undefined;
   const result = await call("GET /api/pump-fun-stats", {}, { signal: AbortSignal.timeout(answerWithin) });
   return result.ok ? result.data : undefined;
 }

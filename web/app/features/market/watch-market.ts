@@ -1,4 +1,5 @@
 import type { MarketSnapshot } from "@keystead/contract/market";
+import { currentTime } from "../../ui/clock.ts";
 import { loadMarket } from "./load-market.ts";
 import { type MarketView, nextView } from "./market-view.ts";
 
@@ -15,7 +16,8 @@ interface Watcher {
 
 /**
  * Makes one poller for all panels of a page: whoever is due at the same time shares one call. It rests while the tab
- * is hidden, and looks at once when the tab is shown again and somebody is due. It forgets all when nobody watches.
+ * is hidden, and looks at once when the tab is shown again and somebody is due, and for everybody when the device goes
+ * offline or comes back. It forgets all when nobody watches.
  */
 export function createMarketWatch(load: () => Promise<MarketSnapshot | undefined>): WatchMarket {
   const watchers = new Set<Watcher>();
@@ -29,7 +31,7 @@ export function createMarketWatch(load: () => Promise<MarketSnapshot | undefined
     const snapshot = await load();
     looking = false;
     if (watchers.size === 0) return;
-    const view = nextView(latest?.view, snapshot, Date.now());
+    const view = nextView(latest?.view, snapshot, currentTime());
     latest = { view, lookedAt };
     for (const watcher of watchers) {
       if (watcher.due > lookedAt) continue;
@@ -46,8 +48,26 @@ export function createMarketWatch(load: () => Promise<MarketSnapshot | undefined
     timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
   }
 
+  function lookAnew(): void {
+    for (const watcher of watchers) watcher.due = 0;
+    plan();
+  }
+
+  function listen(): void {
+    document.addEventListener("visibilitychange", plan);
+    window.addEventListener("online", lookAnew);
+    window.addEventListener("offline", lookAnew);
+  }
+
+  function stop(): void {
+    document.removeEventListener("visibilitychange", plan);
+    window.removeEventListener("online", lookAnew);
+    window.removeEventListener("offline", lookAnew);
+    clearTimeout(timer);
+  }
+
   return (every, tell) => {
-    if (watchers.size === 0) document.addEventListener("visibilitychange", plan);
+    if (watchers.size === 0) listen();
     const watcher = { every, tell, due: latest ? latest.lookedAt + every : 0 };
     watchers.add(watcher);
     if (latest) tell(latest.view);
@@ -55,8 +75,7 @@ export function createMarketWatch(load: () => Promise<MarketSnapshot | undefined
     return () => {
       watchers.delete(watcher);
       if (watchers.size > 0) return;
-      document.removeEventListener("visibilitychange", plan);
-      clearTimeout(timer);
+      stop();
       latest = undefined;
     };
   };
