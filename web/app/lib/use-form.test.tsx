@@ -70,6 +70,18 @@ test("leaving a field for the button that sends judges nothing, so that the butt
   expect(screen.getByRole("alert").textContent).toContain("Please enter a valid email address");
 });
 
+test("nor does leaving it for that button in a browser that gives pressed buttons no focus", () => {
+  render(<Example />);
+  const email = screen.getByLabelText("E-mail");
+  type("E-mail", "mira");
+  fireEvent.pointerDown(screen.getByRole("button"));
+  fireEvent.blur(email);
+  expect(email.getAttribute("aria-invalid")).toBeNull();
+  fireEvent.pointerUp(screen.getByRole("button"));
+  fireEvent.blur(email);
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+});
+
 test("sending with mistakes moves the focus to a summary that leads to each field", async () => {
   render(<Example />);
   await send();

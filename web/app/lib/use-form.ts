@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useRef, useState, type SyntheticEvent } from "react";
+import { type FocusEvent, type PointerEvent, useId, useRef, useState, type SyntheticEvent } from "react";
 import type { Refusal } from "./form-refusal.ts";
 import type { Rule } from "./form-rules.ts";
 
@@ -28,6 +28,7 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const sent = useRef<Values<Name>>(undefined);
+  const pressing = useRef(false);
   const left = useRef(new Set<Name>());
   const names = Object.keys(rules) as Name[];
   const idOf = (name: Name) => `${formId}-${name}`;
@@ -75,12 +76,20 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
     await submit(values);
   }
 
+  // Safari gives no button the focus that is pressed, so leaving a field does not say where to.
+  const onPointerDown = ({ target }: PointerEvent<HTMLFormElement>) => {
+    pressing.current = target instanceof Element && isSubmitButton(target.closest("button"));
+  };
+  const onPointerUp = () => {
+    pressing.current = false;
+  };
+
   return {
     busy,
     /** The last refusal, until the form is sent again. */
     refusal,
     /** For the form element. Without script the browser must not put the values into the address. */
-    form: { method: "post", noValidate: true, onSubmit } as const,
+    form: { method: "post", noValidate: true, onSubmit, onPointerDown, onPointerUp } as const,
     /** For FormErrorSummary. */
     summary: {
       attempt,
@@ -102,7 +111,7 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
       error: errors[name],
       onBlur: (event: FocusEvent<Control>) => {
         // Words that appear now would push the button away from under the press; sending says them anyway.
-        if (isSubmitButton(event.relatedTarget)) return;
+        if (pressing.current || isSubmitButton(event.relatedTarget)) return;
         // An empty field that is merely passed through is no mistake yet.
         if (event.currentTarget.value === "" && !left.current.has(name)) return;
         left.current.add(name);
