@@ -1,5 +1,5 @@
 // Runs in the head, before first paint, on every page: theme and signed-in mark without a flash, and
-// presses that come before hydration are kept for replayEarlyPresses in lib/early-presses.ts.
+// presses and choices that come before hydration are kept for replayEarlyPresses in lib/early-presses.ts.
 import type { EarlyPress } from "./lib/early-presses.ts";
 
 const root = document.documentElement;
@@ -31,11 +31,19 @@ function keepSubmit(event: SubmitEvent): void {
     presses.push({ element: event.target, submitter: event.submitter });
 }
 
+// What is put into a form stays in it, and React reads it there; a choice outside of a form it would take back.
+function keepInput({ target }: Event): void {
+  if ((target instanceof HTMLSelectElement || target instanceof HTMLInputElement) && !target.form)
+    presses.push({ element: target, value: target.value });
+}
+
 addEventListener("click", keepClick, true);
 addEventListener("submit", keepSubmit, true);
+addEventListener("input", keepInput, true);
 window.earlyPresses = Object.assign(presses, {
   stop() {
     removeEventListener("click", keepClick, true);
     removeEventListener("submit", keepSubmit, true);
+    removeEventListener("input", keepInput, true);
   },
 });

@@ -27,6 +27,8 @@ async function hydrate(): Promise<void> {
 const painted = new Promise<void>((resolve) => {
   // A page that opens in a background tab is not painted; it may as well get ready.
   if (document.visibilityState === "hidden") resolve();
+  // A browser that tells nobody when it paints, which some do for privacy, has painted by then.
+  setTimeout(resolve, 3000);
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();

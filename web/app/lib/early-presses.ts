@@ -1,6 +1,8 @@
 export interface EarlyPress {
   element: HTMLElement;
   submitter?: HTMLElement | null;
+  /** What was put into a field or chosen. */
+  value?: string;
 }
 
 declare global {
@@ -28,8 +30,21 @@ export function replayEarlyPresses(): void {
   queueMicrotask(() => presses.forEach(repeatPress));
 }
 
-function repeatPress({ element, submitter }: EarlyPress): void {
+function repeatPress({ element, submitter, value }: EarlyPress): void {
   if (!element.isConnected) return;
-  if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
+  if (value !== undefined) repeatInput(element, value);
+  else if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
   else element.click();
+}
+
+/** React takes a value for news only when it differs from the last one that was set on the element itself. */
+function repeatInput(element: HTMLElement, value: string): void {
+  if (element instanceof HTMLSelectElement) {
+    element.value = value;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (element instanceof HTMLInputElement) {
+    element.value = "";
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(element, value);
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }

@@ -72,6 +72,8 @@ function PeriodSelect({ period, onChange }: PeriodSelectProps) {
       </label>
       <select
         id={id}
+        // Or Firefox brings the choice of an earlier visit back, which nothing else on the page follows.
+        autoComplete="off"
         value={period?.id}
         onChange={(event) => onChange(all.find((each) => each.id === event.target.value))}
         className="h-8.5 rounded-control border border-control bg-field px-2.5 text-13 max-sm:h-11"
