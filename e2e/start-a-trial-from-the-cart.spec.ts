@@ -2,19 +2,10 @@ import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { tabTo } from "./stories/press-keys.ts";
 
 const newAddress = () => `mira-${randomUUID()}@example.com`;
 const password = "blue kettle over nine hills";
-
-/** Presses Tab until the focus is on the control with this role and name, as somebody without a mouse would. */
-async function tabTo(page: Page, role: "button" | "link" | "textbox", name: string): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true }).first();
-  for (let press = 0; press < 80; press += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never came to the ${role} ${name}.`);
-}
 
 async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {

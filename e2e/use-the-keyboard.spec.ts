@@ -1,44 +1,172 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { expectLocked, expectTrap, tabTo } from "./stories/press-keys.ts";
 
-/** Presses Tab until the focus is on what the name says; fails when a whole round does not find it. */
-async function tabTo(page: Page, role: "link" | "button" | "textbox", name: string): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true });
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press("Tab");
-    for (const one of await wanted.all())
-      if (await one.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never reached the ${role} "${name}".`);
-}
+const newAddress = (): string => `keys-${randomUUID()}@example.com`;
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 800 } });
+for (const width of [360, 768])
+  test.describe(`at ${width} px, where the menu is a layer`, () => {
+    test.use({ viewport: { width, height: 800 } });
 
-  test("the menu opens, keeps the focus, closes and leads on, by keyboard alone", async ({ page }) => {
-    await page.goto("/");
-    await tabTo(page, "button", "Open menu");
-    await page.keyboard.press("Enter");
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu).toBeVisible();
-    for (let presses = 0; presses < 15; presses++) {
-      await page.keyboard.press("Tab");
+    test("the menu opens, keeps the focus, holds the page, closes and leads on", async ({ page }) => {
+      await page.goto("/");
+      const opener = await tabTo(page, "button", "Open menu");
+      await expect(opener).toHaveAttribute("aria-expanded", "false");
+      await page.keyboard.press("Enter");
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu).toBeVisible();
       await expect(menu.locator(":focus")).toHaveCount(1);
+      await expectTrap(page, menu);
+      await expectLocked(page);
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(opener).toHaveAttribute("aria-expanded", "false");
+
+      await page.keyboard.press("Space");
+      await tabTo(page, "link", "FAQ");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/faq$/);
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole("main")).toBeFocused();
+      await expect(page.getByRole("status").filter({ hasText: /^Questions and answers/ })).toHaveCount(1);
+    });
+
+    test("the menu leads to the cart, and Escape back to the menu's button", async ({ page }) => {
+      await page.goto("/faq");
+      await tabTo(page, "button", "Open menu");
+      await page.keyboard.press("Enter");
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await menu.waitFor();
+      await tabTo(page, "button", /^Cart\s*0$/);
+      await page.keyboard.press("Enter");
+      const drawer = page.getByRole("dialog", { name: "Your Cart" });
+      await expect(drawer).toBeVisible();
+      await expect(menu).toBeHidden();
+      await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+    });
+
+    test("Free Trial in the menu goes to the plans", async ({ page }) => {
+      await page.goto("/");
+      await tabTo(page, "button", "Open menu");
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog", { name: "Menu" }).waitFor();
+      await tabTo(page, "link", "Free Trial");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(page).toHaveURL("/#pricing");
+      const top = async () => Math.round((await page.locator("#pricing").boundingBox())?.y ?? Number.NaN);
+      await expect.poll(top).toBe(80);
+    });
+  });
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("Tab goes through the bar in the order in which it is read, then into the page", async ({ page }) => {
+    await page.goto("/pricing");
+    const stops: string[] = [];
+    for (let presses = 0; presses < 14; presses++) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      const name = await focused.evaluate(
+        (element) => element.getAttribute("aria-label") ?? element.textContent,
+      );
+      stops.push(name.trim());
     }
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+    expect(stops).toEqual([
+      "Skip to main content",
+      "Liftgauge",
+      "Home",
+      "Volume Bot",
+      "Trending Now",
+      "Reply Bot",
+      "Bundler Bot",
+      "FAQ",
+      "Cart, empty",
+      "Theme: system. Switch to light",
+      "Log in",
+      "Register",
+      "Free 7-Day Trial",
+      "Home",
+    ]);
+  });
+
+  test("the skip link leads past the bar", async ({ page }) => {
+    await page.goto("/pricing");
+    await tabTo(page, "link", "Skip to main content");
     await page.keyboard.press("Enter");
-    await tabTo(page, "link", "Register");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  test("a link leads to another page and the focus into it, and the way back as well", async ({ page }) => {
+    await page.goto("/faq");
+    await tabTo(page, "link", "Trending Now");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/register$/);
-    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/trending$/);
+    await expect(page.getByRole("main")).toBeFocused();
+    const said = page.getByRole("status").filter({ hasText: await page.title() });
+    await expect(said).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.getByRole("status").filter({ hasText: /^Questions and answers/ })).toHaveCount(1);
   });
 });
 
-test("a visitor registers and reaches the key by keyboard alone", async ({ page }) => {
-  const email = `keys-${randomUUID()}@example.com`;
+test("the cart opens by adding, keeps the focus, gives it back, empties, and leads to a trial", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  await tabTo(page, "button", "Start Free Trial: Volume bot");
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Your Cart" });
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+  await expectTrap(page, drawer);
+  await expectLocked(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("button", { name: "Added to Cart: Volume bot" })).toBeFocused();
+
+  await tabTo(page, "button", "Start Free Trial: Reply bot");
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByText("2 items", { exact: true })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+  await tabTo(page, "button", "Remove Volume bot");
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByText("1 item", { exact: true })).toBeVisible();
+  // What had the focus is gone, and the next Tab still finds its way in the drawer.
+  await expect(drawer.getByRole("button", { name: "Remove Reply bot" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Continue Shopping" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("button", { name: "Start Free Trial: Reply bot" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByText("1 item", { exact: true })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeFocused();
+  await tabTo(page, "link", "Proceed to Registration");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, "textbox", "E-mail");
+  await page.keyboard.type(newAddress());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Success! Your 7-day free trial/ })).toBeFocused();
+  await expect(page).toHaveURL(/\/license-dashboard$/);
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, "button", "Copy key");
+});
+
+test("a visitor registers and reaches the key", async ({ page }) => {
+  const email = newAddress();
   await page.goto("/");
   await tabTo(page, "link", "Skip to main content");
   await tabTo(page, "link", "Register");
@@ -65,12 +193,16 @@ test("a visitor registers and reaches the key by keyboard alone", async ({ page 
   await tabTo(page, "button", "Copy key");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).toHaveCount(1);
+  await tabTo(page, "button", "Log out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("nothing moves for those who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(`still-${randomUUID()}@example.com`);
+  await page.getByLabel("E-mail").fill(newAddress());
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -32,15 +32,23 @@ const loadLayer = () => import("./DialogLayer.tsx");
  */
 export function Dialog(props: DialogProps) {
   const layer = useLazy(loadLayer, props.open);
-  const opener = useRef<HTMLElement>(null);
+  const opener = useRef<{ element: HTMLElement; address: string }>(null);
   // A layout effect runs before the layer takes the focus, which is the last moment to see who had it.
   useLayoutEffect(() => {
-    if (props.open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    if (!props.open || !(document.activeElement instanceof HTMLElement)) return;
+    opener.current = { element: document.activeElement, address: window.location.pathname };
   }, [props.open]);
   if (!layer) return null;
   const close = () => {
-    opener.current?.focus({ preventScroll: true });
+    returnFocus(opener.current);
     props.onGone?.();
   };
   return <layer.DialogLayer {...props} onClosed={close} />;
+}
+
+/** To where it was; to the content of the page when a link in the layer has led to another one. */
+function returnFocus(opener: { element: HTMLElement; address: string } | null): void {
+  const stayed = opener?.element.isConnected && opener.address === window.location.pathname;
+  const target = stayed ? opener.element : document.querySelector("main");
+  target?.focus({ preventScroll: true });
 }

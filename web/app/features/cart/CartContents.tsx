@@ -1,10 +1,11 @@
+import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { counted, formatPrice } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { CartItem } from "./cart-storage.ts";
-import { clearCart, isFullyTrial, showCart } from "./cart.ts";
+import { clearCart, isFullyTrial, removeFromCart, showCart } from "./cart.ts";
 
 interface CartContentsProps {
   items: readonly CartItem[];
@@ -14,21 +15,45 @@ const close = () => showCart(false);
 
 /** The plans in the cart one by one, or what to do without any. */
 export function CartLines({ items }: CartContentsProps) {
-  if (items.length === 0) return <NothingYet />;
+  const box = useRef<HTMLDivElement>(null);
+  const takenOut = useRef<number>(undefined);
+
+  // The button that took a plan out has gone with it: the focus goes to that of the plan in its place, or to the way on.
+  useEffect(() => {
+    if (takenOut.current === undefined) return;
+    const buttons = box.current?.querySelectorAll<HTMLElement>("li > button, [data-empty] button");
+    buttons?.[Math.min(takenOut.current, buttons.length - 1)]?.focus();
+    takenOut.current = undefined;
+  }, [items]);
+
+  const takeOut = (index: number, act: () => void) => {
+    takenOut.current = index;
+    act();
+  };
+  if (items.length === 0)
+    return (
+      <div ref={box} data-empty>
+        <NothingYet />
+      </div>
+    );
   return (
-    <>
+    <div ref={box}>
       <div className="-mt-1 -mr-3 flex items-center justify-between gap-4 pb-1 text-15">
         <p className="text-muted">{counted(items.length, "item")}</p>
-        <Button tone="plain" size="small" onClick={clearCart}>
+        <Button tone="plain" size="small" onClick={() => takeOut(0, clearCart)}>
           Clear cart
         </Button>
       </div>
       <ul aria-label="Plans in your cart" className="divide-y divide-line border-t border-line">
-        {items.map((item) => (
-          <CartLine key={item.id} item={item} />
+        {items.map((item, index) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            onRemove={() => takeOut(index, () => removeFromCart(item.id))}
+          />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

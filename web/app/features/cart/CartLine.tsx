@@ -1,10 +1,9 @@
 import { counted, formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CartItem } from "./cart-storage.ts";
-import { removeFromCart } from "./cart.ts";
 
 /** One plan in the cart. */
-export function CartLine({ item }: { item: CartItem }) {
+export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-4">
       <div className="min-w-0">
@@ -26,7 +25,7 @@ export function CartLine({ item }: { item: CartItem }) {
       <button
         type="button"
         aria-label={`Remove ${item.name}`}
-        onClick={() => removeFromCart(item.id)}
+        onClick={onRemove}
         className="-mt-2 -mr-3 grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text"
       >
         <Icon name="trash" />

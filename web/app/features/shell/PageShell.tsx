@@ -1,7 +1,11 @@
 import { useEffect, type ReactNode } from "react";
+import { catchUpAfterReturn } from "../../lib/catch-up-after-return.ts";
+import { onServerTime } from "../../lib/fetch-with-time.ts";
 import { confirmRememberedSession } from "../../lib/session.ts";
+import { setClock } from "../../ui/clock.ts";
 import { ToastRegion } from "../../ui/ToastRegion.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { PageAnnouncer } from "./PageAnnouncer.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
@@ -10,6 +14,8 @@ import { useAnchorScroll } from "./use-anchor-scroll.ts";
 export function PageShell({ children }: { children: ReactNode }) {
   useAnchorScroll();
   useEffect(() => void confirmRememberedSession(), []);
+  useEffect(catchUpAfterReturn, []);
+  useEffect(() => onServerTime(setClock), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -25,6 +31,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <ToastRegion />
+      <PageAnnouncer />
     </div>
   );
 }
