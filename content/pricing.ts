@@ -1,3 +1,4 @@
+import { bundlerDiscount } from "./catalogue.ts";
 import { offlineDays, type Tier, tiers, trialDays } from "./tiers.ts";
 
 export interface PricingFeature {
@@ -42,7 +43,8 @@ export const pricingPlan: PricingPlan = {
     },
     {
       label: "Priority 24/7 Support",
-      means: "Write at any hour. A trial is answered within one business day, paid tiers sooner.",
+      means:
+        "Write at any hour. Trial and Standard get an answer within one business day, higher tiers within hours.",
     },
     {
       label: "Real-time pump.fun Updates",
@@ -60,6 +62,14 @@ export const pricingPlan: PricingPlan = {
 /** The tiers that are compared: those that follow the trial. */
 export const commercialTiers: readonly Tier[] = tiers.filter((tier) => tier.id !== "trial");
 
+/** What the trial comes to, in short. */
+export const trialTerms = [
+  { term: "Bots", value: "All of them" },
+  { term: "Limits", value: "1 user, 1 machine" },
+  { term: "Card", value: "Not needed" },
+  { term: "At the end", value: "The apps stop" },
+] as const;
+
 export interface ComparisonRow {
   term: string;
   /** One value for each of `commercialTiers`, in their order. */
@@ -74,18 +84,24 @@ const row = (term: string, value: (tier: Tier) => string): ComparisonRow => ({
   values: commercialTiers.map(value),
 });
 
+/** Where they differ. */
 export const comparison: readonly ComparisonRow[] = [
   row("Users", ({ users }) => counted(users, "user", "users")),
   row("Machines", ({ machines }) => counted(machines, "machine", "machines")),
-  row("Apps", () => "The whole suite"),
-  row("Term", () => "A month or a year"),
   row("Support", ({ support }) => support),
   row("After the end", ({ graceDays }) => `Works on for ${counted(graceDays, "day", "days")}`),
-  row("Updates", () => "Every release during the term"),
-  row("Offline use", () => `Up to ${offlineDays} days at a time`),
-  row("Moving to another machine", () => "At any time, in your account"),
 ];
+
+/** What all of `commercialTiers` have in common. */
+export const inEveryTier = [
+  { term: "Apps", value: "One bot, or the whole suite" },
+  { term: "Bundler bot", value: `${bundlerDiscount}% less than its two bots one by one` },
+  { term: "Term", value: "A month or a year" },
+  { term: "Updates", value: "Every release during the term" },
+  { term: "Offline use", value: `Up to ${offlineDays} days at a time` },
+  { term: "Moving to another machine", value: "At any time, in your account" },
+] as const;
 
 /** Stands under the comparison. */
 export const comparisonNote =
-  "This site sells nothing yet: the trial is free and there is no checkout for paid tiers. To go on after the trial, write to support with the tier and the term, and you get an offer before anything is due. Your key and your machines stay as they are.";
+  "There is no checkout for paid tiers yet, so nothing on this site costs anything. To go on after the trial, write to support with the tier and the term. You get an offer before anything is due, and your key and your machines stay as they are.";

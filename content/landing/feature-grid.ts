@@ -25,8 +25,7 @@ export const featureGrid: readonly Feature[] = [
   },
   {
     title: "Everything on record",
-    words:
-      "Each transaction, reply and refusal is logged with its time and its reason. You can check any of them.",
+    words: "Each transaction, reply and refusal is logged with its time and its reason, for you to check.",
   },
   {
     title: "One key, also offline",

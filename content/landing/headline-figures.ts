@@ -15,4 +15,4 @@ export const headlineFigures: readonly HeadlineFigure[] = [
 
 /** Stands with the strip. */
 export const headlineFiguresNote =
-  "Sample figures. They show what this strip looks like and measure nothing.";
+  "Sample figures: nobody measured them. Measured ones will stand here without the label.";

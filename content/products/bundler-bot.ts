@@ -17,7 +17,12 @@ export const bundlerBot: ProductPage = {
       { term: "Schedules", value: "2 running" },
       { term: "Drafts waiting", value: "5" },
       { term: "Machine", value: "studio-pc" },
-      { term: "Everything", value: "can be paused at once" },
+      { term: "Paused", value: "nothing" },
+    ],
+    log: [
+      { time: "14:02", words: "Volume bot, 0.05 SOL", outcome: "sent" },
+      { time: "13:57", words: "Reply bot, one answer", outcome: "approved" },
+      { time: "13:41", words: "Volume bot, 0.04 SOL", outcome: "sent" },
     ],
   },
   features: [
@@ -37,6 +42,10 @@ export const bundlerBot: ProductPage = {
     {
       title: "Pause everything",
       words: "One switch stops both bots after the step that is being made.",
+    },
+    {
+      title: "Alerts and likes",
+      words: "The trending bot and the like bot come with it, on the same key and in the same log.",
     },
     {
       title: "One machine",
@@ -74,11 +83,11 @@ export const bundlerBot: ProductPage = {
   specification: [
     { term: "Includes", value: "Volume bot, reply bot, like bot, trending bot" },
     { term: "Budget", value: "Shared, per hour and in total" },
-    { term: "Discount", value: `${bundlerDiscount}% on a paid license` },
+    { term: "Price", value: `Free in the trial; paid, ${bundlerDiscount}% less than both bots one by one` },
     { term: "Machines", value: "Counts once for all apps" },
     { term: "License", value: "One key for the suite" },
     { term: "Systems", value: "Windows, macOS, Ubuntu" },
-    { term: "Download", value: "pumpfun-bundler-bot-setup.zip" },
+    { term: "Download", value: "pumpfun-bundler-bot-setup.zip", data: true },
   ],
   limits: [
     "It does not buy and sell the same token between your wallets.",

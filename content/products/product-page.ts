@@ -17,14 +17,17 @@ export interface ProductPage {
     title: string;
     gauge: { label: string; value: number; max: number; words: string };
     rows: readonly { term: string; value: string }[];
+    /** What it wrote down last, newest first. */
+    log: readonly { time: string; words: string; outcome: string }[];
   };
-  /** Four to six. */
+  /** Six. */
   features: readonly { title: string; words: string }[];
   /** Four, in order. */
   steps: readonly { title: string; words: string }[];
   /** Four or five. */
   questions: readonly { question: string; answer: string }[];
-  specification: readonly { term: string; value: string }[];
+  /** `data`: the value is an amount, a name of a file or the like, and not words. */
+  specification: readonly { term: string; value: string; data?: true }[];
   /** What it does not do, one sentence each. */
   limits: readonly string[];
   /** Claims without a measurement behind them, shown with a "Sample" label. */

@@ -18,6 +18,11 @@ export const replyBot: ProductPage = {
       { term: "Approved", value: "3" },
       { term: "Dropped", value: "2" },
     ],
+    log: [
+      { time: "14:02", words: "When is the roadmap due?", outcome: "draft" },
+      { time: "13:48", words: "What is the supply?", outcome: "sent" },
+      { time: "13:30", words: "Is the roadmap final?", outcome: "rewritten" },
+    ],
   },
   features: [
     {
@@ -84,7 +89,7 @@ export const replyBot: ProductPage = {
     { term: "Targeting", value: "Keywords and exclusions" },
     { term: "Log", value: "Comment, draft, reply, time" },
     { term: "License", value: "One key for the suite" },
-    { term: "Download", value: "pumpfun-reply-bot-setup.zip" },
+    { term: "Download", value: "pumpfun-reply-bot-setup.zip", data: true },
   ],
   limits: [
     "It does not open accounts and does not use accounts that are not yours.",

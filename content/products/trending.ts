@@ -20,6 +20,11 @@ export const trending: ProductPage = {
       { term: "Last alert", value: "none yet" },
       { term: "Read", value: "12 s ago" },
     ],
+    log: [
+      { time: "14:02", words: "Volume $812k", outcome: "below" },
+      { time: "13:32", words: "Volume $790k", outcome: "below" },
+      { time: "13:02", words: "Source did not answer", outcome: "stale" },
+    ],
   },
   features: [
     {
@@ -38,6 +43,10 @@ export const trending: ProductPage = {
     {
       title: "New tokens",
       words: "The latest launches with their age. New is a fact about time and says nothing about quality.",
+    },
+    {
+      title: "A log of every alert",
+      words: "The figure, the threshold, the moment and what followed, kept on your machine.",
     },
     {
       title: "Sources and ages",

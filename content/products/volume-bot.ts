@@ -20,6 +20,11 @@ export const volumeBot: ProductPage = {
       { term: "Limit per hour", value: "0.4 SOL" },
       { term: "Fees so far", value: "0.0021 SOL" },
     ],
+    log: [
+      { time: "14:02", words: "Wallet 2, 0.05 SOL", outcome: "sent" },
+      { time: "13:41", words: "Wallet 1, 0.04 SOL", outcome: "sent" },
+      { time: "13:20", words: "Fee above your limit", outcome: "waited" },
+    ],
   },
   features: [
     {
@@ -91,7 +96,7 @@ export const volumeBot: ProductPage = {
     { term: "Log", value: "Every transaction, on your machine" },
     { term: "License", value: "One key for the suite" },
     { term: "Systems", value: "Windows, macOS, Ubuntu" },
-    { term: "Download", value: "pumpfun-volume-bot-setup.zip" },
+    { term: "Download", value: "pumpfun-volume-bot-setup.zip", data: true },
   ],
   limits: [
     "It does not hide that a program sends your transactions.",

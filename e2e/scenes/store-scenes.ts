@@ -1,4 +1,11 @@
-import { press, type Scene, see } from "./scene.ts";
+import type { Page } from "@playwright/test";
+import { press, type Scene, see, whenReady } from "./scene.ts";
+
+/** The drawer, once it has been opened by putting this plan into it. */
+async function addPlan(page: Page, name: string): Promise<void> {
+  await press(page, `Start Free Trial: ${name}`);
+  await page.getByRole("dialog", { name: "Your Cart" }).getByText(name, { exact: true }).waitFor();
+}
 
 /** The pages that everybody may see. */
 export const storeScenes: readonly Scene[] = [
@@ -15,6 +22,74 @@ export const storeScenes: readonly Scene[] = [
       await page.goto("/#faq");
       await page.locator("summary").first().click();
       await page.locator("details[open]").waitFor();
+    },
+  },
+  {
+    name: "landing-card-open",
+    async open(page) {
+      await page.goto("/");
+      await whenReady(page);
+      await page.getByRole("button", { name: /Sample Kiosk/ }).focus();
+      await page.getByRole("button", { name: /Sample Kiosk/, expanded: true }).waitFor();
+    },
+  },
+  {
+    name: "landing-30-days",
+    async open(page) {
+      await page.goto("/");
+      await whenReady(page);
+      await page.getByLabel("Period").selectOption("30 Days");
+      await press(page, "Refresh");
+      await see(page, /^refreshed/);
+    },
+  },
+  {
+    name: "cart-empty",
+    async open(page) {
+      await page.goto("/pricing");
+      await press(page, "Your Cart");
+      await see(page, "Your cart is empty");
+    },
+  },
+  {
+    name: "cart-one",
+    async open(page) {
+      await page.goto("/pricing");
+      await addPlan(page, "Volume bot");
+    },
+  },
+  {
+    name: "cart-all",
+    async open(page) {
+      await page.goto("/pricing");
+      for (const name of ["Volume bot", "Reply bot"]) {
+        await addPlan(page, name);
+        await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+      }
+      await addPlan(page, "Bundler bot");
+    },
+  },
+  {
+    name: "pricing-adding",
+    passing: true,
+    async open(page) {
+      await page.goto("/pricing");
+      const button = page.getByRole("button", { name: "Start Free Trial: Volume bot" });
+      await button.scrollIntoViewIfNeeded();
+      await button.click();
+      await page.getByRole("button", { name: "Adding...: Volume bot" }).waitFor();
+    },
+  },
+  {
+    name: "volume-bot-added",
+    async open(page) {
+      await page.goto("/volume-bot");
+      await page.getByRole("button", { name: "Start Free Trial: Volume bot" }).first().click();
+      await page.getByRole("dialog", { name: "Your Cart" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Added to Cart: Volume bot" }).first().waitFor();
     },
   },
   {

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { counted, formatPrice } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Ticks } from "../../ui/Ticks.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { CartItem } from "./cart-storage.ts";
 import { clearCart, isFullyTrial, removeFromCart, showCart } from "./cart.ts";
@@ -59,9 +60,12 @@ export function CartLines({ items }: CartContentsProps) {
 
 function NothingYet() {
   return (
-    <EmptyState title="Your cart is empty" action={<Button onClick={close}>Continue Shopping</Button>}>
-      Put one plan into it or all of them. Each is free for its trial, and no card is needed.
-    </EmptyState>
+    <div className="grid gap-5">
+      <Ticks filled={0} ticks={40} major={10} />
+      <EmptyState title="Your cart is empty" action={<Button onClick={close}>Continue Shopping</Button>}>
+        Put one plan into it or all of them. Each is free for its trial, and no card is needed.
+      </EmptyState>
+    </div>
   );
 }
 

@@ -8,26 +8,24 @@ import { DemoBots, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoChart } from "./DemoChart.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const [shortest, ...longer] = demoDashboard.periods;
 
 /** The dashboard of the apps with invented figures, and controls that work. */
 export function DemoDashboard() {
   const [period, setPeriod] = useState<DemoPeriod | undefined>(shortest);
   const [refreshed, setRefreshed] = useState(0);
-  const time = useClockWords(refreshed);
   return (
-    <Section
-      title="Everything in one place"
-      aside="The dashboard of the apps, with figures that are nobody's."
-    >
+    <Section title="Everything in one place" aside="The dashboard of the apps, with sample figures.">
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
         <DemoSidebar />
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
             <h3 className="text-15 font-semibold">Dashboard</h3>
             <Chip tone="sample">Sample</Chip>
-            <span className="data text-13 text-muted max-sm:hidden" role="status">
-              {time}
+            <span className="data text-13 text-muted" role="status">
+              {refreshed > 0 && <span className="max-sm:sr-only">refreshed </span>}
+              {refreshed > 0 && clock.format(refreshed)}
             </span>
             <span className="flex gap-2 sm:ml-auto max-sm:w-full max-sm:justify-between">
               <PeriodSelect period={period} onChange={setPeriod} />
@@ -49,12 +47,6 @@ export function DemoDashboard() {
       </div>
     </Section>
   );
-}
-
-/** "refreshed 12:04:59", or nothing before it was. */
-function useClockWords(at: number): string {
-  if (at === 0) return "";
-  return `refreshed ${new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(at)}`;
 }
 
 interface PeriodSelectProps {

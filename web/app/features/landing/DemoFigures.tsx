@@ -1,8 +1,8 @@
-import { demoDashboard, type DemoBot } from "@keystead/content/landing/demo-dashboard";
+import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import { formatNumber } from "../../lib/format.ts";
-import { Chip, type ChipTone } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Change } from "../market/Change.tsx";
+import { BotRow } from "./BotRow.tsx";
 
 /** A table at every width: a phone leaves out a column instead of turning it into a list, which would move the page. */
 export function DemoTokens() {
@@ -35,26 +35,13 @@ export function DemoTokens() {
   );
 }
 
-const tones: Record<DemoBot["state"], ChipTone> = {
-  running: "live",
-  waiting: "warn",
-  paused: "neutral",
-  off: "neutral",
-};
-
 export function DemoBots() {
   return (
     <div className="p-4.5">
       <h4 className="mb-2 text-15 font-semibold">Bot status</h4>
       <ul className="divide-y divide-line text-15">
-        {demoDashboard.bots.map(({ name, state, words }) => (
-          <li key={name} className="flex items-center justify-between gap-4 py-2.5 last:pb-0">
-            <span className="min-w-0">
-              <span className="block">{name}</span>
-              <span className="block text-13 text-muted">{words}</span>
-            </span>
-            <Chip tone={tones[state]}>{state}</Chip>
-          </li>
+        {demoDashboard.bots.map((bot) => (
+          <BotRow key={bot.name} {...bot} />
         ))}
       </ul>
     </div>

@@ -1,25 +1,38 @@
 import { hero } from "@keystead/content/landing";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { StatsPanel } from "../market/StatsPanel.tsx";
+import { LicensePicture } from "./LicensePicture.tsx";
 
 export function Hero() {
   const [start, explain] = hero.actions;
   return (
-    <div className="grid items-center gap-x-16 gap-y-10 py-11 md:pt-19 md:pb-16 lg:grid-cols-[1.05fr_0.95fr]">
-      <div className="min-w-0">
-        <h1 className="text-36 font-semibold tracking-tighter md:text-52">{hero.title}</h1>
-        <p className="mt-5 mb-7 max-w-[46ch] text-17 text-muted">{hero.lede}</p>
-        <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Link to={start.to} data-track="hero-trial" className={buttonClass({ tone: "primary" })}>
-            {start.label}
-          </Link>
-          <Link to={explain.to} data-track="hero-how" className={buttonClass()}>
-            {explain.label}
-          </Link>
+    <>
+      <div className="grid items-center gap-x-16 gap-y-10 py-11 md:pt-19 md:pb-16 lg:grid-cols-[1.05fr_0.95fr]">
+        <div className="min-w-0">
+          <h1 className="text-36 font-semibold tracking-tighter md:text-52">{hero.title}</h1>
+          <p className="mt-5 mb-7 max-w-[46ch] text-17 text-muted">{hero.lede}</p>
+          <div className="flex flex-wrap gap-3 max-sm:grid">
+            <Link to={start.to} data-track="hero-trial" className={buttonClass({ tone: "primary" })}>
+              {start.label}
+            </Link>
+            <Link to={explain.to} data-track="hero-how" className={buttonClass()}>
+              {explain.label}
+            </Link>
+          </div>
+          <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-13 text-muted">
+            {hero.facts.map((fact) => (
+              <li key={fact} className="flex items-center gap-2">
+                <Icon name="check" className="size-4 text-accent-text" />
+                {fact}
+              </li>
+            ))}
+          </ul>
         </div>
+        <LicensePicture />
       </div>
       <StatsPanel />
-    </div>
+    </>
   );
 }

@@ -19,14 +19,14 @@ export function MarketCard({ token }: { token: Token }) {
   const turnover = volume24h / marketCap;
   return (
     <li
-      className="grid min-w-0 grid-rows-[auto_1fr] rounded-card border border-line bg-raised"
+      className="relative grid min-w-0 grid-rows-[auto_1fr] rounded-card border border-line bg-raised"
       {...handlers.card}
     >
       <button
         type="button"
         aria-expanded={open}
         aria-controls={detailsId}
-        className="flex min-h-18 items-start justify-between gap-3 rounded-card p-4.5 text-left"
+        className="flex min-h-18 items-start justify-between gap-3 rounded-card p-4.5 text-left after:absolute after:inset-0"
         {...handlers.button}
       >
         <span className="min-w-0">

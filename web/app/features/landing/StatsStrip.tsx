@@ -4,7 +4,7 @@ import { Chip } from "../../ui/Chip.tsx";
 /** The headline figures on one ruler; each that was not measured says so. */
 export function StatsStrip() {
   return (
-    <>
+    <div className="mt-12">
       <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
         {headlineFigures.map(({ figure, words, sample }) => (
           <div
@@ -20,6 +20,6 @@ export function StatsStrip() {
         ))}
       </dl>
       <p className="mt-3 text-13 text-muted">{headlineFiguresNote}</p>
-    </>
+    </div>
   );
 }

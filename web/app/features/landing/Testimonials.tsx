@@ -8,7 +8,7 @@ const best = 5;
 
 export function Testimonials() {
   return (
-    <Section title="What customers say" aside="Placeholders, until customers have said something.">
+    <Section title="What customers say" aside="Samples written by us, until customers write theirs.">
       <ul className="grid gap-4 md:grid-cols-6">
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.id} testimonial={testimonial} />

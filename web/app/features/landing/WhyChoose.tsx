@@ -1,22 +1,36 @@
 import { brand } from "@keystead/content/brand";
+import { sampleAppNote } from "@keystead/content/catalogue";
 import { botCards, whyChooseAction } from "@keystead/content/landing/why-choose";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { Gauge } from "../../ui/Gauge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
 
 export function WhyChoose() {
   return (
     <Section title={`Why ${brand.name}`} aside="Four bots that do as they are told, and write it down.">
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {botCards.map(({ bot, title, words, link }) => (
-          <li key={bot} className="flex flex-col items-start border-t border-line-strong pt-4">
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+        {botCards.map(({ bot, title, words, gauge, link }) => (
+          <li key={bot} className="flex min-w-0 flex-col bg-raised p-6">
             <h3 className="text-17 font-semibold">{title}</h3>
-            <p className="mt-1.5 mb-3 max-w-[52ch] text-15 text-muted">{words}</p>
+            <p className="mt-1.5 mb-5 max-w-[52ch] text-15 text-muted">{words}</p>
+            <p className="mt-auto mb-2 flex items-center gap-3 text-13">
+              <span className="text-muted">{gauge.label}</span>
+              <Chip tone="sample">Sample</Chip>
+              <span className="data ml-auto">{gauge.words}</span>
+            </p>
+            <Gauge
+              label={`${gauge.label}, sample`}
+              value={gauge.value}
+              max={gauge.max}
+              valueText={gauge.words}
+            />
             <Link
               to={link.to}
               data-track={`try-${bot}`}
-              className="touch mt-auto inline-flex items-center gap-1.5 rounded-chip text-15 font-semibold text-accent-text hover:underline"
+              className="touch mt-4 inline-flex items-center gap-1.5 rounded-chip text-15 font-semibold text-accent-text hover:underline"
             >
               {link.label}
               <Icon name="arrow-right" className="size-4" />
@@ -24,13 +38,16 @@ export function WhyChoose() {
           </li>
         ))}
       </ul>
-      <Link
-        to={whyChooseAction.to}
-        data-track="why-trial"
-        className={`mt-9 max-sm:w-full ${buttonClass({ tone: "primary" })}`}
-      >
-        {whyChooseAction.label}
-      </Link>
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-5">
+        <Link
+          to={whyChooseAction.to}
+          data-track="why-trial"
+          className={`max-sm:w-full ${buttonClass({ tone: "primary" })}`}
+        >
+          {whyChooseAction.label}
+        </Link>
+        <p className="max-w-[58ch] text-13 text-balance text-muted">{sampleAppNote}</p>
+      </div>
     </Section>
   );
 }

@@ -15,9 +15,9 @@ export function StatsPanel() {
   const view = known && withTokens(known);
   return (
     <Panel title="The market now" aside={<DataAge view={view} />}>
-      <div aria-busy={!view}>
+      <div aria-busy={!view} className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
         <Volume stats={view?.stats} />
-        <dl className="mt-5 divide-y divide-line border-t border-line text-15">
+        <dl className="divide-y divide-line text-15 max-lg:border-t max-lg:border-line">
           <Figure term="Trending tokens">{view && formatNumber(view.stats.trendingTokens.count)}</Figure>
           <Figure term="New in last hour">
             {view && formatNumber(view.stats.trendingTokens.newInLastHour)}
@@ -33,7 +33,7 @@ function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
   const volume = stats?.volumeStats;
   const share = volume && volume.totalVolume24h > 0 ? volume.topToken.volume / volume.totalVolume24h : 0;
   return (
-    <>
+    <div className="min-w-0">
       <p className="text-13 text-muted">24 h volume</p>
       <p className="mt-0.5 flex h-11 items-baseline gap-3">
         {volume ? (
@@ -65,7 +65,7 @@ function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
         max={1}
         valueText={formatShare(share)}
       />
-    </>
+    </div>
   );
 }
 

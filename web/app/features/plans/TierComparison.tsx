@@ -1,4 +1,4 @@
-import { commercialTiers, comparison, comparisonNote } from "@keystead/content/pricing";
+import { commercialTiers, comparison, comparisonNote, inEveryTier } from "@keystead/content/pricing";
 
 /** The tiers that follow the trial, side by side; on a phone one after the other, decided by the style sheet alone. */
 export function TierComparison() {
@@ -43,6 +43,16 @@ function TierTable() {
               ))}
             </tr>
           ))}
+          {inEveryTier.map(({ term, value }) => (
+            <tr key={term}>
+              <th scope="row" className="px-5 py-3 text-left font-normal text-muted">
+                {term}
+              </th>
+              <td colSpan={commercialTiers.length} className="border-l border-line px-5 py-3">
+                {value}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -53,20 +63,38 @@ function TierLists() {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised md:hidden">
       {commercialTiers.map(({ id, name }, index) => (
-        <section key={id} aria-labelledby={`tier-${id}`} className="p-5">
-          <h3 id={`tier-${id}`} className="text-17 font-semibold">
-            {name}
-          </h3>
-          <dl className="mt-2 divide-y divide-line text-15">
-            {comparison.map(({ term, values }) => (
-              <div key={term} className="flex justify-between gap-5 py-2">
-                <dt className="w-2/5 flex-none text-muted">{term}</dt>
-                <dd className="min-w-0 text-right">{values[index]}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <TierList
+          key={id}
+          id={id}
+          title={name}
+          rows={comparison.map(({ term, values }) => ({ term, value: values[index] }))}
+        />
       ))}
+      <TierList id="every" title="In every tier" rows={inEveryTier} />
     </div>
+  );
+}
+
+interface TierListProps {
+  id: string;
+  title: string;
+  rows: readonly { term: string; value: string | undefined }[];
+}
+
+function TierList({ id, title, rows }: TierListProps) {
+  return (
+    <section aria-labelledby={`tier-${id}`} className="p-5">
+      <h3 id={`tier-${id}`} className="text-17 font-semibold">
+        {title}
+      </h3>
+      <dl className="mt-2 divide-y divide-line text-15">
+        {rows.map(({ term, value }) => (
+          <div key={term} className="flex justify-between gap-5 py-2">
+            <dt className="w-2/5 flex-none text-muted">{term}</dt>
+            <dd className="min-w-0 text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,8 +1,9 @@
-import { pricingPlan } from "@keystead/content/pricing";
+import { pricingPlan, trialTerms } from "@keystead/content/pricing";
 import { trialDays } from "@keystead/content/tiers";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 
 const ticksPerDay = 8;
@@ -23,11 +24,18 @@ export function TrialPlanCard() {
           <span className="data text-52 font-medium tracking-tighter">{price}</span>
           <span className="text-15 text-muted">for {duration}</span>
         </p>
-        <Ticks filled={0} ticks={trialDays * ticksPerDay} major={ticksPerDay} />
+        <div aria-hidden="true">
+          <Ticks filled={trialDays * ticksPerDay} ticks={trialDays * ticksPerDay} major={ticksPerDay} />
+          <p className="data mt-1.5 flex justify-between text-13 text-muted">
+            <span>day 1</span>
+            <span>day {trialDays}</span>
+          </p>
+        </div>
         <p className="text-15 text-muted">{description}</p>
         <Link to={href("/register")} className={buttonClass({ tone: "primary", wide: true })}>
           {cta}
         </Link>
+        <KeyValueList items={trialTerms} />
       </div>
       <ul className="divide-y divide-line px-6 py-2 text-15 md:px-8 md:py-4">
         {features.map(({ label, means }) => (

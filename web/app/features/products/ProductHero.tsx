@@ -1,5 +1,6 @@
 import { sampleAppNote } from "@keystead/content/catalogue";
 import type { ProductPage } from "@keystead/content/products/product-page";
+import { trialDays } from "@keystead/content/tiers";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ProductPreview } from "./ProductPreview.tsx";
@@ -10,7 +11,9 @@ export function ProductHero({ product }: { product: ProductPage }) {
   return (
     <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-2 md:pt-12 lg:grid-cols-[1.1fr_0.9fr]">
       <div>
-        <p className="data text-13 text-muted">{name}</p>
+        <p className="data text-13 text-muted">
+          {name}, 0 SOL for {trialDays} days
+        </p>
         <h1 className="mt-2 text-36 font-semibold tracking-tighter md:text-52">{heading}</h1>
         <p className="mt-5 mb-7 max-w-[52ch] text-17 text-pretty text-muted">{lede}</p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
@@ -19,7 +22,7 @@ export function ProductHero({ product }: { product: ProductPage }) {
             View Demo
           </Link>
         </div>
-        <p className="mt-5 max-w-[58ch] text-13 text-muted">{sampleAppNote}</p>
+        <p className="mt-5 max-w-[58ch] text-13 text-balance text-muted">{sampleAppNote}</p>
       </div>
       <ProductPreview {...preview} />
     </div>

@@ -5,7 +5,7 @@ import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
 /** What a panel of the product looks like, with figures that are nobody's. */
-export function ProductPreview({ title, gauge, rows }: ProductPage["preview"]) {
+export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview"]) {
   return (
     <Panel title={title} aside={<Chip tone="sample">Sample</Chip>}>
       <div className="grid gap-5">
@@ -17,6 +17,18 @@ export function ProductPreview({ title, gauge, rows }: ProductPage["preview"]) {
           <Gauge label={gauge.label} value={gauge.value} max={gauge.max} valueText={gauge.words} />
         </div>
         <KeyValueList items={rows.map((row) => ({ ...row, data: true }))} />
+        <ul
+          aria-label="Log"
+          className="data -mx-4.5 -mb-4.5 grid gap-1.5 rounded-b-card border-t border-line bg-sunken p-4.5 text-13 text-muted"
+        >
+          {log.map(({ time, words, outcome }) => (
+            <li key={time} className="flex gap-4">
+              <span>{time}</span>
+              <span className="min-w-0 flex-1 truncate text-text">{words}</span>
+              <span>{outcome}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </Panel>
   );

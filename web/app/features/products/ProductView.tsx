@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StepList } from "../../ui/StepList.tsx";
+import { MoreAnswers } from "../questions/MoreAnswers.tsx";
 import { QuestionList } from "../questions/QuestionList.tsx";
 import { CallToAction } from "./CallToAction.tsx";
 import { FeatureGrid } from "./FeatureGrid.tsx";
@@ -25,7 +26,7 @@ export function ProductView({ product }: { product: ProductPage }) {
       <Section title="In figures and limits">
         <Specification product={product} />
       </Section>
-      <Section id="faq" beside title="Questions">
+      <Section id="faq" beside title="Questions" aside={<MoreAnswers />}>
         <QuestionList group="product" items={questions} />
       </Section>
       <CallToAction title="Free for seven days" words="One key for the suite. No card, nothing to cancel.">

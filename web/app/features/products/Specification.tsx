@@ -8,11 +8,11 @@ import { Panel } from "../../ui/Panel.tsx";
 export function Specification({ product }: { product: ProductPage }) {
   const { specification, figures, limits } = product;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-2">
       <Panel title="Specification" level={3}>
         <KeyValueList
           items={[
-            ...specification.map((item) => ({ ...item, data: true })),
+            ...specification,
             ...figures.map(({ figure, words }) => ({ term: words, value: <SampleFigure figure={figure} /> })),
           ]}
         />

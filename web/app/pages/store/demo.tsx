@@ -1,7 +1,9 @@
 import { demoPage } from "@keystead/content/landing/demo-page";
 import { useEffect } from "react";
 import { href, Link } from "react-router";
+import { DemoDashboard } from "../../features/landing/DemoDashboard.tsx";
 import { MarketOverview } from "../../features/market/MarketOverview.tsx";
+import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { pageMeta } from "../../lib/meta.ts";
@@ -21,21 +23,18 @@ export default function Demo() {
         <p className="mt-4 max-w-[56ch] text-17 text-muted">{demoPage.lede}</p>
       </header>
       <MarketOverview />
-      <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card border border-line bg-raised p-6 md:px-10 md:py-9">
-        <div>
-          <h2 className="text-20 font-semibold tracking-tight md:text-26">{call.title}</h2>
-          <p className="mt-1 text-15 text-muted">{call.words}</p>
-        </div>
+      <DemoDashboard />
+      <CallToAction title={call.title} words={call.words}>
         <Link
           to={href("/register")}
           data-track="demo-trial"
           data-track-type="start_trial"
           data-track-source="demo_page"
-          className={`max-sm:w-full ${buttonClass({ tone: "primary" })}`}
+          className={buttonClass({ tone: "primary" })}
         >
           {call.label}
         </Link>
-      </div>
+      </CallToAction>
     </div>
   );
 }

@@ -26,6 +26,17 @@ test("the first two buttons lead to the trial", () => {
   expect([link("Start Free 7-Day Trial"), link("See How It Works")]).toEqual(["/register", "/register"]);
 });
 
+test("the license in the opening is a sample, with a masked key and two bots", () => {
+  const picture = part("A license on day 3");
+  expect(picture.getByText("Sample")).toBeTruthy();
+  expect(picture.getByText("PF7K – •••• – •••• – Q2MD")).toBeTruthy();
+  expect(picture.getByRole("progressbar", { name: "Trial used, sample" })).toBeTruthy();
+  expect(picture.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    "Volume bot1.2 of 4 SOL spentrunning",
+    "Reply bot5 drafts for you to readwaiting",
+  ]);
+});
+
 test("each headline figure that was not measured says so", () => {
   const figures = screen.getByText("creators").closest("dl");
   expect([...(figures?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -39,6 +50,7 @@ test("each headline figure that was not measured says so", () => {
 test("the parts come in the agreed order", () => {
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
+    "A license on day 3",
     "The market now",
     "What it does, and where it stops",
     "Read a market before you enter it",
@@ -81,6 +93,8 @@ test("each of the four bots leads to the plans", () => {
   const links = part("Why Liftgauge").getAllByRole("link", { name: /^Try the/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(4).fill("/#pricing"));
   expect(document.getElementById("pricing")).toBeTruthy();
+  expect(part("Why Liftgauge").getAllByText("Sample")).toHaveLength(4);
+  expect(part("Why Liftgauge").getByText(/^The download today is a sample app/)).toBeTruthy();
   const trial = part("Why Liftgauge").getByRole("link", { name: "Start Free 7-Day Trial" });
   expect(trial.getAttribute("href")).toBe("/register");
 });

@@ -12,6 +12,7 @@ import { Testimonials } from "../../features/landing/Testimonials.tsx";
 import { TrendingActivity } from "../../features/landing/TrendingActivity.tsx";
 import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
+import { MoreAnswers } from "../../features/questions/MoreAnswers.tsx";
 import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { questionsData, siteData } from "../../lib/structured-data.ts";
@@ -30,9 +31,9 @@ export default function Landing() {
   return (
     <div className="wrap">
       <Hero />
-      <StatsStrip />
       <Section title="What it does, and where it stops">
         <FeatureGrid />
+        <StatsStrip />
       </Section>
       <MarketAnalysis />
       <TrendingActivity />
@@ -50,7 +51,7 @@ export default function Landing() {
       </Section>
       <SuccessVideos />
       <Testimonials />
-      <Section id="faq" beside title="Before you start">
+      <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
         <QuestionList group="landing" items={questions} />
       </Section>
       <FinalCall />

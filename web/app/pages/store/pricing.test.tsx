@@ -65,8 +65,18 @@ test("the commercial tiers are compared by users, machines and support, without 
   expect(rowOf("Support")).toEqual(tiers.slice(1).map(({ support }) => support));
 });
 
+test("what the tiers share is said once, the bundler's discount among it", () => {
+  openPage(Pricing, "/pricing");
+  const table = within(screen.getByRole("table", { name: "The commercial tiers compared" }));
+  const cells = table.getByRole("rowheader", { name: "Bundler bot" }).closest("tr")?.querySelectorAll("td");
+  expect([...(cells ?? [])].map((cell) => cell.textContent)).toEqual([
+    "20% less than its two bots one by one",
+  ]);
+});
+
 test("on a phone each tier is a list of its own", () => {
   openPage(Pricing, "/pricing");
   for (const name of ["Standard", "Professional", "Enterprise"])
     expect(within(screen.getByRole("region", { name })).getByText("Users")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "In every tier" })).getByText("Offline use")).toBeTruthy();
 });

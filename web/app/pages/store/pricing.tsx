@@ -1,12 +1,15 @@
+import { sampleAppNote } from "@keystead/content/catalogue";
 import { pricingPlan } from "@keystead/content/pricing";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { YourCartButton } from "../../features/cart/YourCartButton.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { TierComparison } from "../../features/plans/TierComparison.tsx";
 import { TrialPlanCard } from "../../features/plans/TrialPlanCard.tsx";
+import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { productData } from "../../lib/structured-data.ts";
+import { buttonClass } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
@@ -38,14 +41,19 @@ export default function Pricing() {
         aside="Put one into the cart or all of them. They run on the same key."
       >
         <PlanComparison />
+        <p className="mt-5 max-w-prose text-15 text-balance text-muted">{sampleAppNote}</p>
       </Section>
-      <Section
-        id="tiers"
-        title="After the trial"
-        aside="The same suite. The tiers differ in people, machines and support."
-      >
+      <Section id="tiers" title="After the trial" aside="The tiers differ in people, machines and support.">
         <TierComparison />
       </Section>
+      <CallToAction title="Free for seven days" words="One key for the suite. No card, nothing to cancel.">
+        <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
+          {pricingPlan.cta}
+        </Link>
+        <Link to={href("/contact")} className={buttonClass()}>
+          Ask about a tier
+        </Link>
+      </CallToAction>
     </div>
   );
 }

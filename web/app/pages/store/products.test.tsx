@@ -4,7 +4,7 @@ import { bundlerBot } from "@keystead/content/products/bundler-bot";
 import { replyBot } from "@keystead/content/products/reply-bot";
 import { trending } from "@keystead/content/products/trending";
 import { volumeBot } from "@keystead/content/products/volume-bot";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../features/accounts/testing/open-page.tsx";
 import BundlerBotPage, { handle as bundlerBotHandle } from "./bundler-bot.tsx";
@@ -21,10 +21,12 @@ const pages: [ProductPage, typeof VolumeBotPage][] = [
 
 test.each(pages)("$name: features, steps, specification, limits and questions", (product, Page) => {
   openPage(Page, product.path);
-  const { heading, features, steps, specification, limits, questions } = product;
+  const { heading, preview, features, steps, specification, limits, questions } = product;
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
   for (const { title } of [...features, ...steps]) expect(screen.getByText(title)).toBeTruthy();
   for (const { value } of specification) expect(screen.getAllByText(value)).not.toHaveLength(0);
+  const log = within(screen.getByRole("list", { name: "Log" }));
+  for (const { words } of preview.log) expect(log.getByText(words)).toBeTruthy();
   for (const limit of limits) expect(screen.getByText(limit)).toBeTruthy();
   expect(screen.getAllByRole("group").length).toBe(questions.length);
   expect(screen.getAllByText("Sample").length).toBe(1 + product.figures.length);

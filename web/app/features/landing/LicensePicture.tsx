@@ -1,0 +1,32 @@
+import { heroLicense } from "@keystead/content/landing";
+import { Chip } from "../../ui/Chip.tsx";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { BotRow } from "./BotRow.tsx";
+
+/** What a customer has on the third day: a key, the time left and the bots at work. */
+export function LicensePicture() {
+  const { key, term, day, days, bots, machine } = heroLicense;
+  const dayWords = `day ${day} of ${days}`;
+  return (
+    <Panel title={`A license on day ${day}`} aside={<Chip tone="sample">Sample</Chip>}>
+      <p className="data rounded-control border border-line bg-sunken px-3.5 py-3 text-17 font-medium">
+        {key.join(" – ")}
+      </p>
+      <p className="mt-5 mb-2 flex justify-between gap-4 text-15">
+        <span className="text-muted">{term}</span>
+        <span className="data">{dayWords}</span>
+      </p>
+      <Gauge label="Trial used, sample" value={day} max={days} valueText={dayWords} />
+      <ul className="mt-4 divide-y divide-line border-y border-line text-15">
+        {bots.map((bot) => (
+          <BotRow key={bot.name} {...bot} />
+        ))}
+      </ul>
+      <p className="mt-3.5 flex justify-between gap-4 text-15">
+        <span className="data">{machine.name}</span>
+        <span className="text-muted">{machine.words}</span>
+      </p>
+    </Panel>
+  );
+}
