@@ -10,7 +10,7 @@ export function LicensePicture() {
   const dayWords = `day ${day} of ${days}`;
   return (
     <Panel title={`A license on day ${day}`} aside={<Chip tone="sample">Sample</Chip>}>
-      <p className="data rounded-control border border-line bg-sunken px-3.5 py-3 text-17 font-medium">
+      <p className="data rounded-control border border-line bg-sunken p-3 text-17 font-medium">
         {key.join(" – ")}
       </p>
       <p className="mt-5 mb-2 flex justify-between gap-4 text-15">
@@ -23,7 +23,7 @@ export function LicensePicture() {
           <BotRow key={bot.name} {...bot} />
         ))}
       </ul>
-      <p className="mt-3.5 flex justify-between gap-4 text-15">
+      <p className="mt-4 flex justify-between gap-4 text-15">
         <span className="data">{machine.name}</span>
         <span className="text-muted">{machine.words}</span>
       </p>

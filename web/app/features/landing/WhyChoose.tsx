@@ -15,7 +15,7 @@ export function WhyChoose() {
         {botCards.map(({ bot, title, words, gauge, link }) => (
           <li key={bot} className="flex min-w-0 flex-col bg-raised p-6">
             <h3 className="text-17 font-semibold">{title}</h3>
-            <p className="mt-1.5 mb-5 max-w-[52ch] text-15 text-muted">{words}</p>
+            <p className="mt-1.5 mb-4 max-w-[52ch] text-15 text-muted">{words}</p>
             <p className="mt-auto mb-2 flex items-center gap-3 text-13">
               <span className="text-muted">{gauge.label}</span>
               <Chip tone="sample">Sample</Chip>

@@ -17,7 +17,7 @@ export function StatsPanel() {
     <Panel title="The market now" aside={<DataAge view={view} />}>
       <div aria-busy={!view} className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
         <Volume stats={view?.stats} />
-        <dl className="divide-y divide-line text-15 max-lg:border-t max-lg:border-line">
+        <dl className="divide-y divide-line text-15">
           <Figure term="Trending tokens">{view && formatNumber(view.stats.trendingTokens.count)}</Figure>
           <Figure term="New in last hour">
             {view && formatNumber(view.stats.trendingTokens.newInLastHour)}

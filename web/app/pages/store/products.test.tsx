@@ -53,7 +53,7 @@ test.each([
 
 test("the bundler costs 20% less than its parts", () => {
   openPage(BundlerBotPage, bundlerBot.path);
-  expect(screen.getByText("20% on a paid license")).toBeTruthy();
+  expect(screen.getByText(/^Free in the trial; paid, 20% less than both bots/)).toBeTruthy();
   expect(screen.getByText(/is offered at 20% less than the volume bot and the reply bot/)).toBeTruthy();
 });
 
