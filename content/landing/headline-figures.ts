@@ -14,5 +14,4 @@ export const headlineFigures: readonly HeadlineFigure[] = [
 ];
 
 /** Stands with the strip. */
-export const headlineFiguresNote =
-  "Sample figures: nobody measured them. Measured ones will stand here without the label.";
+export const headlineFiguresNote = "Sample figures. Nobody has measured these.";

@@ -11,7 +11,7 @@ export function LicensePicture() {
   return (
     <Panel title={`A license on day ${day}`} aside={<Chip tone="sample">Sample</Chip>}>
       <p className="data rounded-control border border-line bg-sunken p-3 text-17 font-medium">
-        {key.join(" – ")}
+        {key.join("-")}
       </p>
       <p className="mt-5 mb-2 flex justify-between gap-4 text-15">
         <span className="text-muted">{term}</span>

@@ -51,7 +51,7 @@ export function MarketCard({ token }: { token: Token }) {
             filled={Math.min(ticks, Math.ceil(turnover * ticks))}
           />
           <p className="mt-2 flex items-center justify-between text-13 text-muted">
-            {formatShare(turnover)} of the cap traded in a day
+            {formatShare(turnover)} of the cap in a day
             <Icon name="chevron-down" className="size-4" />
           </p>
         </div>

@@ -73,9 +73,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex h-11 items-center justify-between gap-6 last:-mb-2.5">
       <dt className="text-muted">{term}</dt>
-      <dd className="data flex h-6 w-24 items-center justify-end">
-        {children ?? <Skeleton className="h-4 w-8" />}
-      </dd>
+      <dd className="data flex h-6 flex-none items-center">{children ?? <Skeleton className="h-4 w-8" />}</dd>
     </div>
   );
 }
