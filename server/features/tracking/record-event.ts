@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import type { Quota } from "../../platform/limits/quota.ts";
 import { chooseLicense } from "../licenses/choose-license.ts";
 import { keptEvent, limits, type SentEvent } from "./rules.ts";
 import { insertEvent } from "./store.ts";
@@ -14,8 +15,13 @@ export interface Source {
  * Counts an event of the site. What is beyond the limits is dropped without a word: who floods learns nothing, and
  * whose office shares an address with a flood sees no failure.
  */
-export async function recordEvent(deps: Deps, event: SentEvent, source: Source): Promise<void> {
-  if (!(await isWithinLimits(deps, source.network))) return;
+export async function recordEvent(
+  deps: Deps & { readonly quota: Quota },
+  event: SentEvent,
+  source: Source,
+): Promise<void> {
+  if (!(await deps.limits.take(limits.perNetwork, source.network)).ok) return;
+  if (!(await deps.quota.take())) return;
   const { db, clock } = deps;
   const { accountId } = source;
   const license = accountId === undefined ? undefined : await chooseLicense(deps, accountId);
@@ -27,9 +33,4 @@ export async function recordEvent(deps: Deps, event: SentEvent, source: Source):
     accountId: accountId ?? null,
     licenseId: license?.id ?? null,
   });
-}
-
-async function isWithinLimits(deps: Deps, network: string): Promise<boolean> {
-  const own = await deps.limits.take(limits.perNetwork, network);
-  return own.ok && (await deps.limits.take(limits.altogether, "all")).ok;
 }

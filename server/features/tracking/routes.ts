@@ -4,16 +4,22 @@ import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { networkOf } from "../../platform/limits/limits.ts";
+import { createQuota } from "../../platform/limits/quota.ts";
 import { recordEvent } from "./record-event.ts";
-import { parseDetails, type SentEvent } from "./rules.ts";
+import { limits, parseDetails, portion, type SentEvent } from "./rules.ts";
 
 const done = () => answer(204, null);
 
 /** Counts what is done on the site. Every call that is understood is answered alike, kept or not. */
 export function registerTracking(bind: Bind, deps: Deps): void {
+  const quota = createQuota(deps.limits, limits.altogether, portion);
+
   async function record(call: Call<Endpoint>, event: SentEvent): Promise<void> {
     if (!mayBeCounted(call)) return;
-    await recordEvent(deps, event, { network: networkOf(call.address), accountId: call.caller?.accountId });
+    await recordEvent({ ...deps, quota }, event, {
+      network: networkOf(call.address),
+      accountId: call.caller?.accountId,
+    });
   }
 
   bind(contract.trackEvent, async (call) => {

@@ -1,6 +1,6 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import { detailLimits, type TrackedType } from "@keystead/contract/tracked-types";
-import { days, later, minutes } from "../../platform/clock.ts";
+import { days, hours, later } from "../../platform/clock.ts";
 
 export type Details = Readonly<Record<string, string>>;
 
@@ -20,10 +20,13 @@ export interface KeptEvent {
   readonly details: Details;
 }
 
+/** How many events one use of the limit `altogether` stands for. */
+export const portion = 100;
+
 /** Beyond these, events are dropped. The second one bounds the table whatever a crowd of networks sends. */
 export const limits = {
-  perNetwork: { name: "tracking", allow: 300, per: minutes(5) },
-  altogether: { name: "tracking-altogether", allow: 500_000, per: days(1) },
+  perNetwork: { name: "tracking", allow: 600, per: hours(1) },
+  altogether: { name: "tracking-altogether", allow: 100_000 / portion, per: days(1) },
 };
 
 // A day less than a year and half a year: the job runs once a day, and nothing may outstay the promise until then.
