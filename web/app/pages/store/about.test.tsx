@@ -15,5 +15,7 @@ test("it says what the shop promises, that it is independent, and how to reach i
   expect(screen.getByRole("link", { name: brand.supportEmail }).getAttribute("href")).toBe(
     `mailto:${brand.supportEmail}`,
   );
+  const telegram = screen.getByRole("link", { name: new RegExp(brand.telegram.handle) });
+  expect(telegram.getAttribute("href")).toBe(brand.telegram.url);
   expect(screen.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe("/contact");
 });

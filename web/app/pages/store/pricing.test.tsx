@@ -74,6 +74,13 @@ test("what the tiers share is said once, the bundler's discount among it", () =>
   ]);
 });
 
+test("nothing is sold that cannot be bought: paid tiers are asked for by mail", () => {
+  openPage(Pricing, "/pricing");
+  expect(
+    screen.getByText(/^This site sells nothing yet: .* write to support with the tier and the term/),
+  ).toBeTruthy();
+});
+
 test("on a phone each tier is a list of its own", () => {
   openPage(Pricing, "/pricing");
   for (const name of ["Standard", "Professional", "Enterprise"])

@@ -1,4 +1,4 @@
-import { sampleAppNote } from "@keystead/content/catalogue";
+import { catalogue, plans, sampleAppNote } from "@keystead/content/catalogue";
 import type { ProductPage } from "@keystead/content/products/product-page";
 import { bundlerBot } from "@keystead/content/products/bundler-bot";
 import { replyBot } from "@keystead/content/products/reply-bot";
@@ -71,4 +71,20 @@ test.each(pages)("$name: it says what the download is today", (product, Page) =>
 test("no page of a product promises to hide a program, to fool people or to move a market", () => {
   const said = JSON.stringify(pages.map(([product]) => product));
   expect(said).not.toMatch(/anti-detection|undetect|human-like|bypass|guarantee/i);
+});
+
+test("each product of the suite is free to try, has a page, and comes with a plan", () => {
+  expect(catalogue.map(({ id }) => id)).toEqual([
+    "volume-bot",
+    "trending-bot",
+    "reply-bot",
+    "bundler-bot",
+    "like-bot",
+  ]);
+  const paths = pages.map(([{ path }]) => path);
+  for (const { isTrial, page, plan } of catalogue) {
+    expect(isTrial).toBe(true);
+    expect(paths).toContain(page);
+    expect(plans.map(({ id }) => id)).toContain(plan);
+  }
 });
