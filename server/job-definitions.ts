@@ -1,6 +1,7 @@
 import { forgetOldSessions, mailResetLink } from "./features/accounts/jobs.ts";
 import { forgetOldEvents } from "./features/tracking/jobs.ts";
 import { forgetWholeLimits } from "./platform/jobs/forget-whole-limits.ts";
+import { forgetOldMails } from "./platform/mail/forget-mails-job.ts";
 import { sendMail } from "./platform/mail/send-mail-job.ts";
 
 /** Every kind of work that is done outside of a request. */
@@ -10,4 +11,5 @@ export const jobDefinitions = [
   forgetOldSessions,
   forgetOldEvents,
   forgetWholeLimits,
+  forgetOldMails,
 ];

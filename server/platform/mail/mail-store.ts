@@ -64,3 +64,7 @@ export async function recordRefusal(
       handed_over_at = case when ${failedAt}::timestamptz is null then null else handed_over_at end
     where id = ${id} and handed_over_at = ${claimedAt} and sent_at is null`);
 }
+
+export async function deleteMailsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.run(sql`delete from mails where created_at < ${moment}`);
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp } from "../../testing/sign-up.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { days } from "../clock.ts";
+import { forgetOldMails } from "./forget-mails-job.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+test("to whom a mail went is known for 12 months", async () => {
+  const work = () => forgetOldMails.handle(shop.deps, {}, 1);
+  const recipients = async () => (await shop.db.execute("select distinct recipient from mails")).rows;
+  await signUp(shop);
+  shop.clock.advance(days(200));
+  const younger = await signUp(shop);
+
+  shop.clock.advance(days(164));
+  await work();
+  expect(await recipients()).toHaveLength(2);
+  shop.clock.advance(days(1));
+  await work();
+  expect(await recipients()).toEqual([{ recipient: younger.email }]);
+});
