@@ -16,6 +16,8 @@ export const license = z.object({
   trialDays: z.number().int(),
   startDate: moment,
   endDate: moment,
+  /** Until when it works beyond its end; null when it stops with it. */
+  graceUntil: moment.nullable(),
   /** When its first machine was activated. */
   activatedAt: moment.nullable(),
   usageCount: z.number().int(),

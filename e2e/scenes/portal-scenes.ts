@@ -111,7 +111,7 @@ export const portalScenes: readonly Scene[] = [
     async open(page, stage) {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await signedIn(page, stage, "/license-dashboard", await stage.newCustomer());
-      await page.locator("canvas[data-confetti]").waitFor();
+      await page.locator("[data-confetti]").waitFor();
       await see(page, "Congratulations");
     },
   },

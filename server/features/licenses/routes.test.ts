@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../testing/visitor.ts";
@@ -10,6 +11,16 @@ beforeAll(async () => {
   desktop = createVisitor(shop, { kind: "app" });
 });
 afterAll(() => shop.close());
+
+describe("the shown license", () => {
+  it("says until when it works beyond its end, and null where it stops with it", async () => {
+    const mira = await newCustomer(shop);
+    expect((await mira.shown()).license.graceUntil).toBeNull();
+    const until = new Date(Date.parse(mira.license.endDate) + 7 * 86_400_000);
+    await shop.db.run(sql`update licenses set grace_until = ${until} where id = ${mira.license.id}`);
+    expect((await mira.shown()).license.graceUntil).toBe(until.toISOString());
+  });
+});
 
 describe("machines", () => {
   it("are listed for the holder of the key, and for nobody else", async () => {

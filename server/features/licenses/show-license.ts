@@ -19,6 +19,7 @@ export function showLicense(
     trialDays,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
+    graceUntil: row.graceUntil > row.endsAt ? row.graceUntil.toISOString() : null,
     activatedAt: row.activatedAt?.toISOString() ?? null,
     usageCount: row.usageCount,
     downloadUrls: row.entitlements.map((product) => `${origins.publicUrl}/api/downloads/${product}`),

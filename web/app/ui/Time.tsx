@@ -11,17 +11,28 @@ const locale = "en-GB";
 const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const moment = { ...day, hour: "2-digit", minute: "2-digit" } as const;
 const exact = { dateStyle: "full", timeStyle: "long" } as const;
+const shapes = { day, moment, exact };
+
+const formats = { utc: keepFormats({ timeZone: "UTC" }), own: keepFormats({}) };
+
+/** Makes each format once: it is much work for a browser, and a page of the portal has dozens of times. */
+function keepFormats(zone: Intl.DateTimeFormatOptions) {
+  const made = new Map<keyof typeof shapes, Intl.DateTimeFormat>();
+  return (shape: keyof typeof shapes): Intl.DateTimeFormat => {
+    const format = made.get(shape) ?? new Intl.DateTimeFormat(locale, { ...shapes[shape], ...zone });
+    made.set(shape, format);
+    return format;
+  };
+}
 
 /** A time in the visitor's zone, exact on hover and for machines. Prerendered pages show it in UTC. */
 export function Time({ value, show = "moment" }: TimeProps) {
   const now = useNow(30_000);
-  const zone = now === undefined ? ({ timeZone: "UTC" } as const) : {};
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(value);
+  const words = now === undefined ? formats.utc : formats.own;
   const relative = show === "distance" && now !== undefined;
   return (
-    <time dateTime={value.toISOString()} title={format(exact)}>
-      {relative ? distance(value.getTime() - now) : format(show === "day" ? day : moment)}
+    <time dateTime={value.toISOString()} title={words("exact").format(value)}>
+      {relative ? distance(value.getTime() - now) : words(show === "day" ? "day" : "moment").format(value)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { currentTime } from "./clock.ts";
 
 /**
@@ -6,12 +6,20 @@ import { currentTime } from "./clock.ts";
  * hydrated, because the time of the build is nobody's time.
  */
 export function useNow(intervalMs: number): number | undefined {
-  const [now, setNow] = useState<number>();
+  const [now, setNow] = useState(currentTime);
+  // What appears after hydration knows the time at once, and is not drawn twice for it.
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
-    const update = () => setNow(currentTime());
-    update();
-    const timer = setInterval(update, intervalMs);
+    const timer = setInterval(() => setNow(currentTime()), intervalMs);
     return () => clearInterval(timer);
   }, [intervalMs]);
-  return now;
+  return hydrated ? now : undefined;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }

@@ -1,19 +1,16 @@
 import type { License } from "@keystead/contract/licenses";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { useNow } from "../../ui/use-now.ts";
-import { currentTime } from "../../ui/clock.ts";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { licenseMail } from "./license-mail.ts";
-import { graceDaysOf } from "./license-term.ts";
+import { usePhase } from "./use-phase.ts";
 
 /** What happened to a license that does not work, or not for long, and what to do about it. Nothing for any other. */
 export function LicenseNotice({ license }: { license: License }) {
-  const [shownAt] = useState(currentTime);
-  const now = useNow(30_000) ?? shownAt;
-  const { status, type, endDate } = license;
+  const phase = usePhase(license);
+  const { type, endDate, graceUntil } = license;
   const what = type === "trial" ? "trial" : "license";
   const ended = (
     <>
@@ -25,32 +22,31 @@ export function LicenseNotice({ license }: { license: License }) {
       Contact support
     </a>
   );
-  if (status === "suspended")
+  if (phase === "suspended")
     return (
       <Notice title="Your license is suspended" action={support}>
-        The apps stop at their next check, and there is nothing to download meanwhile. Your key, your machines
-        and your settings stay as they are. Support can tell you why, and what lifts it.
+        The apps stop at their next check. Your key, your machines and your settings stay as they are. Support
+        can tell you why, and what lifts it.
       </Notice>
     );
-  if (status === "revoked")
+  if (phase === "revoked")
     return (
       <Notice title="Your license was revoked" action={support}>
-        It does not unlock the apps anymore, and there is nothing to download for it. Support can tell you
-        why, and whether it can be given back.
+        It does not unlock the apps anymore. Support can tell you why, and whether it can be given back.
       </Notice>
     );
-  if (status === "expired")
+  if (phase === "expired")
     return (
       <Notice title={ended} action={<ExtendLink primary />}>
         The apps and the downloads rest until it is extended. Your key, your machines and your settings stay
         as they are.
       </Notice>
     );
-  if (now >= Date.parse(endDate) && graceDaysOf(type) > 0)
+  if (phase === "grace" && graceUntil !== null)
     return (
       <Notice title={ended} action={<ExtendLink primary />}>
-        The apps go on for a few days, so that nothing stops in the middle of your work. Extend it before they
-        are over.
+        The apps go on until <Time value={new Date(graceUntil)} />, so that nothing stops in the middle of
+        your work. Extend it before then.
       </Notice>
     );
   return null;

@@ -24,7 +24,7 @@ export function LicensePanel({
   pending,
 }: LicensePanelProps) {
   return (
-    <Panel title={title} aside={<LicenseStatusChip status={license.status} {...(pending && { pending })} />}>
+    <Panel title={title} aside={<LicenseStatusChip license={license} {...(pending && { pending })} />}>
       <div className="grid gap-5">
         <LicenseFields license={license} copiedFor={copiedFor} />
         <KeyValueList

@@ -1,23 +1,25 @@
-import type { LicenseStatus } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/licenses";
 import { useState } from "react";
 import { Chip } from "../../ui/Chip.tsx";
 import { statusTone, statusWords } from "./status-words.ts";
+import { usePhase } from "./use-phase.ts";
 
 interface LicenseStatusChipProps {
-  status: LicenseStatus;
+  license: Pick<License, "status" | "endDate" | "graceUntil">;
   /** What `pending` is called on this page. */
   pending?: string;
 }
 
 /** The status of a license. A change while the page is open is said once to a screen reader. */
-export function LicenseStatusChip({ status, pending }: LicenseStatusChipProps) {
-  const [first] = useState(status);
+export function LicenseStatusChip({ license, pending }: LicenseStatusChipProps) {
+  const phase = usePhase(license);
+  const [first] = useState(phase);
   const [changed, setChanged] = useState(false);
-  if (!changed && status !== first) setChanged(true);
-  const words = statusWords(status, pending);
+  if (!changed && phase !== first) setChanged(true);
+  const words = statusWords(phase, pending);
   return (
     <>
-      <Chip tone={statusTone(status)}>{words}</Chip>
+      <Chip tone={statusTone(phase)}>{words}</Chip>
       <output className="sr-only">{changed && `Status: ${words}`}</output>
     </>
   );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useStandingError } from "../../lib/use-standing-error.ts";
 import { LicenseSkeleton } from "./LicenseSkeleton.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
@@ -18,11 +18,13 @@ const morePanels = ["download", "setup"];
 /** A license in every state that loading it can be in. */
 export function LicenseView({ query, children }: LicenseViewProps) {
   const error = useStandingError(query);
-  if (query.data)
+  // A dozen panels at once are drawn in steps, between which the page answers.
+  const answer = useDeferredValue(query.data);
+  if (answer)
     return (
       <>
         <StaleNotice query={query} />
-        {children(query.data)}
+        {children(answer)}
       </>
     );
   if (!error) return <LicenseSkeleton more={morePanels} />;

@@ -8,16 +8,29 @@ import { useNow } from "../../ui/use-now.ts";
 import { AskExtension } from "./AskExtension.tsx";
 import { currentTime } from "../../ui/clock.ts";
 import { ExtendLink } from "./ExtendLink.tsx";
-import { dayOfTerm, termOf } from "./license-term.ts";
+import { phaseOf } from "./license-phase.ts";
+import { dayOfTerm, type Term, termOf } from "./license-term.ts";
+import { StoppedTerm } from "./StoppedTerm.tsx";
 
-/** How much of its time a license has left: the date, a ruler from start to end, and a countdown. */
+/** How much of its time a license has left. For one that was stopped nothing counts down. */
 export function TermPanel({ license }: { license: License }) {
+  const { status } = license;
+  return status === "suspended" || status === "revoked" ? (
+    <StoppedTerm license={license} />
+  ) : (
+    <RunningTerm license={license} />
+  );
+}
+
+/** The date, a ruler from start to end, and a countdown; after the end, those of the grace period. */
+function RunningTerm({ license }: { license: License }) {
   const [shownAt] = useState(currentTime);
   const now = useNow(1000) ?? shownAt;
-  const term = termOf(license, shownAt);
+  const grace = graceOf(license, now);
+  const term = grace ?? termOf(license, shownAt);
   const { day, days } = dayOfTerm(term, now);
   const over = now >= term.end.getTime();
-  const kind = license.type === "trial" ? "Trial" : "License";
+  const kind = grace ? "Grace period" : license.type === "trial" ? "Trial" : "License";
   const progress = over ? "ended" : `day ${day} of ${days}`;
   return (
     <Panel title="Time left" aside={<ExtendLink />}>
@@ -33,18 +46,19 @@ export function TermPanel({ license }: { license: License }) {
           value={minutesBetween(term.start.getTime(), now)}
           max={minutesBetween(term.start.getTime(), term.end.getTime())}
           valueText={progress}
-          tone={over ? "bad" : "live"}
+          tone={over ? "bad" : grace ? "warn" : "live"}
         />
         <Countdown end={term.end} label={`${kind} ends in`} />
-        {mayBeExtended(license) && <AskExtension license={license} />}
+        <AskExtension license={license} />
       </div>
     </Panel>
   );
 }
 
-/** More time would not help a license that was stopped. */
-function mayBeExtended({ status }: License): boolean {
-  return status !== "suspended" && status !== "revoked";
+/** The time after its end in which a license works on, once it has begun. */
+function graceOf(license: License, now: number): Term | undefined {
+  if (license.graceUntil === null || phaseOf(license, now) !== "grace") return undefined;
+  return { start: new Date(license.endDate), end: new Date(license.graceUntil) };
 }
 
 function minutesBetween(from: number, to: number): number {

@@ -1,9 +1,8 @@
-import { tiers } from "@keystead/content/tiers";
 import type { License } from "@keystead/contract/licenses";
 
 const dayMs = 86_400_000;
 
-interface Term {
+export interface Term {
   start: Date;
   end: Date;
 }
@@ -24,9 +23,4 @@ export function dayOfTerm({ start, end }: Term, now: number): { day: number; day
   const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
   const passed = Math.floor((now - start.getTime()) / dayMs) + 1;
   return { day: Math.min(days, Math.max(1, passed)), days };
-}
-
-/** For how many days a license of this type goes on working after its end. */
-export function graceDaysOf(type: string): number {
-  return tiers.find(({ id }) => id === type)?.graceDays ?? 0;
 }

@@ -7,6 +7,10 @@ test("no status and pending say what comes next, in the words of the page", () =
   expect(statusWords("pending", "Pending License Activation")).toBe("Pending License Activation");
 });
 
+test("an end that apps still outlive is not called active", () => {
+  expect(statusWords("grace", "Pending License Activation")).toBe("grace period");
+});
+
 test.each([
   ["active", true],
   ["expired", false],

@@ -36,6 +36,35 @@ test("at the end it stays at zero, with a full ruler, and says that the term end
   expect(gauge().getAttribute("aria-valuenow")).toBe(gauge().getAttribute("aria-valuemax"));
 });
 
+test("after the end it counts down the grace period, which is over with it", () => {
+  const graceUntil = "2026-11-28T12:00:00.000Z";
+  vi.setSystemTime("2026-11-27T11:59:59.000Z");
+  render(<TermPanel license={{ ...sampleLicense, type: "standard", graceUntil }} />);
+  expect(screen.getByRole("timer", { name: "License ends in" })).toBeTruthy();
+  pass(2000);
+  expect(screen.getByRole("timer", { name: "Grace period ends in" })).toBeTruthy();
+  expect(left()).toBe("00days23hours59minutes59seconds");
+  expect(gauge().getAttribute("aria-valuetext")).toBe("day 1 of 1");
+  pass(86_400_000);
+  expect(left()).toBe("00days00hours00minutes00seconds");
+  expect(screen.getByText(/Grace period ended/)).toBeTruthy();
+});
+
+test.each([
+  ["suspended", /stays the same/],
+  ["revoked", /cannot be extended/],
+] as const)(
+  "a license that is %s shows its dates, counts nothing down and offers no extension",
+  (status, words) => {
+    render(<TermPanel license={{ ...sampleLicense, status }} />);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(document.querySelector(`time[datetime="${sampleLicense.endDate}"]`)).not.toBeNull();
+  },
+);
+
 test("with dates that cannot be read it starts now and runs for the trial days", () => {
   render(<TermPanel license={{ ...sampleLicense, endDate: "soon" }} />);
   expect(left()).toBe("07days00hours00minutes00seconds");

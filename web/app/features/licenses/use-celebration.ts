@@ -1,14 +1,20 @@
 import { useEffect } from "react";
 import { showToast } from "../../ui/toast-store.ts";
+import { whenIdle } from "./when-idle.ts";
 
 const storageKey = "celebrated";
 
-/** Confetti and a "Congratulations" once per page session, the first time that a license is shown. */
+/**
+ * A "Congratulations" once per page session, the first time that a license is shown, with confetti as soon as the page
+ * has nothing better to do.
+ */
 export function useCelebration(shown: boolean): void {
   useEffect(() => {
     if (!shown || !isFirstTime()) return;
     showToast({ title: "Congratulations", description: "Your license is ready." });
-    import("./burst-confetti.ts").then(({ burstConfetti }) => burstConfetti(), reportError);
+    return whenIdle(() => {
+      import("./burst-confetti.ts").then(({ burstConfetti }) => burstConfetti(), reportError);
+    });
   }, [shown]);
 }
 

@@ -10,6 +10,7 @@ export const sampleLicense: License = {
   trialDays: 7,
   startDate: "2026-11-20T12:00:00.000Z",
   endDate: "2026-11-27T12:00:00.000Z",
+  graceUntil: null,
   activatedAt: null,
   usageCount: 0,
   downloadUrls: [],

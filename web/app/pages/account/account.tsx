@@ -49,7 +49,7 @@ function Panels({ user }: { user: User }) {
           <PasswordPanel
             user={user}
             onChanged={() => {
-              void client.invalidateQueries({ queryKey: sessionQueryKey });
+              if (!user.hasPassword) void client.invalidateQueries({ queryKey: sessionQueryKey });
               void client.invalidateQueries({ queryKey: sessionsQueryKey });
             }}
           />

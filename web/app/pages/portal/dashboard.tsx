@@ -10,9 +10,10 @@ import { MachinesPanel } from "../../features/licenses/MachinesPanel.tsx";
 import { missingLicense } from "../../features/licenses/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
 import { SetupGuide } from "../../features/licenses/SetupGuide.tsx";
+import { isUsable } from "../../features/licenses/status-words.ts";
 import { TermPanel } from "../../features/licenses/TermPanel.tsx";
 import { useLeave } from "../../features/licenses/use-leave.ts";
-import { useLicense } from "../../features/licenses/use-license.ts";
+import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
@@ -51,9 +52,16 @@ const places = {
   activity: "lg:col-span-2 lg:row-start-6",
 };
 
+/** Without a license that works there is nothing to set up, and the short panels share the right column. */
+const placesWithoutSetup: typeof places = {
+  ...places,
+  download: "lg:col-start-2 lg:row-start-2 lg:pb-6",
+  machines: "lg:col-span-2 lg:row-start-3 lg:pb-6",
+  activity: "lg:col-span-2 lg:row-start-4",
+};
+
 function Dashboard() {
   const query = useLicense();
-  const [product, setProduct] = useState("bundler-bot");
   useLeave({
     when: query.error !== null && missingLicense(query.error) === "not_signed_in",
     to: logInAddress(href("/dashboard")),
@@ -62,33 +70,40 @@ function Dashboard() {
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="License Dashboard" query={query} />
-      <LicenseView query={query}>
-        {({ license, machines }) => (
-          <>
-            <LicenseNotice license={license} />
-            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-y-0">
-              <div className={places.license}>
-                <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
-              </div>
-              <div className={places.term}>
-                <TermPanel license={license} />
-              </div>
-              <div className={places.download}>
-                <DownloadPanel product={product} onChoose={setProduct} status={license.status} />
-              </div>
-              <div className={places.setup}>
-                <SetupGuide license={license} product={product} />
-              </div>
-              <div className={places.machines}>
-                <MachinesPanel license={license} machines={machines} />
-              </div>
-              <div className={places.activity}>
-                <ActivityPanel licenseId={license.id} />
-              </div>
-            </div>
-          </>
-        )}
-      </LicenseView>
+      <LicenseView query={query}>{(answer) => <Panels {...answer} />}</LicenseView>
     </div>
+  );
+}
+
+function Panels({ license, machines }: LicenseAnswer) {
+  const [product, setProduct] = useState("bundler-bot");
+  const usable = isUsable(license.status);
+  const at = usable ? places : placesWithoutSetup;
+  return (
+    <>
+      <LicenseNotice license={license} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-y-0">
+        <div className={at.license}>
+          <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
+        </div>
+        <div className={at.term}>
+          <TermPanel license={license} />
+        </div>
+        <div className={at.download}>
+          <DownloadPanel product={product} onChoose={setProduct} status={license.status} />
+        </div>
+        {usable && (
+          <div className={at.setup}>
+            <SetupGuide license={license} product={product} />
+          </div>
+        )}
+        <div className={at.machines}>
+          <MachinesPanel license={license} machines={machines} />
+        </div>
+        <div className={at.activity}>
+          <ActivityPanel licenseId={license.id} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -22,8 +22,6 @@ function browseAs(agent: string): void {
 
 beforeEach(() => {
   vi.restoreAllMocks();
-  // A simulated document cannot draw, and says so each time; the confetti has a test in a real browser.
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   localStorage.clear();
   sessionStorage.clear();
   browseAs("Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0");
@@ -165,14 +163,17 @@ test.each([
     expect(notice.getByRole("link", { name: act }).getAttribute("href")).toMatch(way);
     expect(screen.getByText("No download links available")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
+    expect(screen.queryByText("Set up in five steps")).toBeNull();
   },
 );
 
 test("a license that has ended and still works says that the time is short", async () => {
-  const ended = new Date(Date.now() - 86_400_000).toISOString();
-  await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate: ended } });
+  const endDate = new Date(Date.now() - 86_400_000).toISOString();
+  const graceUntil = new Date(Date.now() + 86_400_000).toISOString();
+  await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate, graceUntil } });
   const notice = within(screen.getByRole("region", { name: /^Your license ended on/ }));
-  expect(notice.getByText(/go on for a few days/)).toBeTruthy();
+  expect(notice.getByText(/The apps go on until/).innerHTML).toContain(graceUntil);
+  expect(screen.getByText("grace period")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download Bot" })).toBeTruthy();
 });
 

@@ -72,7 +72,11 @@ function Licenses() {
                   pending="Pending License Activation"
                 />
                 <QuickDownloads status={license.status} />
-                <SetupGuide license={license} />
+                {isUsable(license.status) ? (
+                  <SetupGuide license={license} />
+                ) : (
+                  <ActivityPanel licenseId={license.id} />
+                )}
               </div>
               <div className="grid gap-6">
                 <div id="extend">
@@ -85,7 +89,7 @@ function Licenses() {
                   <HelpPanel />
                 </div>
                 <LicenseTerms license={license} />
-                <ActivityPanel licenseId={license.id} />
+                {isUsable(license.status) && <ActivityPanel licenseId={license.id} />}
               </div>
             </div>
           </>

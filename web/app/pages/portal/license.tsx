@@ -10,6 +10,7 @@ import { LicenseStatusChip } from "../../features/licenses/LicenseStatusChip.tsx
 import { missingLicense } from "../../features/licenses/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
 import { StaleNotice } from "../../features/licenses/StaleNotice.tsx";
+import { isUsable } from "../../features/licenses/status-words.ts";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
 import { failureWords } from "../../lib/failure-words.ts";
@@ -67,7 +68,7 @@ function LicenseInfo() {
 
 function Details({ license }: { license: License }) {
   return (
-    <Panel title="License details" aside={<LicenseStatusChip status={license.status} />}>
+    <Panel title="License details" aside={<LicenseStatusChip license={license} />}>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10">
         <LicenseFields license={license} copiedFor={2000} />
         <KeyValueList
@@ -75,6 +76,9 @@ function Details({ license }: { license: License }) {
             { term: "Status", value: license.status },
             { term: "Created", value: <Time value={new Date(license.startDate)} /> },
             { term: "Expires", value: <Time value={new Date(license.endDate)} /> },
+            ...(license.graceUntil && isUsable(license.status)
+              ? [{ term: "Works on until", value: <Time value={new Date(license.graceUntil)} /> }]
+              : []),
             { term: "License type", value: license.type || "trial" },
             { term: "Usage count", value: license.usageCount || 0, data: true },
           ]}

@@ -1,0 +1,13 @@
+import type { License } from "@keystead/contract/licenses";
+import { useState } from "react";
+import { currentTime } from "../../ui/clock.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { type LicensePhase, phaseOf } from "./license-phase.ts";
+
+const lookEvery = 30_000;
+
+/** The phase of a license, which turns while the page is open. */
+export function usePhase(license: Pick<License, "status" | "endDate" | "graceUntil">): LicensePhase {
+  const [shownAt] = useState(currentTime);
+  return phaseOf(license, useNow(lookEvery) ?? shownAt);
+}
