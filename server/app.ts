@@ -21,11 +21,10 @@ import { guardRequests } from "./platform/http/guard-request.ts";
 import { handleProblem } from "./platform/http/handle-problem.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { openToApps, signAnswers } from "./platform/http/open-to-apps.ts";
+import { bodyLimit, readJson } from "./platform/http/read-json.ts";
 import { sendNotFound, serveSite } from "./platform/http/serve-site.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
 import { compileSerializer, compileValidator } from "./platform/http/validate-input.ts";
-
-const kibibyte = 1024;
 
 export interface AppOptions {
   /** The folder of the built site; without it only the API answers. */
@@ -49,9 +48,7 @@ export async function buildApp(
     // Ids are ours alone: one that a caller could choose would let them write into the log.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
-    // Room for the longest message with every character escaped, and for an oversized field to reach the schema, which
-    // names it. Not more: reading a megabyte of tiny fields keeps every other visitor waiting for a third of a second.
-    bodyLimit: 64 * kibibyte,
+    bodyLimit,
     // What is not sent in time is cut at the next look.
     requestTimeout: seconds(30),
     http: { headersTimeout: seconds(15), connectionsCheckingInterval: seconds(5) },
@@ -65,6 +62,7 @@ export async function buildApp(
   broken.watch(app.server);
   // JSON alone: a form on another site can send text/plain without asking first.
   app.removeContentTypeParser("text/plain");
+  readJson(app);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleProblem(deps.log));

@@ -32,7 +32,7 @@ const jsonType = { "content-type": "application/json" };
 
 test.each(withBody)("$name names every wrong field", async ({ name, fields }) => {
   const { visitor } = await signUp(shop);
-  const wrong = [1e308, null, [], {}, true, "x".repeat(50_000), "\ud800"];
+  const wrong = [1e308, null, [], {}, true, "x".repeat(1_000_000), "\ud800"];
   for (const field of fields) {
     for (const value of wrong) {
       const body = { ...Object.fromEntries(fields.map((each) => [each, good[each]])), [field]: value };
