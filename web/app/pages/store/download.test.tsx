@@ -20,6 +20,7 @@ test("a visitor reads what downloads need, and nothing is asked for", async () =
   const calls = await startApiPeer(answers);
   openPage(Download, "/download");
   expect(screen.getByRole("link", { name: "Start free trial" }).getAttribute("href")).toBe("/register");
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
   expect(calls).toHaveLength(0);
 });
 

@@ -1,4 +1,6 @@
+import { brand } from "@keystead/content/brand";
 import { testimonials } from "@keystead/content/landing/testimonials";
+import { videos } from "@keystead/content/videos";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -97,6 +99,16 @@ test("each of the four bots leads to the plans", () => {
   expect(part("Why Liftgauge").getByText(/^The download today is a sample app/)).toBeTruthy();
   const trial = part("Why Liftgauge").getByRole("link", { name: "Start Free 7-Day Trial" });
   expect(trial.getAttribute("href")).toBe("/register");
+});
+
+test("a video shows its channel and its day", () => {
+  const entries = part("See it done").getAllByRole("listitem");
+  const days = videos.map(({ publishedAt }) => publishedAt);
+  expect(entries).toHaveLength(3);
+  for (const entry of entries) {
+    expect(entry.textContent).toContain(brand.videoChannel.name);
+    expect(days).toContain(entry.querySelector("time")?.dateTime);
+  }
 });
 
 test("three videos open in a tab of their own", () => {

@@ -33,6 +33,12 @@ test("a card shows the picture, the day, the channel, the title and the descript
   }
 });
 
+test("the newest video comes first and large", async () => {
+  const [first, ...others] = await openVideos();
+  expect(first?.className).toContain("lg:row-span-2");
+  for (const card of others) expect(card.className).not.toContain("span");
+});
+
 test("opening a video is counted with its address", async () => {
   const [first] = await openVideos();
   const link = within(first as HTMLElement).getByRole("link");
