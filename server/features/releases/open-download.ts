@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "../../deps.ts";
-import { findUsableLicense } from "../licenses/find-usable-license.ts";
-import { recordDownload } from "../licenses/record-download.ts";
-import { linkMessage, oncePerLink } from "./rules.ts";
+import { findUsableLicense, type UsableLicense } from "../licenses/find-usable-license.ts";
+import { linkMessage } from "./rules.ts";
 import { type ArtifactRow, findArtifact } from "./store.ts";
 
 interface Link {
@@ -13,18 +12,25 @@ interface Link {
   readonly signature: string;
 }
 
+/** A file that a link opens. */
+export interface OpenedDownload {
+  readonly artifact: ArtifactRow;
+  readonly license: UsableLicense;
+  /** What the link's signature covers, and by which the link is known: the signature itself can be spelled in four ways. */
+  readonly message: string;
+}
+
 /**
  * Checks a download link and answers which file it opens. A license that was ended since the link was made opens
  * nothing.
- * @param starting whether this request fetches the beginning of the file, which counts as one download
  */
 export async function openDownload(
   deps: Deps,
   link: Link,
-  { starting }: { starting: boolean },
-): Promise<{ ok: true; artifact: ArtifactRow } | { ok: false; reason: "not_found" | "link_expired" }> {
+): Promise<({ ok: true } & OpenedDownload) | { ok: false; reason: "not_found" | "link_expired" }> {
   const { secrets, clock, db, storage } = deps;
-  const expected = secrets.hash("download-link", linkMessage(link.artifact, link.license, link.expires));
+  const message = linkMessage(link.artifact, link.license, link.expires);
+  const expected = secrets.hash("download-link", message);
   // The schema lets 43 base64url characters through, which are 32 bytes.
   if (!timingSafeEqual(expected, Buffer.from(link.signature, "base64url")))
     return { ok: false, reason: "not_found" };
@@ -35,7 +41,5 @@ export async function openDownload(
   if (!license.entitlements.includes(artifact.product)) return { ok: false, reason: "not_found" };
   if (!(await storage.has(artifact.id, artifact.size)))
     throw new Error(`the bytes of artifact ${artifact.id} are gone`);
-  if (starting && (await deps.limits.take(oncePerLink, link.signature)).ok)
-    await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
-  return { ok: true, artifact };
+  return { ok: true, artifact, license, message };
 }

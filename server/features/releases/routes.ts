@@ -4,6 +4,7 @@ import { answer, refuse } from "../../platform/http/answer.ts";
 import { parseRange, wholeFile } from "../../platform/http/byte-range.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDownloads } from "./list-downloads.ts";
+import { noteDownload } from "./note-download.ts";
 import { openDownload } from "./open-download.ts";
 
 export function registerReleases(bind: Bind, deps: Deps): void {
@@ -26,8 +27,7 @@ export function registerReleases(bind: Bind, deps: Deps): void {
   bind(contract.downloadFile, async ({ params, query, request, reply }) => {
     const range = request.headers.range;
     const ifRange = request.headers["if-range"];
-    const starting = request.method === "GET" && (range === undefined || range.startsWith("bytes=0-"));
-    const opened = await openDownload(deps, { ...params, ...query }, { starting });
+    const opened = await openDownload(deps, { ...params, ...query });
     if (!opened.ok) return refuse(opened.reason);
     const { artifact } = opened;
     const etag = `"${artifact.sha512.slice(0, 32)}"`;
@@ -39,6 +39,7 @@ export function registerReleases(bind: Bind, deps: Deps): void {
       return refuse("range_not_satisfiable");
     }
     const { start, end } = wanted.kind === "part" ? wanted : { start: 0, end: artifact.size - 1 };
+    if (start === 0 && request.method === "GET") await noteDownload(deps, opened);
     reply.headers({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${artifact.filename}"`,

@@ -1,0 +1,13 @@
+import type { Deps } from "../../deps.ts";
+import { recordDownload } from "../licenses/record-download.ts";
+import type { OpenedDownload } from "./open-download.ts";
+import { oncePerLink } from "./rules.ts";
+
+/** Writes on the license's timeline that a file was fetched, once for each link: a broken download begins again. */
+export async function noteDownload(
+  deps: Deps,
+  { artifact, license, message }: OpenedDownload,
+): Promise<void> {
+  const { ok } = await deps.limits.take(oncePerLink, message);
+  if (ok) await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
+}
