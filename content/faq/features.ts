@@ -28,7 +28,7 @@ export const features: FaqSection = {
       id: "what-bots-do",
       question: "What do the bots do?",
       answer:
-        "The volume bot sends your own transactions on a schedule, within spending limits. The reply bot drafts answers for you to approve. The bundler has both with one budget. The trending bot tells you when a token's volume crosses a threshold, and the like bot likes the posts that you pick. Each keeps a log.",
+        "The volume bot sends your own transactions on a schedule, within spending limits. The reply bot drafts answers for you to approve. The bundler has both with one budget. The trending bot tells you when a token's volume crosses a threshold, and the like bot likes the posts that you pick. Each keeps a log. What you download today is a sample app that does none of it.",
       links: [{ label: "What they do not do", to: "/blogs/what-our-bots-do-not-do" }],
     },
     {

@@ -55,6 +55,16 @@ export function Tabs({ label, tabs, initial, inAddress = false }: TabsProps) {
     return () => window.removeEventListener("hashchange", follow);
   }, [inAddress, tabs]);
 
+  // Where the tabs are wider than the screen, the open one has to be seen.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (!list.current || !open) return;
+    const { scrollLeft, clientWidth } = list.current;
+    const end = open.offsetLeft + open.offsetWidth;
+    if (open.offsetLeft < scrollLeft) list.current.scrollLeft = open.offsetLeft;
+    else if (end > scrollLeft + clientWidth) list.current.scrollLeft = end - clientWidth;
+  }, [selected]);
+
   function select(id: string) {
     setSelected(id);
     // Replaced, so that the way back leads out of the page and not through its tabs.
@@ -80,7 +90,7 @@ export function Tabs({ label, tabs, initial, inAddress = false }: TabsProps) {
         tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-5 overflow-x-auto border-b border-line noscript:hidden"
+        className="relative flex gap-5 overflow-x-auto border-b border-line noscript:hidden"
       >
         {tabs.map((tab) => (
           <button

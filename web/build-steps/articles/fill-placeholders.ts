@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import { bundlerDiscount } from "@keystead/content/catalogue";
 import { offlineDays, refundDays, trialDays } from "@keystead/content/tiers";
 
 const facts: Record<string, string> = {
@@ -11,6 +12,7 @@ const facts: Record<string, string> = {
   trialDays: String(trialDays),
   offlineDays: String(offlineDays),
   refundDays: String(refundDays),
+  bundlerDiscount: String(bundlerDiscount),
 };
 
 /** Puts the shop's facts where an article says `{{name}}`, so that another brand needs no other articles. */

@@ -29,7 +29,7 @@ export function Breadcrumbs() {
           <li key={to} className="flex items-center gap-2">
             <Link
               to={to}
-              className="inline-flex items-center hover:text-text max-sm:min-h-11 max-sm:min-w-11"
+              className="inline-flex items-center hover:text-text max-sm:-mx-2 max-sm:min-h-11 max-sm:min-w-11 max-sm:px-2"
             >
               {label}
             </Link>
