@@ -2,13 +2,23 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/describe-calls.ts";
 import { compileArticles } from "./build-steps/articles/compile-articles.ts";
+import { serveFoundFiles } from "./build-steps/found/serve-found-files.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
+import routes from "./app/routes.ts";
 import { defineConfig } from "vite";
 
+const pages = routes.filter(({ path }) => path !== "*").map(({ path = "" }) => `/${path}`);
 const server = process.env.DEV_SERVER_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [tailwindcss(), inlineEarlyScript(), compileArticles(), describeCalls(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    inlineEarlyScript(),
+    compileArticles(),
+    describeCalls(),
+    serveFoundFiles(pages),
+    reactRouter(),
+  ],
   server: {
     // The server answers under its public name alone, which in development is this one. The slashes, because
     // these are beginnings of addresses and /api-docs is a page.

@@ -1,12 +1,13 @@
 // Draws what cannot be SVG: the icons, from public/favicon.svg, and the pictures that other sites show beside a link.
 // Run it by hand when the brand, the mark or the words of a picture change: node web/build-steps/draw-pictures.ts
+// A test notices when that was forgotten, by the digest that is written here.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
-import { shareImages } from "../app/lib/share-images.ts";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
+import { digestFile, digestInputs, markFile } from "./pictures/digest-inputs.ts";
 import { makeIco } from "./pictures/make-ico.ts";
-import { sharePicture } from "./pictures/share-picture.ts";
+import { shareDocuments } from "./pictures/share-documents.ts";
 
 const publicFolder = join(import.meta.dirname, "../public");
 
@@ -28,7 +29,7 @@ async function drawMark(page: Page, mark: string, size: number): Promise<Buffer>
 }
 
 async function drawIcons(page: Page): Promise<void> {
-  const mark = await readFile(join(publicFolder, "favicon.svg"), "utf8");
+  const mark = await readFile(markFile, "utf8");
   const icons = {
     "icon-192.png": await drawMark(page, mark, 192),
     "icon-512.png": await drawMark(page, mark, 512),
@@ -43,11 +44,10 @@ async function drawIcons(page: Page): Promise<void> {
 }
 
 async function drawSharePictures(page: Page): Promise<void> {
-  const font = await readFile(join(import.meta.dirname, "../app/fonts/words.woff2"), "base64");
   await mkdir(join(publicFolder, "og"), { recursive: true });
   await page.setViewportSize({ width: 1200, height: 630 });
-  for (const [index, { name, title }] of shareImages.entries()) {
-    await page.setContent(sharePicture({ title, font, filled: (index + 1) / shareImages.length }));
+  for (const { name, html } of await shareDocuments()) {
+    await page.setContent(html);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(publicFolder, "og", `${name}.png`) });
   }
@@ -58,3 +58,4 @@ const page = await browser.newPage();
 await drawIcons(page);
 await drawSharePictures(page);
 await browser.close();
+await writeFile(digestFile, `${await digestInputs()}\n`);

@@ -1,3 +1,5 @@
+import { brand } from "@keystead/content/brand";
+
 export interface ShareImage {
   /** Below `public/og`, without its ending. */
   name: string;
@@ -8,9 +10,9 @@ export interface ShareImage {
 }
 
 /** The picture of the pages that have none of their own. */
-const home: ShareImage = { name: "home", title: "Desktop bots with nothing hidden", paths: ["/"] };
+const home: ShareImage = { name: "home", title: brand.tagline, paths: ["/"] };
 
-/** The pictures that other sites show beside a link to a page. `tools/draw-pictures.ts` draws them. */
+/** The pictures that other sites show beside a link to a page. `build-steps/draw-pictures.ts` draws them. */
 export const shareImages: readonly ShareImage[] = [
   home,
   { name: "volume-bot", title: "Your own transactions, on a schedule you set", paths: ["/volume-bot"] },

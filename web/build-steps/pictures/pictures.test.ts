@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { shareImages } from "../../app/lib/share-images.ts";
+import { digestFile, digestInputs } from "./digest-inputs.ts";
 import { makeIco } from "./make-ico.ts";
 
 test("an icon file names the size and the place of each image", () => {
@@ -16,6 +17,12 @@ test("an icon file names the size and the place of each image", () => {
     const [length, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
     expect([entry[0], ico.subarray(offset, offset + length)]).toEqual([size, png]);
   }
+});
+
+test("the pictures are drawn from the brand, the mark and the words of today", async () => {
+  const drawnFrom = (await readFile(digestFile, "utf8")).trim();
+  const remake = "draw the pictures anew: node web/build-steps/draw-pictures.ts";
+  expect(drawnFrom, remake).toBe(await digestInputs());
 });
 
 /** Width and height of a PNG, from its header. */

@@ -1,0 +1,34 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readPost } from "../articles/read-article.ts";
+import type { BuiltPage } from "./built-page.ts";
+import { makeFeed } from "./make-feed.ts";
+import { makeManifest } from "./make-manifest.ts";
+import { makeRobots } from "./make-robots.ts";
+import { makeSitemap } from "./make-sitemap.ts";
+
+const posts = join(import.meta.dirname, "../../../content/posts");
+
+interface Site {
+  /** Where it is published, without a slash at the end. */
+  origin: string;
+  /** Every page but the one that stands for those that are not there. */
+  pages: () => Promise<readonly BuiltPage[]>;
+}
+
+/** What lets others find the shop, by its path below the site: sitemap, robots.txt, feed and manifest. */
+export const foundFiles: ReadonlyMap<string, (site: Site) => Promise<string>> = new Map([
+  ["sitemap.xml", async ({ origin, pages }: Site) => makeSitemap(await pages(), origin)],
+  ["robots.txt", async ({ origin }: Site) => makeRobots(origin)],
+  ["blogs/feed.xml", async ({ origin }: Site) => makeFeed(await readPosts(), origin)],
+  ["site.webmanifest", async () => makeManifest()],
+]);
+
+async function readPosts() {
+  const names = (await readdir(posts)).filter((name) => name.endsWith(".md"));
+  return Promise.all(
+    names.map(
+      async (name) => readPost(`content/posts/${name}`, await readFile(join(posts, name), "utf8")).summary,
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Plugin } from "vite";
+import { foundFiles } from "./found-files.ts";
+
+const types: Record<string, string> = {
+  xml: "application/xml",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json",
+};
+
+/**
+ * Gives the development server what the build writes for those who look for the shop, made anew at each request.
+ * @param paths addresses of the pages, which the sitemap reads from the development server itself
+ */
+export function serveFoundFiles(paths: readonly string[]): Plugin {
+  return {
+    name: "serve-found-files",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = request.url?.replace(/^\/|\?.*$/g, "") ?? "";
+        const make = foundFiles.get(name);
+        if (!make) return next();
+        const { origin } = new URL(server.resolvedUrls?.local[0] ?? "http://localhost");
+        const readPage = async (path: string) => ({ path, html: await (await fetch(origin + path)).text() });
+        make({ origin, pages: () => Promise.all(paths.map(readPage)) }).then((text) => {
+          response.setHeader("content-type", types[name.replace(/^.*\./, "")] ?? "");
+          response.end(text);
+        }, next);
+      });
+    },
+  };
+}

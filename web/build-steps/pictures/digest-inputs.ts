@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { shareDocuments } from "./share-documents.ts";
+
+/** The mark that all icons are drawn from. */
+export const markFile = join(import.meta.dirname, "../../public/favicon.svg");
+
+/** Where the digest of what the pictures were drawn from is kept beside them. */
+export const digestFile = join(import.meta.dirname, "drawn-from.txt");
+
+/** Changes with the mark, the brand, the font and the words of the pictures (SHA-256, hex). */
+export async function digestInputs(): Promise<string> {
+  const hash = createHash("sha256").update(await readFile(markFile));
+  for (const { name, html } of await shareDocuments()) hash.update(`\n${name}\n${html}`);
+  return hash.digest("hex");
+}

@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { shareImages } from "../../app/lib/share-images.ts";
+import { sharePicture } from "./share-picture.ts";
+
+const font = join(import.meta.dirname, "../../app/fonts/words.woff2");
+
+/** What is photographed for each picture of a link: its name and a document of 1200 by 630 pixels. */
+export async function shareDocuments(): Promise<{ name: string; html: string }[]> {
+  const words = await readFile(font, "base64");
+  return shareImages.map(({ name, title }, index) => ({
+    name,
+    html: sharePicture({ title, font: words, filled: (index + 1) / shareImages.length }),
+  }));
+}
