@@ -2,14 +2,14 @@ import * as contract from "@keystead/contract/support";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { limits, senderOf } from "./rules.ts";
+import { limits } from "./rules.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** The way to a person: the contact form. */
 export function registerSupport(bind: Bind, deps: Deps): void {
   bind(contract.sendMessage, async (call) => {
     await call.limit(limits.messagesPerNetwork);
-    await call.limit(limits.messagesPerSender, senderOf(call.body.email));
+    await call.limit(limits.messagesAltogether, "all");
     await sendMessage(deps, call.body);
     const message = `Thank you, your message is on its way. We answer to ${call.body.email}.`;
     return answer(202, { success: true, message });
