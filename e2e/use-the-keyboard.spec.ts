@@ -193,7 +193,7 @@ test("a visitor registers and reaches the key", async ({ page }) => {
   await tabTo(page, "button", "Copy key");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: /^Copied$/ })).toHaveCount(1);
-  await tabTo(page, "button", "Log out");
+  await tabTo(page, "button", "Logout");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("main")).toBeFocused();

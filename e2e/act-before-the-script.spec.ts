@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import { expect, test } from "./fixtures/test.ts";
+import { openBeforeHydration } from "./stories/before-hydration.ts";
+
+const password = "blue kettle over nine hills";
+
+test("the first button of the shop leads on", async ({ page }) => {
+  await openBeforeHydration(page, "/");
+  await page.getByRole("link", { name: "Start Free 7-Day Trial" }).first().click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("the menu opens when it can", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const goOn = await openBeforeHydration(page, "/faq");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await goOn();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("a plan is put into the cart once, however often it was pressed", async ({ page }) => {
+  const goOn = await openBeforeHydration(page, "/pricing");
+  const add = page.getByRole("button", { name: "Start Free Trial: Reply bot" });
+  await add.click();
+  await add.click();
+  await goOn();
+  await expect(page.getByRole("dialog", { name: "Your Cart" }).getByText("1 item")).toBeVisible();
+});
+
+test("on the first page an answer opens, a period stays chosen and a plan comes into the cart", async ({
+  page,
+}) => {
+  const goOn = await openBeforeHydration(page, "/");
+  const answer = page.locator("#faq details").first();
+  await answer.locator("summary").click();
+  await expect(answer).toHaveAttribute("open");
+  const period = page.getByRole("combobox", { name: "Period" });
+  const sum = page.getByRole("figure").filter({ hasText: demoDashboard.chartTitle }).locator("figcaption");
+  const before = await sum.innerText();
+  await period.selectOption({ index: 1 });
+  const chosen = await period.inputValue();
+  await page.getByRole("button", { name: "Start Free Trial: Reply bot" }).click();
+  await goOn();
+  await expect(answer).toHaveAttribute("open");
+  await expect(period).toHaveValue(chosen);
+  await expect(sum).not.toHaveText(before, { useInnerText: true });
+  await expect(page.getByRole("dialog", { name: "Your Cart" }).getByText("1 item")).toBeVisible();
+});
+
+test("what is searched for is found when it can be", async ({ page }) => {
+  const goOn = await openBeforeHydration(page, "/faq");
+  await page.getByRole("searchbox").pressSequentially("refund");
+  await goOn();
+  await expect(page.getByRole("searchbox")).toHaveValue("refund");
+  await expect(page.getByText(/^\d+ questions? found$/)).toBeVisible();
+});
+
+for (const [path, button] of [
+  ["/register", "Start free trial"],
+  ["/login", "Log in"],
+] as const)
+  test(`what is sent at ${path} waits, and no password is ever in an address`, async ({ page, watch }) => {
+    if (path === "/login") watch.expect(/status of 401/);
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    page.on("framenavigated", (frame) => addresses.push(frame.url()));
+    const goOn = await openBeforeHydration(page, path);
+    await page.getByLabel("E-mail").fill(`nobody-${randomUUID()}@example.com`);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("main").getByRole("button", { name: button }).click();
+    await goOn();
+    if (path === "/register") await expect(page).toHaveURL(/\/dashboard$/);
+    else await expect(page.getByRole("alert")).toBeFocused();
+    const sent = addresses.filter((address) => address.endsWith(`/api${path}`));
+    expect(sent).toHaveLength(1);
+    expect(addresses.filter((address) => /kettle|nobody-/.test(decodeURIComponent(address)))).toEqual([]);
+  });
+
+test("a theme that is chosen in another tab meanwhile is followed", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/faq");
+  const goOn = await openBeforeHydration(page, "/faq");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  const toLight = other.getByRole("button", { name: /Switch to light$/ });
+  await toLight.click();
+  await other.getByRole("button", { name: /Switch to dark$/ }).click();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await goOn();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: /^Theme: dark/ })).toBeVisible();
+});
+
+test("a press on the theme switch takes effect", async ({ page }) => {
+  const goOn = await openBeforeHydration(page, "/faq");
+  await page.getByRole("button", { name: /Switch to light$/ }).click();
+  await goOn();
+  await expect(page.locator("html")).toHaveAttribute("data-theme-choice", "light");
+});
