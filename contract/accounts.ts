@@ -129,6 +129,26 @@ export const whoAmI = endpoint({
   outcomes: [],
 });
 
+export const profile = endpoint({
+  method: "GET",
+  path: "/api/profile",
+  tag: "Accounts",
+  summary: "The signed-in account.",
+  auth: "session",
+  returns: { 200: z.object({ success: z.literal(true), user }) },
+  outcomes: ["not_signed_in"],
+});
+
+export const listWebsites = endpoint({
+  method: "GET",
+  path: "/api/websites",
+  tag: "Accounts",
+  summary: "The host names of the shop's sites, by which licenses are grouped. The first is the default.",
+  auth: "none",
+  returns: { 200: z.object({ success: z.literal(true), websites: z.array(z.string()) }) },
+  outcomes: [],
+});
+
 export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/forgot-password",

@@ -85,6 +85,44 @@ export const licenseActivity = endpoint({
   outcomes: ["not_signed_in", "no_license"],
 });
 
+export const userStats = endpoint({
+  method: "GET",
+  path: "/api/user-stats",
+  tag: "Licenses",
+  summary: "How much the account uses its licenses: counts since the beginning.",
+  auth: "session",
+  returns: {
+    200: z.object({
+      success: z.literal(true),
+      stats: z.object({
+        licenses: z.number().int(),
+        machines: z.number().int(),
+        checks: z.number().int(),
+        downloads: z.number().int(),
+      }),
+    }),
+  },
+  outcomes: ["not_signed_in"],
+});
+
+export const analytics = endpoint({
+  method: "GET",
+  path: "/api/analytics",
+  tag: "Licenses",
+  summary: "What the account's licenses were used for on each of the last days, in UTC, the oldest first.",
+  auth: "session",
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(30) }),
+  returns: {
+    200: z.object({
+      success: z.literal(true),
+      days: z.array(
+        z.object({ day: z.iso.date(), downloads: z.number().int(), activations: z.number().int() }),
+      ),
+    }),
+  },
+  outcomes: ["not_signed_in"],
+});
+
 export const extendLicense = endpoint({
   method: "POST",
   path: "/api/license/extend",

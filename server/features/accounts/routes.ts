@@ -1,3 +1,4 @@
+import { brand } from "@keystead/content/brand";
 import * as contract from "@keystead/contract/accounts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
@@ -95,6 +96,13 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     const user = caller && (await getUser(deps, caller.accountId));
     return answer(200, { success: true, user: user ?? null });
   });
+
+  bind(contract.profile, async ({ caller }) => {
+    const user = await getUser(deps, caller.accountId);
+    return user ? answer(200, { success: true, user }) : refuse("not_signed_in");
+  });
+
+  bind(contract.listWebsites, async () => answer(200, { success: true, websites: [...brand.websites] }));
 
   bind(contract.forgotPassword, async (call) => {
     await call.limit(limits.forgotPerNetwork);

@@ -11,12 +11,14 @@ import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import { createFailureGuard } from "../../platform/limits/failure-guard.ts";
 import { activateMachine } from "./activate-machine.ts";
 import { askExtension } from "./ask-extension.ts";
+import { countUse } from "./count-use.ts";
 import { deactivateMachine } from "./deactivate-machine.ts";
 import { freeMachine } from "./free-machine.ts";
 import { getLicense } from "./get-license.ts";
 import { listActivity } from "./list-activity.ts";
 import { listLicenses } from "./list-licenses.ts";
 import { listMachines } from "./list-machines.ts";
+import { listUse } from "./list-use.ts";
 import { renameMachine } from "./rename-machine.ts";
 import { validateKey } from "./validate-key.ts";
 import { validateLicense } from "./validate-license.ts";
@@ -53,6 +55,14 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     const page = await listActivity(deps, { accountId: caller.accountId, ...query });
     if (!page.ok) return refuse(page.reason);
     return answer(200, { success: true, items: page.items, next: page.next });
+  });
+
+  bind(contract.userStats, async ({ caller }) => {
+    return answer(200, { success: true, stats: await countUse(deps, caller.accountId) });
+  });
+
+  bind(contract.analytics, async ({ caller, query }) => {
+    return answer(200, { success: true, days: await listUse(deps, caller.accountId, query.days) });
   });
 
   bind(contract.extendLicense, async ({ caller, body, limit }) => {

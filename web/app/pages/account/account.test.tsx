@@ -30,6 +30,16 @@ const signedOut = {
   body: { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" },
 };
 
+const use = {
+  "GET /api/user-stats": {
+    body: { success: true, stats: { licenses: 1, machines: 1, checks: 12, downloads: 2 } },
+  },
+  "GET /api/analytics": { body: { success: true, days: [] } },
+};
+
+/** A server that also answers what every look at the account asks for. */
+const startShop: typeof startApiPeer = (answers) => startApiPeer({ ...use, ...answers });
+
 /** A server on which sessions end. */
 function sessionsThatEnd() {
   let open = [here, other];
@@ -59,14 +69,14 @@ beforeEach(() => {
 });
 
 test("a visitor is sent to log in, comes back afterwards and is told why", async () => {
-  await startApiPeer({ "GET /api/session": session(null) });
+  await startShop({ "GET /api/session": session(null) });
   openPage(Account, "/account");
   expect(await ledTo()).toBe("/login?next=%2Faccount (Log in to see your account.)");
 });
 
 test("a session that ends while the page is open leads to the log-in", async () => {
   let user: typeof sampleUser | null = sampleUser;
-  await startApiPeer({
+  await startShop({
     "GET /api/session": () => session(user),
     "GET /api/sessions": () => {
       user = null;
@@ -82,13 +92,13 @@ test("a server that is not reached is told, and can be asked again", async () =>
   cutNetwork();
   openPage(Account, "/account");
   await screen.findByText("Your account did not load");
-  await startApiPeer(sessionsThatEnd());
+  await startShop(sessionsThatEnd());
   await press("Try Again");
   expect(await screen.findByText(sampleUser.email)).toBeTruthy();
 });
 
 test("an address that is not confirmed can have the link again", async () => {
-  await startApiPeer({
+  await startShop({
     ...sessionsThatEnd(),
     "GET /api/session": session({ ...sampleUser, emailVerified: false }),
     "POST /api/verify-email/resend": {
@@ -104,7 +114,7 @@ test("an address that is not confirmed can have the link again", async () => {
 
 test("an address that was confirmed in another window is shown as confirmed when the link is asked for", async () => {
   let user = { ...sampleUser, emailVerified: false };
-  await startApiPeer({
+  await startShop({
     ...sessionsThatEnd(),
     "GET /api/session": () => session(user),
     "POST /api/verify-email/resend": () => {
@@ -119,7 +129,7 @@ test("an address that was confirmed in another window is shown as confirmed when
 });
 
 test("one session is ended after a question that names it", async () => {
-  const calls = await startApiPeer(sessionsThatEnd());
+  const calls = await startShop(sessionsThatEnd());
   openPage(Account, "/account");
   await screen.findByText("Safari on iPhone");
   await press("End Safari on iPhone");
@@ -131,7 +141,7 @@ test("one session is ended after a question that names it", async () => {
 });
 
 test("a session is not ended when the question is answered with no", async () => {
-  const calls = await startApiPeer(sessionsThatEnd());
+  const calls = await startShop(sessionsThatEnd());
   openPage(Account, "/account");
   await screen.findByText("Safari on iPhone");
   await press("End all others");
@@ -140,7 +150,7 @@ test("a session is not ended when the question is answered with no", async () =>
 });
 
 test("all others are ended at once", async () => {
-  await startApiPeer(sessionsThatEnd());
+  await startShop(sessionsThatEnd());
   openPage(Account, "/account");
   await screen.findByText("Safari on iPhone");
   await press("End all others");
@@ -149,7 +159,7 @@ test("all others are ended at once", async () => {
 });
 
 test("logging out everywhere ends the other sessions, then this one, forgets the person and goes home", async () => {
-  const calls = await startApiPeer(sessionsThatEnd());
+  const calls = await startShop(sessionsThatEnd());
   openPage(Account, "/account");
   await screen.findByText("Safari on iPhone");
   await press("Log out everywhere");
@@ -161,7 +171,7 @@ test("logging out everywhere ends the other sessions, then this one, forgets the
 });
 
 test("the password is changed with the old one, and the focus returns to where the form was opened", async () => {
-  const calls = await startApiPeer({ ...sessionsThatEnd(), "POST /api/change-password": done });
+  const calls = await startShop({ ...sessionsThatEnd(), "POST /api/change-password": done });
   openPage(Account, "/account");
   await screen.findByText(sampleUser.email);
   await press("Change password");
@@ -179,7 +189,7 @@ test("the password is changed with the old one, and the focus returns to where t
 
 test("somebody without a password sets one, is asked for no current one, and can change it afterwards", async () => {
   let user = { ...sampleUser, hasPassword: false };
-  const calls = await startApiPeer({
+  const calls = await startShop({
     ...sessionsThatEnd(),
     "GET /api/session": () => session(user),
     "POST /api/change-password": () => {
@@ -206,7 +216,7 @@ test("a first password that is refused is told under its field, and what was typ
   const message = "This password is too common.";
   const details = { fields: [{ field: "newPassword", message }] };
   const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
-  await startApiPeer({
+  await startShop({
     ...sessionsThatEnd(),
     "GET /api/session": session({ ...sampleUser, hasPassword: false }),
     "POST /api/change-password": { status: 400, body },
@@ -226,7 +236,7 @@ test("a wrong old password is told under its field", async () => {
   const message = "The current password is not right.";
   const details = { fields: [{ field: "currentPassword", message }] };
   const body = { success: false, error: message, code: "password_wrong", requestId: "R1", details };
-  await startApiPeer({ ...sessionsThatEnd(), "POST /api/change-password": { status: 400, body } });
+  await startShop({ ...sessionsThatEnd(), "POST /api/change-password": { status: 400, body } });
   openPage(Account, "/account");
   await screen.findByText(sampleUser.email);
   await press("Change password");

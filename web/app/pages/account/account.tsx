@@ -8,6 +8,7 @@ import { PasswordPanel } from "../../features/accounts/PasswordPanel.tsx";
 import { ProfilePanel } from "../../features/accounts/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/SessionsPanel.tsx";
 import { sessionsQueryKey } from "../../features/accounts/use-sessions.ts";
+import { UsePanel } from "../../features/licenses/UsePanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
@@ -57,6 +58,7 @@ function Panels({ user }: { user: User }) {
         </div>
       </div>
       <SessionsPanel />
+      <UsePanel />
     </div>
   );
 }
