@@ -2,7 +2,7 @@ import type { OpenSession } from "@keystead/contract/accounts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
-import { clearUser, storeUser } from "../../lib/session.ts";
+import { clearUser, confirmSession, storeUser } from "../../lib/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Account from "./account.tsx";
@@ -63,7 +63,9 @@ async function confirm(name: string) {
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name })));
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A test may end while its page is still asking who is signed in, and questions at once are one.
+  await confirmSession();
   clearUser();
   storeUser(sampleUser);
 });
