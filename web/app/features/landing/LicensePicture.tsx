@@ -10,8 +10,8 @@ export function LicensePicture() {
   const dayWords = `day ${day} of ${days}`;
   return (
     <Panel title={`A license on day ${day}`} aside={<Chip tone="sample">Sample</Chip>}>
-      <p className="data rounded-control border border-line bg-sunken p-3 text-17 font-medium">
-        {key.join("-")}
+      <p className="data rounded-control border border-line bg-sunken p-3 text-15 font-medium">
+        {key.join(" – ")}
       </p>
       <p className="mt-5 mb-2 flex justify-between gap-4 text-15">
         <span className="text-muted">{term}</span>

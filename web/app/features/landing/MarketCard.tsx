@@ -15,26 +15,20 @@ const ticks = 40;
 export function MarketCard({ token }: { token: Token }) {
   const { name, symbol, change24h, volume24h, marketCap, sample } = token;
   const { open, ...handlers } = useReveal();
-  const detailsId = useId();
+  const [nameId, detailsId] = [useId(), useId()];
   const turnover = volume24h / marketCap;
   return (
     <li
       className="relative grid min-w-0 grid-rows-[auto_1fr] rounded-card border border-line bg-raised"
       {...handlers.card}
     >
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={detailsId}
-        className="flex min-h-18 items-start justify-between gap-3 rounded-card p-4.5 text-left after:absolute after:inset-0"
-        {...handlers.button}
-      >
+      <div id={nameId} className="flex items-start justify-between gap-3 p-4.5">
         <span className="min-w-0">
           <span className="block truncate text-15 font-semibold">{name}</span>{" "}
           <span className="data block truncate text-13 text-muted">{symbol}</span>{" "}
         </span>
         {sample && <Chip tone="sample">Sample</Chip>}
-      </button>
+      </div>
       <div className="grid *:col-start-1 *:row-start-1">
         <div
           className={`flex flex-col p-4.5 pt-0 transition-opacity noscript:hidden ${open ? "opacity-0" : ""}`}
@@ -57,6 +51,15 @@ export function MarketCard({ token }: { token: Token }) {
         </div>
         <Details id={detailsId} token={token} open={open} />
       </div>
+      {/* Over all of the card, so that all of it can be tapped and the focus is drawn around it. */}
+      <button
+        type="button"
+        aria-labelledby={nameId}
+        aria-expanded={open}
+        aria-controls={detailsId}
+        className="absolute inset-0 rounded-card"
+        {...handlers.button}
+      />
     </li>
   );
 }

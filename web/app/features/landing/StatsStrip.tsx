@@ -11,7 +11,7 @@ export function StatsStrip() {
             key={words}
             className="flex flex-col-reverse justify-end gap-1 border-line py-5 max-md:nth-[n+3]:border-t max-md:even:border-l max-md:even:pl-4.5 md:border-l md:pl-6 md:first:border-0 md:first:pl-0"
           >
-            <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-13 text-muted">
+            <dt className="grid justify-items-start gap-1.5 text-13 text-muted">
               {words}
               {sample && <Chip tone="sample">Sample</Chip>}
             </dt>

@@ -38,7 +38,7 @@ export function WhyChoose() {
           </li>
         ))}
       </ul>
-      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-5">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5">
         <Link
           to={whyChooseAction.to}
           data-track="why-trial"

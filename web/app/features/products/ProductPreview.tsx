@@ -19,7 +19,7 @@ export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview
         <KeyValueList items={rows.map((row) => ({ ...row, data: true }))} />
         <ul
           aria-label="Log"
-          className="data grid gap-1.5 rounded-control border border-line bg-sunken p-3 text-13 text-muted"
+          className="data grid min-w-0 gap-1.5 rounded-control border border-line bg-sunken p-3 text-13 text-muted"
         >
           {log.map(({ time, words, outcome }) => (
             <li key={time} className="flex gap-4">

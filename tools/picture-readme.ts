@@ -1,0 +1,45 @@
+/** Takes the pictures of the README anew, into docs/pictures/. Run it after a build: node tools/picture-readme.ts */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, devices } from "playwright";
+import { openStage } from "../e2e/fixtures/open-stage.ts";
+import { allScenes } from "../e2e/scenes/all-scenes.ts";
+import { resolveBrowser } from "./resolve-browser.ts";
+
+const target = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
+
+const pictures = [
+  { file: "landing.png", scene: "landing", theme: "dark", width: 1280, height: 960 },
+  { file: "dashboard.png", scene: "dashboard-active", theme: "dark", width: 1280, height: 960 },
+  { file: "cart.png", scene: "cart-all", theme: "light", width: 390, height: 844 },
+] as const;
+
+const stage = await openStage();
+const browser = await chromium.launch(await resolveBrowser());
+try {
+  for (const { file, scene: name, theme, width, height } of pictures) {
+    const scene = allScenes.find((each) => each.name === name);
+    if (!scene) throw new Error(`There is no scene "${name}".`);
+    const context = await browser.newContext({
+      baseURL: stage.url,
+      colorScheme: theme,
+      viewport: { width, height },
+      reducedMotion: "reduce",
+      // No room is kept beside the page for a scroll bar that is not in the picture.
+      isMobile: true,
+      ...(devices["Desktop Chrome"] && { userAgent: devices["Desktop Chrome"].userAgent }),
+    });
+    const page = await context.newPage();
+    await scene.open(page, stage);
+    await page.evaluate(async () => {
+      window.scrollTo(0, 0);
+      await document.fonts.ready;
+    });
+    await page.screenshot({ path: path.join(target, file) });
+    await context.close();
+    await stage.restore();
+  }
+} finally {
+  await browser.close();
+  await stage.dispose();
+}
