@@ -9,7 +9,7 @@ const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 /** Bytes as sent. They only ever go down: a change that needs more says in its commit what they buy. */
-const budgets = { script: 126_600, style: 8_200, preloadedFont: 34_000 };
+const budgets = { script: 126_800, style: 7_700, preloadedFont: 34_000 };
 
 const pages = readdirSync(client, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("index.html"))
