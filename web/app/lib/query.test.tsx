@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "./api.ts";
 import { dataOf, QueryProvider } from "./query.tsx";
@@ -82,6 +82,32 @@ test.each([
     expect(asked).toBe(1);
   },
 );
+
+test("a change that failed is not sent again", async () => {
+  vi.useFakeTimers();
+  let sent = 0;
+  function Change() {
+    const { mutate, status } = useMutation({
+      mutationFn: () => {
+        sent += 1;
+        return Promise.reject(new Error("Down."));
+      },
+    });
+    return (
+      <button type="button" onClick={() => mutate()}>
+        {status}
+      </button>
+    );
+  }
+  render(
+    <QueryProvider>
+      <Change />
+    </QueryProvider>,
+  );
+  fireEvent.click(screen.getByRole("button"));
+  await act(async () => vi.advanceTimersByTimeAsync(3_600_000));
+  expect([screen.getByRole("button").textContent, sent]).toEqual(["error", 1]);
+});
 
 test.each([
   ["the same person", sampleUser],
