@@ -28,7 +28,8 @@ const year = 31_536_000;
 export function canonicalAddress(url: string): string | undefined {
   const [path = "", query] = url.split(/\?(.*)/s);
   // Collapsing the leading slashes keeps `//elsewhere` from becoming an address of another host.
-  const wanted = `/${path.replace(/^[/\\]+|\/+$/g, "")}`.toLowerCase();
+  // The look behind keeps ten thousand slashes in the middle from being counted anew from each of them.
+  const wanted = `/${path.replace(/^[/\\]+|(?<!\/)\/+$/g, "")}`.toLowerCase();
   if (wanted === path) return undefined;
   return query === undefined ? wanted : `${wanted}?${query}`;
 }
@@ -80,8 +81,8 @@ export async function serveSite(app: FastifyInstance, { build, publicUrl }: Site
     // The address of a mailed link must not reach another site, whatever is linked from the page.
     if (/^(reset-password|verify-email|sign-in)\//.test(file)) reply.header("referrer-policy", "no-referrer");
     const known = request.headers["if-none-match"]
-      ?.split(/\s*,\s*/)
-      .some((tag) => tag.replace(/^W\//, "") === etag);
+      ?.split(",")
+      .some((tag) => tag.trim().replace(/^W\//, "") === etag);
     return known && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
   }
 

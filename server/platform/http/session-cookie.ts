@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Origins } from "./origins.ts";
 
 // A token is plain base64url, so the cookie needs no decoding, and anything else in it is not ours.
-const cookie = /^ *([^=]+)=([\w-]{43}) *$/;
+const tokenShape = /^[\w-]{43}$/;
 const bearer = /^Bearer +([\w-]{43})$/i;
 
 /** `__Host-` makes browsers refuse this cookie from a sister domain or over plain HTTP, where it cannot be used. */
@@ -17,9 +17,10 @@ export function sessionCookieName(secure: boolean): string {
 export function sessionTokenOf({ headers }: FastifyRequest, origins: Origins): string | undefined {
   const shown = bearer.exec(headers.authorization ?? "")?.[1];
   if (shown) return shown;
-  const name = sessionCookieName(origins.secure);
-  const pairs = (headers.cookie ?? "").split(";").map((pair) => cookie.exec(pair));
-  return pairs.find((pair) => pair?.[1] === name)?.[2];
+  const start = `${sessionCookieName(origins.secure)}=`;
+  const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
+  const own = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
+  return own.find((value) => tokenShape.test(value));
 }
 
 /**
