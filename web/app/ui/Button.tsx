@@ -11,7 +11,8 @@ interface ButtonLook {
 }
 
 const tones: Record<ButtonTone, string> = {
-  primary: "bg-accent text-on-accent hover:bg-accent-hover",
+  // Where the visitor has forced colors the fill is gone, and a line has to say that it is a button.
+  primary: "bg-accent text-on-accent hover:bg-accent-hover forced-colors:border",
   quiet: "border border-line-strong text-text hover:border-control hover:bg-sunken",
   plain: "text-muted hover:bg-sunken hover:text-text",
   danger: "border border-danger text-danger hover:bg-danger hover:text-on-danger",

@@ -65,7 +65,7 @@ export function DialogLayer({
             event.preventDefault();
             onClosed();
           }}
-          className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none ${places[placement]} ${leaving ? "animate-slide-away" : entrances[placement]}`}
+          className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none low:block low:overflow-y-auto ${places[placement]} ${leaving ? "animate-slide-away" : entrances[placement]}`}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <Dialog.Title className="py-2 text-17 font-semibold">{title}</Dialog.Title>
@@ -78,7 +78,7 @@ export function DialogLayer({
               </Dialog.Close>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 low:overflow-visible">
             {description && (
               <Dialog.Description asChild>
                 <div className="text-15 text-muted">{description}</div>

@@ -30,7 +30,7 @@ function Row({ item: { type, token, value, time } }: { item: ActivityItem }) {
   return (
     <li className={rowClass}>
       <span className="data w-22 flex-none text-13 text-muted max-sm:sr-only">{type}</span>
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">
         <span className="font-medium">{token}</span>{" "}
         <span className="text-muted max-sm:block max-sm:text-13">{value}</span>
       </span>

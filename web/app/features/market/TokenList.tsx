@@ -20,7 +20,7 @@ export function TokenList({ label, rows }: { label: string; rows: readonly Token
             <li key={mintAddress} className={rowClass}>
               <span className="min-w-0 flex-1 truncate">
                 <span className="font-medium">{name}</span>{" "}
-                <span className="data ml-1 text-13 text-muted">{symbol}</span>
+                <span className="data text-13 text-muted max-[24rem]:block">{symbol}</span>
               </span>
               <span className="data flex-none text-13 text-muted">{fact}</span>
             </li>

@@ -9,7 +9,7 @@ import { StartButton } from "./StartButton.tsx";
 export function ProductHero({ product }: { product: ProductPage }) {
   const { name, heading, lede, preview } = product;
   return (
-    <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-2 md:pt-12 lg:grid-cols-[1.1fr_0.9fr]">
+    <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 pt-8 pb-2 md:pt-12 lg:grid-cols-[1.1fr_0.9fr]">
       <div>
         <p className="data text-13 text-muted">
           {name}, 0 SOL for {trialDays} days

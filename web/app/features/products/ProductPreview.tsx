@@ -24,7 +24,7 @@ export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview
           {log.map(({ time, words, outcome }) => (
             <li key={time} className="flex gap-4">
               <span>{time}</span>
-              <span className="min-w-0 flex-1 truncate text-text">{words}</span>
+              <span className="min-w-0 flex-1 text-text sm:truncate">{words}</span>
               <span>{outcome}</span>
             </li>
           ))}

@@ -13,9 +13,8 @@ export function PageAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    const main = document.getElementById("main");
-    if (document.querySelector("[data-overlay]") || main?.contains(document.activeElement)) return;
-    main?.focus({ preventScroll: true });
+    if (document.querySelector("[data-overlay], main :focus")) return;
+    document.querySelector("main")?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <p role="status" className="sr-only">

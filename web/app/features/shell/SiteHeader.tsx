@@ -12,7 +12,7 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 /** Both sets of links are in the page; the document's mark shows one of them, from the first paint on. */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-ground">
+    <header className="sticky top-0 z-20 low:static border-b border-line bg-ground">
       <div className="wrap flex h-(--header-height) items-center gap-6">
         <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
           <BrandMark />
