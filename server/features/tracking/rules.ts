@@ -39,7 +39,7 @@ export function retentionMoments(now: Date): { deletedBefore: Date; namelessBefo
 }
 
 const names = /e-?mail|licen[cs]e|password|session/i;
-const address = /[^\s@]+(@|%40)[^\s@]+/i;
+const address = /[^\s@](@|%40)[^\s@]/i;
 const keyLike = /\bPF[0-9A-Z]{2}([\s\p{Pd}]?[0-9A-Z]{4}){3}\b/giu;
 
 /** Whether a text holds what would say who somebody is: an address or a license key. */
