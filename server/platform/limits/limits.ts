@@ -38,7 +38,9 @@ export interface Limits {
  * What stands for a network address in a limit: an IPv6 customer has a whole /64, so counting single addresses would
  * count nothing; an IPv4 address written as IPv6 is the same address.
  */
-export function networkOf(address: string): string {
+export function networkOf(forwarded: string): string {
+  // Some proxies add the port, which is another one for each connection: every connection would be a network.
+  const address = forwarded.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;
