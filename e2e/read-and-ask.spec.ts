@@ -44,6 +44,34 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
   await page.goto("/faq");
   await page.getByText("Can I get a refund?").click();
   await expect(page.getByText(/The trial is free, so there is nothing to pay back/)).toBeVisible();
+  for (const [path, oldest] of [
+    ["/blogs", "How trials and activation work"],
+    ["/videos", "Two bots on one budget"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: oldest })).toBeVisible();
+  }
+  for (const path of ["/about", "/privacy", "/terms", "/download", "/contact"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").locator("[aria-busy]:visible")).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test("without script a form says that it cannot be sent, and where to write", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of ["/contact", "/register", "/checkout", "/login", "/forgot-password"]) {
+    await page.goto(path);
+    // By its element: Playwright leaves out what stands in noscript when it looks for text.
+    const notice = page.getByRole("main").locator("p", { hasText: "This form needs JavaScript." });
+    await expect(notice).toBeVisible();
+    await expect(notice.getByRole("link", { name: brand.supportEmail })).toBeVisible();
+  }
   await context.close();
 });
 

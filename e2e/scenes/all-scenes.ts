@@ -1,6 +1,7 @@
 import { accountScenes } from "./account-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
+import { readingScenes } from "./reading-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { shopScenes } from "./shop-scenes.ts";
 import { storeScenes } from "./store-scenes.ts";
@@ -9,6 +10,7 @@ import { storeScenes } from "./store-scenes.ts";
 export const allScenes: readonly Scene[] = [
   ...storeScenes,
   ...shopScenes,
+  ...readingScenes,
   ...formScenes,
   ...accountScenes,
   ...portalScenes,

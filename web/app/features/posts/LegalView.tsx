@@ -15,7 +15,7 @@ export function LegalView({ text, slots = {} }: LegalViewProps) {
     <article className="wrap">
       <header className="pt-8 pb-10 md:pt-12 md:pb-14">
         <h1 className="text-36 font-semibold tracking-tighter md:text-52">{title}</h1>
-        <p className="mt-4 max-w-reading text-17 text-pretty text-muted">{summary}</p>
+        <p className="mt-4 max-w-reading text-17 text-balance text-muted">{summary}</p>
         <p className="mt-5 border-t border-line pt-4 text-13 text-muted">
           Last updated <Day value={updated} />
         </p>

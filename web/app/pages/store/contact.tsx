@@ -28,7 +28,7 @@ export default function Contact() {
         <div className="max-w-reading">
           <ContactForm />
         </div>
-        <div className="grid items-start gap-6 md:max-lg:grid-cols-2">
+        <div className="grid items-start gap-6 md:max-lg:grid-cols-[19rem_1fr]">
           <Panel title="Other ways">
             <ContactDetails />
           </Panel>
