@@ -7,9 +7,10 @@ import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { NeedsScript } from "./NeedsScript.tsx";
+import { EmailField } from "../accounts/EmailField.tsx";
 import { MessageSent } from "./MessageSent.tsx";
 import { messageRule, nameRule, optional } from "./message-rules.ts";
+import { NeedsScript } from "./NeedsScript.tsx";
 
 /** Writes to the operator. What is sent takes the place of the form. */
 export function ContactForm() {
@@ -32,17 +33,7 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
       <NeedsScript />
       <FormErrorSummary {...summary} />
       <TextField {...field("name")} label="Name" autoComplete="name" maxLength={80} enterKeyHint="next" />
-      <TextField
-        {...field("email")}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        hint="The answer goes to this address."
-      />
+      <EmailField {...field("email")} hint="The answer goes to this address." enterKeyHint="next" />
       <TextField {...field("subject")} label="Subject (optional)" maxLength={120} enterKeyHint="next" />
       <TextAreaField
         {...field("message")}
