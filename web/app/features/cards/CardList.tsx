@@ -42,7 +42,7 @@ export function CardList<Item>({ source, toCard, words, retryBy }: CardListProps
     <LoadMore items={cards} initial={initial} step={step} label={words.more}>
       {(shown) => (
         <>
-          <div className="grid gap-6 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-3">
             {shown.map((card, index) => (
               <PictureCard key={card.id} card={card} featured={index === 0} />
             ))}

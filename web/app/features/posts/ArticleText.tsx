@@ -12,7 +12,7 @@ interface ArticleTextProps {
 /** A text, and its parts: beside it on a wide screen, before it on a narrow one. */
 export function ArticleText({ article: { parts, headings }, slots = {} }: ArticleTextProps) {
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
       <div className="lg:sticky lg:top-24 lg:self-start">
         <ContentsList headings={headings} />
       </div>

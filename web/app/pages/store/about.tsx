@@ -20,7 +20,7 @@ export default function About() {
   return (
     <div className="wrap">
       <PageTitle title={about.title} lede={about.lede} />
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid max-w-reading gap-4 text-17">
           {about.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

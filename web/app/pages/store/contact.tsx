@@ -24,7 +24,7 @@ export default function Contact() {
         title="Contact support"
         lede="Write at any hour. A person reads it, and the answer comes by e-mail."
       />
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-reading">
           <ContactForm />
         </div>

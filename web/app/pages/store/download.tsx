@@ -26,7 +26,7 @@ export default function Download() {
       <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them.">
         <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
       </PageTitle>
-      <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <div className="signed-out-only">
             <VisitorNotice />
