@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
-import { press, type Scene, see } from "./scene.ts";
+import { moveAway, press, type Scene, see } from "./scene.ts";
 
 const unspent = `${"A".repeat(42)}Q`;
 
@@ -14,6 +15,17 @@ async function openAccount(page: Page, stage: Stage): Promise<void> {
   await stage.signIn(await elsewhere.newPage(), customer);
   await elsewhere.close();
   await stage.signIn(page, customer);
+  await page.goto("/account");
+  await see(page, /^this one$/);
+}
+
+/** Signed in with an address alone, on the account page. */
+async function openAccountWithoutPassword(page: Page): Promise<void> {
+  await moveAway(page);
+  await page.goto("/checkout");
+  await page.getByLabel("E-mail", { exact: true }).fill(`new-${randomUUID().slice(0, 8)}@example.com`);
+  await press(page, "Start Free Trial");
+  await page.waitForURL("**/license-dashboard");
   await page.goto("/account");
   await see(page, /^this one$/);
 }
@@ -110,6 +122,48 @@ export const accountScenes: readonly Scene[] = [
       await openAccount(page, stage);
       await press(page, "Send the link again");
       await see(page, "on its way");
+    },
+  },
+  {
+    name: "account-confirmed",
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await page.goto(await stage.mailedLink(customer, /Confirm your email/));
+      await see(page, "confirmed");
+      await stage.signIn(page, customer);
+      await page.goto("/account");
+      await see(page, "e-mail confirmed");
+      await see(page, /^this one$/);
+    },
+  },
+  { name: "account-without-password", open: openAccountWithoutPassword },
+  {
+    name: "account-set-password-errors",
+    async open(page) {
+      await openAccountWithoutPassword(page);
+      await press(page, "Set a password");
+      await page.getByLabel("New password", { exact: true }).fill("short");
+      await press(page, "Set password");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "account-password-set-toast",
+    passing: true,
+    async open(page) {
+      await openAccountWithoutPassword(page);
+      await press(page, "Set a password");
+      await page.getByLabel("New password", { exact: true }).fill("blue kettle over nine hills");
+      await press(page, "Set password");
+      await see(page, "Password set");
+    },
+  },
+  {
+    name: "account-log-out-dialog-without-password",
+    async open(page) {
+      await openAccountWithoutPassword(page);
+      await press(page, "Log out everywhere");
+      await page.getByRole("alertdialog").waitFor();
     },
   },
   {

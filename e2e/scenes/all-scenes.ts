@@ -3,6 +3,7 @@ import { formScenes } from "./form-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
 import { readingScenes } from "./reading-scenes.ts";
 import type { Scene } from "./scene.ts";
+import { trialScenes } from "./trial-scenes.ts";
 import { shopScenes } from "./shop-scenes.ts";
 import { storeScenes } from "./store-scenes.ts";
 
@@ -12,6 +13,7 @@ export const allScenes: readonly Scene[] = [
   ...shopScenes,
   ...readingScenes,
   ...formScenes,
+  ...trialScenes,
   ...accountScenes,
   ...portalScenes,
 ];

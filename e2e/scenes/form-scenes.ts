@@ -39,6 +39,28 @@ export const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: "login-session-ended",
+    async open(page, stage) {
+      await stage.signIn(page, await stage.newCustomer());
+      await page.goto("/account");
+      await see(page, /^this one$/);
+      await page.context().clearCookies();
+      await page.goto("/account");
+      await see(page, "Log in to see your account.");
+    },
+  },
+  {
+    name: "login-busy",
+    async open(page, stage) {
+      await page.goto("/login");
+      await fill(page, "mira@example.com", fine);
+      await whenReady(page);
+      await stage.hold("accounts");
+      await sendLogIn(page);
+      await page.locator("button[aria-busy=true]").first().waitFor();
+    },
+  },
+  {
     name: "login-empty",
     async open(page) {
       await page.goto("/login");
@@ -73,6 +95,13 @@ export const formScenes: readonly Scene[] = [
     async open(page) {
       await page.goto("/register");
       await see(page, "Already registered?");
+    },
+  },
+  {
+    name: "register-notice",
+    async open(page) {
+      await page.goto("/license");
+      await see(page, "No valid license found. Please register or login.");
     },
   },
   {

@@ -27,7 +27,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
       <span className="sr-only">{hidden ? `Hidden, ends with ${groups.at(-1)}` : value}</span>
       <span
         aria-hidden="true"
-        className="data min-w-0 flex-1 py-1 text-13 font-medium wrap-anywhere max-[30rem]:[word-spacing:-0.5em] min-[24rem]:text-15 sm:text-16"
+        className="data min-w-0 flex-1 py-1 text-13 font-medium wrap-anywhere text-balance max-[30rem]:[word-spacing:-0.6em] min-[24rem]:text-15 sm:text-16"
       >
         {(hidden ? groups.map(dotted) : groups).join(" – ")}
       </span>

@@ -15,8 +15,8 @@ export function LookIntoInbox({ message, email, onBack }: LookIntoInboxProps) {
     <Arrival icon="mail" title="Look into your inbox">
       <p>
         {message.replace(/^Look into your inbox: a/, "A")} It was sent to{" "}
-        <span className="wrap-anywhere text-text">{email}</span>. If you have a password, you can also{" "}
-        <TextLink to={href("/login")}>log in</TextLink>.
+        <span className="inline-block wrap-anywhere text-text">{email}</span>. If you have a password, you can
+        also <TextLink to={href("/login")}>log in</TextLink>.
       </p>
       <Button onClick={onBack}>Use another address</Button>
     </Arrival>

@@ -21,8 +21,8 @@ export function TrialActivated({ message, email }: TrialActivatedProps) {
   return (
     <Arrival icon="check" title={message}>
       <p>
-        The license key is on its way to <span className="wrap-anywhere text-text">{email}</span>, with a link
-        to set a password. Your licenses open in a moment.
+        The license key is on its way to <span className="inline-block wrap-anywhere text-text">{email}</span>
+        , with a link to set a password. Your licenses open in a moment.
       </p>
       <Link to={href("/license-dashboard")} replace className={buttonClass()}>
         Open licenses

@@ -71,7 +71,7 @@ function Notice({ title, children, action }: NoticeProps) {
           <h2 id={titleId} className="text-17 font-semibold">
             {title}
           </h2>
-          <p className="max-w-reading text-15 text-muted">{children}</p>
+          <p className="max-w-reading text-15 text-balance text-muted">{children}</p>
         </div>
       </div>
       <div className="grid max-sm:w-full">{action}</div>

@@ -13,8 +13,6 @@ interface LicenseViewProps {
   children: (answer: LicenseAnswer) => ReactNode;
 }
 
-const morePanels = ["download", "setup"];
-
 /** A license in every state that loading it can be in. */
 export function LicenseView({ query, children }: LicenseViewProps) {
   const error = useStandingError(query);
@@ -27,10 +25,10 @@ export function LicenseView({ query, children }: LicenseViewProps) {
         {children(answer)}
       </>
     );
-  if (!error) return <LicenseSkeleton more={morePanels} />;
+  if (!error) return <LicenseSkeleton />;
   const missing = missingLicense(error);
   if (missing === "failed") return <LoadFailure query={query} error={error} />;
   if (missing === "no_license") return <NoLicense />;
   // A visitor: the page is about to leave.
-  return <LicenseSkeleton more={morePanels} />;
+  return <LicenseSkeleton />;
 }

@@ -63,7 +63,13 @@ function describeSteps({ licenseKey }: License, filename: string): Record<SetupS
         <Step title="Put your license key in config.json">Between the quotes after “licenseKey”.</Step>
         <Command
           text={`"licenseKey": "${licenseKey}"`}
-          shown={'"licenseKey": "PF••-••••-••••-••••"'}
+          shown={
+            <>
+              {'"licenseKey": '}
+              {/* In one piece, where it fits. */}
+              <span className="inline-block">"PF••-••••-••••-••••"</span>
+            </>
+          }
           label="Copy the line with your key"
         />
       </>
@@ -89,7 +95,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 interface CommandProps {
   text: string;
   /** What stands there instead, for a text with a secret in it. */
-  shown?: string;
+  shown?: ReactNode;
   /** Names what is copied; all buttons say "Copy". */
   label: string;
 }
@@ -104,6 +110,7 @@ function Command({ text, shown = text, label }: CommandProps) {
         name={label}
         copiedFor={1200}
         tone="plain"
+        compact
         onCopied={() => trackCopy("command")}
       />
     </div>

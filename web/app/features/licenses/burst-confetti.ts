@@ -7,11 +7,13 @@ const gravity = 0.0011;
 const steps = 9;
 
 /**
- * Throws confetti over the page once. Does nothing for those who asked for less motion. Each flight is given to the
+ * Throws confetti over the page once. Does nothing for those who asked for less motion, and in a browser that
+ * cannot animate. Each flight is given to the
  * browser whole and moves nothing but a transform, so that no frame of it takes time from the page.
  */
 export function burstConfetti(): void {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still || !("animate" in Element.prototype)) return;
   const layer = document.createElement("div");
   layer.className = "pointer-events-none fixed inset-0 z-50 overflow-clip";
   layer.setAttribute("aria-hidden", "true");

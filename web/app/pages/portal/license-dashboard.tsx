@@ -25,7 +25,7 @@ import { QueryProvider } from "../../lib/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
 
-const description = "Your license keys, downloads, machines and how to extend a license.";
+const description = "Your keys, downloads and machines, and how to extend.";
 
 export const meta = () =>
   pageMeta({

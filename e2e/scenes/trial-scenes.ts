@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../fixtures/open-stage.ts";
+import { moveAway, press, type Scene, see, whenReady } from "./scene.ts";
+
+const unspent = `${"A".repeat(42)}Q`;
+
+async function send(page: Page, email: string): Promise<void> {
+  await moveAway(page);
+  await page.goto("/checkout");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await whenReady(page);
+  await press(page, "Start Free Trial");
+}
+
+/** The link that somebody gets who asks for a trial and has an account. */
+async function openSignInLink(page: Page, stage: Stage): Promise<void> {
+  const customer = await stage.newCustomer();
+  await send(page, customer.email);
+  await see(page, "Look into your inbox");
+  await page.goto(await stage.mailedLink(customer, /link to sign in/));
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).waitFor();
+}
+
+/** Starting a trial with an address alone, and signing in by the mailed link that somebody known gets instead. */
+export const trialScenes: readonly Scene[] = [
+  {
+    name: "checkout-with-cart",
+    async open(page) {
+      await page.goto("/");
+      for (const plan of ["Volume bot", "Reply bot"]) {
+        await press(page, `Start Free Trial: ${plan}`);
+        await page.getByRole("dialog", { name: "Your Cart" }).getByText(plan, { exact: true }).waitFor();
+        if (plan === "Volume bot") await page.keyboard.press("Escape");
+      }
+      await page.getByRole("link", { name: "Proceed to Registration" }).click();
+      await see(page, "Volume bot, Reply bot");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    },
+  },
+  {
+    name: "checkout-empty",
+    async open(page) {
+      await send(page, "");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "checkout-errors",
+    async open(page) {
+      await send(page, "mira.example");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "checkout-busy",
+    async open(page, stage) {
+      await page.goto("/checkout");
+      await whenReady(page);
+      await stage.hold("accounts");
+      await page.getByLabel("E-mail", { exact: true }).fill("waits-too@example.com");
+      await press(page, "Start Free Trial");
+      await see(page, "Processing...");
+    },
+  },
+  {
+    name: "checkout-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      await page.goto("/checkout");
+      await whenReady(page);
+      await stage.breakDown("accounts");
+      await page.getByLabel("E-mail", { exact: true }).fill("fails-too@example.com");
+      await press(page, "Start Free Trial");
+      await see(page, /^Request /);
+    },
+  },
+  {
+    name: "checkout-known-address",
+    async open(page, stage) {
+      await send(page, (await stage.newCustomer()).email);
+      await see(page, "Look into your inbox");
+    },
+  },
+  {
+    name: "checkout-activated",
+    passing: true,
+    async open(page) {
+      await send(page, `trial-${Date.now()}@example.com`);
+      await see(page, "Success!");
+    },
+  },
+  { name: "sign-in-link", open: openSignInLink },
+  {
+    name: "sign-in-invalid",
+    refused: /status of 400/,
+    async open(page) {
+      await page.goto(`/sign-in#token=${unspent}`);
+      await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+      await see(page, "This link is not valid anymore");
+    },
+  },
+  {
+    name: "sign-in-failed",
+    refused: /status of 500/,
+    async open(page, stage) {
+      await stage.breakDown("mailed_links");
+      await page.goto(`/sign-in#token=${unspent}`);
+      await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+];
