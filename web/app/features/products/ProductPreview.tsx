@@ -19,10 +19,10 @@ export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview
         <KeyValueList items={rows.map((row) => ({ ...row, data: true }))} />
         <ul
           aria-label="Log"
-          className="data grid min-w-0 gap-1.5 rounded-control border border-line bg-sunken p-3 text-13 text-muted"
+          className="data min-w-0 rounded-control border border-line bg-sunken p-3 text-13 text-muted"
         >
           {log.map(({ time, words, outcome }) => (
-            <li key={time} className="flex gap-4">
+            <li key={time} className="flex gap-4 py-1">
               <span>{time}</span>
               <span className="min-w-0 flex-1 text-text sm:truncate">{words}</span>
               <span>{outcome}</span>
