@@ -19,9 +19,9 @@ export const replyBot: ProductPage = {
       { term: "Dropped", value: "2" },
     ],
     log: [
-      { time: "14:02", words: "When is the roadmap due?", outcome: "draft" },
-      { time: "13:48", words: "What is the supply?", outcome: "sent" },
-      { time: "13:30", words: "Is the roadmap final?", outcome: "rewritten" },
+      { time: "14:02", words: "Roadmap: when?", outcome: "draft" },
+      { time: "13:48", words: "Supply: how much?", outcome: "sent" },
+      { time: "13:30", words: "Is that final?", outcome: "reworded" },
     ],
   },
   features: [

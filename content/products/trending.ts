@@ -23,7 +23,7 @@ export const trending: ProductPage = {
     log: [
       { time: "14:02", words: "Volume $812k", outcome: "below" },
       { time: "13:32", words: "Volume $790k", outcome: "below" },
-      { time: "13:02", words: "Source did not answer", outcome: "stale" },
+      { time: "13:02", words: "No answer", outcome: "stale" },
     ],
   },
   features: [

@@ -23,7 +23,7 @@ export const volumeBot: ProductPage = {
     log: [
       { time: "14:02", words: "Wallet 2, 0.05 SOL", outcome: "sent" },
       { time: "13:41", words: "Wallet 1, 0.04 SOL", outcome: "sent" },
-      { time: "13:20", words: "Fee above your limit", outcome: "waited" },
+      { time: "13:20", words: "Fee over limit", outcome: "waited" },
     ],
   },
   features: [
