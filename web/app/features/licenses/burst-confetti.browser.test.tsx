@@ -14,7 +14,7 @@ afterEach(async () => {
   await preferMotion("no-preference");
 });
 
-test("it covers the page without taking presses, flies, and goes by itself", async () => {
+test("it flies over the page without taking presses, and goes by itself", async () => {
   burstConfetti();
   const shown = layer();
   expect(shown && getComputedStyle(shown).pointerEvents).toBe("none");
