@@ -116,6 +116,15 @@ export const portalScenes: readonly Scene[] = [
     },
   },
   {
+    name: "dashboard-tooltip",
+    async open(page, stage) {
+      await active(page, stage, "/dashboard");
+      await page.getByRole("button", { name: "Copy e-mail" }).focus();
+      await page.keyboard.press("Tab");
+      await page.getByRole("tooltip", { name: "Show the whole" }).waitFor();
+    },
+  },
+  {
     name: "dashboard-key-shown",
     async open(page, stage) {
       await active(page, stage, "/dashboard");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CopyButton } from "./CopyButton.tsx";
 import { Icon } from "./Icon.tsx";
+import { Tooltip } from "./Tooltip.tsx";
 
 interface CopyFieldProps {
   /** Names the value: "License key". */
@@ -33,15 +34,20 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
       </span>
       <span className="flex flex-none gap-1">
         {masked && (
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
-            className="touch grid size-8.5 place-items-center rounded-control text-muted hover:text-text"
-          >
-            <Icon name={shown ? "eye-off" : "eye"} className="size-4.5" />
-          </button>
+          <Tooltip words={shown ? "Hide all but the ends" : "Show the whole"}>
+            {(described) => (
+              <button
+                {...described}
+                type="button"
+                aria-pressed={shown}
+                aria-label={`Show ${label.toLowerCase()}`}
+                onClick={() => setShown(!shown)}
+                className="touch grid size-8.5 place-items-center rounded-control text-muted hover:text-text"
+              >
+                <Icon name={shown ? "eye-off" : "eye"} className="size-4.5" />
+              </button>
+            )}
+          </Tooltip>
         )}
         <CopyButton
           text={value}
