@@ -7,7 +7,7 @@ export interface ApiDocsTab {
 
 export const apiDocsHeading = {
   title: "API documentation",
-  lede: "Every call below comes from the schemas that the server itself checks requests and answers with.",
+  lede: "Every call that is answered comes from the schemas that the server itself checks requests and answers with.",
 } as const;
 
 /** The four tabs; the first is open at the start. */
@@ -16,7 +16,7 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     id: "endpoints",
     label: "Endpoints",
     intro: [
-      "These are all the calls that there are. There is no public API for market data with keys of its own, and no call that triggers a bot.",
+      "The calls marked planned are agreed on and not answered yet: market data and triggers, with an API key from the license dashboard. Every other call is answered today.",
       "All addresses are relative to this site. Requests and answers are JSON in UTF-8, and times are in ISO 8601, UTC.",
       "The license calls need no account: the license key in the body says which license is meant. It never stands in an address. Calls of an account need its session, or the bearer token that an app got when it logged in.",
     ],

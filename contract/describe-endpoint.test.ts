@@ -57,7 +57,7 @@ test("a call is described by its schemas, with the fields of what is inside", ()
 
 test("every call of the contract can be described in words", () => {
   const fields = allEndpoints
-    .map(describeEndpoint)
+    .map((each) => describeEndpoint(each))
     .flatMap(({ sent, returns }) => [...sent, ...returns].flatMap((part) => part.fields));
   expect(fields.length).toBeGreaterThan(100);
   for (const { type } of fields) expect(type).not.toMatch(/undefined|\[object/);

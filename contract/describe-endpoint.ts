@@ -24,6 +24,8 @@ export interface DescribedEndpoint {
   returns: { status: number; fields: DescribedField[] }[];
   /** The problems of this call itself. */
   outcomes: readonly ProblemCode[];
+  /** Whether the server does not answer it yet. */
+  planned: boolean;
 }
 
 export interface DescribedProblem {
@@ -52,7 +54,7 @@ interface Schema {
 }
 
 /** Makes the documentation of a call from the schemas that check it. */
-export function describeEndpoint(endpoint: Endpoint): DescribedEndpoint {
+export function describeEndpoint(endpoint: Endpoint, planned = false): DescribedEndpoint {
   const { method, path, summary, tag, auth, outcomes, params, query, body, returns } = endpoint;
   const sent = [
     { where: "path", schema: params },
@@ -73,6 +75,7 @@ export function describeEndpoint(endpoint: Endpoint): DescribedEndpoint {
       fields: fieldsOf(schemaOf(schema, "output"), ""),
     })),
     outcomes,
+    planned,
   };
 }
 

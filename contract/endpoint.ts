@@ -14,9 +14,9 @@ export interface Endpoint {
   readonly tag: string;
   /**
    * `session`: a browser cookie or a bearer token is required. `optional`: one that comes along is looked at. `none`: it
-   * is not, so the answer is the same for everybody.
+   * is not, so the answer is the same for everybody. `api-key`: a key made for a program is required.
    */
-  readonly auth: "none" | "optional" | "session";
+  readonly auth: "none" | "optional" | "session" | "api-key";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

@@ -9,6 +9,7 @@ export const problems = {
   },
   password_wrong: { status: 400, message: "The current password is not right." },
   not_signed_in: { status: 401, message: "You are not signed in. Log in and try again." },
+  invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },
   login_failed: { status: 401, message: "Login failed" },
   forbidden: { status: 403, message: "This is not allowed." },
   link_expired: {

@@ -22,6 +22,7 @@ export function EndpointList() {
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <CallName call={call} />
                   {call.auth === "session" && <Chip>session</Chip>}
+                  {call.auth === "api-key" && <Chip>API key</Chip>}
                 </span>
                 <span className="max-w-reading text-15 text-muted">
                   <Summary text={call.summary} />

@@ -1,4 +1,5 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { plannedEndpoints } from "@keystead/contract/public-api";
 import { problems } from "@keystead/contract/problem";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -17,6 +18,19 @@ test("four tabs, Endpoints first, with every call of the contract", () => {
     expect(panel.textContent).toContain(summary.replaceAll("`", ""));
   }
   expect(panel.textContent).toContain("curl");
+});
+
+test("a call that is not answered yet says so, wherever it stands", () => {
+  openPage(ApiDocs, "/api-docs");
+  const panel = screen.getByRole("tabpanel", { name: "Endpoints" });
+  for (const { method, path } of plannedEndpoints)
+    expect(panel.textContent).toContain(`${method} ${path} plannedAPI key`);
+  expect(panel.textContent?.match(/ planned/g)).toHaveLength(plannedEndpoints.length + 1);
+  fireEvent.click(screen.getByRole("tab", { name: "Parameters" }));
+  expect(screen.getByRole("heading", { name: "GET /v1/trending planned" })).toBeTruthy();
+  const query = screen.getByLabelText("In the query of /v1/trending").textContent;
+  expect(query).toContain("limitoptionalwhole number, 1 to 100");
+  for (const name of ["min_volume", "sort_by", "order", "timeframe", "page"]) expect(query).toContain(name);
 });
 
 test("the parameters of a call are those that its schema takes", () => {

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import { line, moment } from "./fields.ts";
+
+const tag = "Market data and triggers";
+const amount = z.number().nonnegative();
+const wholeNumber = z.number().int().nonnegative();
+const success = z.literal(true);
+
+const ticker = line(32).describe("The symbol of the token.");
+
+const timeframe = z.enum(["1h", "24h", "7d", "30d"]);
+
+const token = z.object({
+  ticker,
+  name: line(80),
+  volume_24h: amount.describe("US dollars."),
+  price: amount.describe("US dollars."),
+  change_24h: z.number().describe("Percent."),
+  created_at: moment,
+  total_holders: wholeNumber,
+});
+
+const tokenList = z.object({
+  success,
+  total_count: wholeNumber,
+  page: wholeNumber,
+  limit: wholeNumber,
+  tokens: z.array(token),
+});
+
+const outcomes = ["invalid_api_key"] as const;
+
+const trending = endpoint({
+  method: "GET",
+  path: "/v1/trending",
+  tag,
+  summary: "The tokens that are traded most.",
+  auth: "api-key",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    page: z.coerce.number().int().min(1).max(1000).optional(),
+    min_volume: z.coerce.number().nonnegative().optional().describe("US dollars in the time frame."),
+    sort_by: z.enum(["volume", "price", "created_at"]).optional(),
+    order: z.enum(["asc", "desc"]).optional(),
+    timeframe: timeframe.optional(),
+  }),
+  returns: { 200: tokenList },
+  outcomes,
+});
+
+const tokenByTicker = endpoint({
+  method: "GET",
+  path: "/v1/tokens/{ticker}",
+  tag,
+  summary: "One token.",
+  auth: "api-key",
+  params: z.object({ ticker }),
+  returns: { 200: z.object({ success, token }) },
+  outcomes: ["invalid_api_key", "not_found"],
+});
+
+const triggerBot = endpoint({
+  method: "POST",
+  path: "/v1/bots/trigger",
+  tag,
+  summary:
+    "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is told.",
+  auth: "api-key",
+  body: z.object({
+    bot_type: z.enum(["volume", "reply", "bundler"]),
+    token: ticker,
+    threshold: amount.describe("US dollars in 24 hours."),
+    action: line(64).describe("What the app is told to do."),
+  }),
+  returns: { 201: z.object({ success, id: z.uuid() }) },
+  outcomes,
+});
+
+const dailyStats = endpoint({
+  method: "GET",
+  path: "/v1/stats/daily",
+  tag,
+  summary: "Volume and new tokens, day by day.",
+  auth: "api-key",
+  query: z.object({ timeframe: timeframe.optional() }),
+  returns: {
+    200: z.object({
+      success,
+      days: z.array(z.object({ date: z.iso.date(), volume: amount, new_tokens: wholeNumber })),
+    }),
+  },
+  outcomes,
+});
+
+/**
+ * The public API as it is agreed on. The server does not answer these calls yet, so they are no part of `allEndpoints`
+ * nor of the OpenAPI document; the documentation lists them as planned.
+ */
+export const plannedEndpoints: readonly Endpoint[] = [trending, tokenByTicker, triggerBot, dailyStats];
