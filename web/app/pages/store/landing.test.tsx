@@ -47,6 +47,8 @@ test("each headline figure that was not measured says so", () => {
     "volume rateSample92%",
     "automated volumeSample24/7",
   ]);
+  const features = screen.getByRole("heading", { name: "What it does, and where it stops" });
+  expect(figures?.compareDocumentPosition(features)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("the parts come in the agreed order", () => {

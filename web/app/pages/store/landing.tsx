@@ -31,9 +31,9 @@ export default function Landing() {
   return (
     <div className="wrap">
       <Hero />
+      <StatsStrip />
       <Section title="What it does, and where it stops">
         <FeatureGrid />
-        <StatsStrip />
       </Section>
       <MarketAnalysis />
       <TrendingActivity />
