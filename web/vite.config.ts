@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/describe-calls.ts";
 import { compileArticles } from "./build-steps/articles/compile-articles.ts";
 import { serveFoundFiles } from "./build-steps/found/serve-found-files.ts";
+import { leaveOutUnused } from "./build-steps/leave-out-unused.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";
 import { defineConfig } from "vite";
@@ -17,6 +18,7 @@ export default defineConfig({
     compileArticles(),
     describeCalls(),
     serveFoundFiles(pages),
+    leaveOutUnused(),
     reactRouter(),
   ],
   server: {
@@ -41,7 +43,7 @@ export default defineConfig({
                 // Outlives releases: it changes only when a framework version does.
                 {
                   name: "framework",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]left-out[\\/]|rolldown[\\/]runtime/,
                 },
                 // What most pages use, in one request instead of a dozen. A layer that opens is fetched then.
                 {

@@ -1,12 +1,24 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { RouterProvider, type UNSAFE_RouteModules } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import { createPageRouter, type PageRoute } from "./lib/create-page-router.ts";
+
+declare global {
+  interface Window {
+    /** Both are there before this module is: the build writes the one and boot.ts the other. */
+    __reactRouterManifest: { routes: Record<string, PageRoute> };
+    __reactRouterRouteModules: UNSAFE_RouteModules;
+  }
+}
+
+function openSite() {
+  // In development the framework's own router replaces a module that was edited.
+  if (import.meta.env.DEV) return <HydratedRouter />;
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
+  return <RouterProvider router={createPageRouter(Object.values(manifest.routes), modules)} />;
+}
 
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+  hydrateRoot(document, <StrictMode>{openSite()}</StrictMode>);
 });

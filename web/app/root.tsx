@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { useEffect, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?url";
 import earlyScript from "virtual:early-script";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
@@ -11,22 +11,6 @@ import { checkStoredLicense } from "./lib/check-stored-license.ts";
 import { replayEarlyPresses } from "./lib/early-presses.ts";
 import { siteOrigin } from "./lib/site-origin.ts";
 import { themeColors } from "./lib/theme-colors.ts";
-import type { Route } from "./+types/root";
-
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: wordsFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-  {
-    rel: "alternate",
-    href: "/blogs/feed.xml",
-    type: "application/atom+xml",
-    title: `${brand.name}: articles`,
-  },
-];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -50,7 +34,18 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : "" }}
         />
         <Meta />
-        <Links />
+        <link rel="preload" href={wordsFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link
+          rel="alternate"
+          href="/blogs/feed.xml"
+          type="application/atom+xml"
+          title={`${brand.name}: articles`}
+        />
       </head>
       <body>
         {children}

@@ -9,6 +9,7 @@ import type { BuiltPage } from "./found/built-page.ts";
 import { writeFoundFiles } from "./found/write-found-files.ts";
 import { minifyScript } from "./minify-script.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
+import { trimManifest } from "./trim-manifest.ts";
 
 const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
@@ -16,6 +17,11 @@ const client = join(build, "client");
 const boot = await minifyScript(join(import.meta.dirname, "boot.ts"), "module");
 // For routes that are made up in the browser; here every page is a file.
 await rm(join(client, "__spa-fallback.html"));
+
+const manifest = (await readdir(join(client, "assets"))).find((file) => /^manifest-.*\.js$/.test(file));
+if (manifest === undefined) throw new Error("The build has no manifest of the routes");
+const manifestPath = join(client, "assets", manifest);
+await writeFile(manifestPath, trimManifest(await readFile(manifestPath, "utf8")));
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const files = entries

@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Link, Outlet, RouterProvider, useMatches, type UNSAFE_RouteModules } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPageRouter } from "./create-page-router.ts";
+
+const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+
+const routes = [
+  { id: "root", path: "", module: moduleOf("") },
+  { id: "home", parentId: "root", index: true, module: moduleOf("") },
+  {
+    id: "other",
+    parentId: "root",
+    path: "other",
+    module: moduleOf(`
+      export default () => "The other page";
+      export const handle = { place: "elsewhere" };`),
+  },
+  {
+    id: "broken",
+    parentId: "root",
+    path: "broken",
+    module: moduleOf(`export default () => { throw new Error("No") };`),
+  },
+];
+
+function Place() {
+  const handle = useMatches().at(-1)?.handle as { place: string } | undefined;
+  return <p>{handle?.place}</p>;
+}
+
+const modules: UNSAFE_RouteModules = {
+  root: {
+    Layout: ({ children }: { children: ReactNode }) => (
+      <>
+        <header>Header</header>
+        {children}
+      </>
+    ),
+    default: () => (
+      <>
+        <Place />
+        <Link to="/other">To the other</Link>
+        <Link to="/broken">To the broken</Link>
+        <Outlet />
+      </>
+    ),
+    ErrorBoundary: () => <p>Something failed</p>,
+  },
+  home: { default: () => <p>The first page</p> },
+};
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/");
+  render(<RouterProvider router={createPageRouter(routes, { ...modules })} />);
+});
+afterEach(cleanup);
+
+test("the page that was opened is there at once, in the frame of the site", () => {
+  expect(screen.getByText("The first page")).toBeTruthy();
+  expect(screen.getByText("Header")).toBeTruthy();
+});
+
+test("another page is fetched when it is gone to", async () => {
+  screen.getByRole("link", { name: "To the other" }).click();
+  expect(await screen.findByText("The other page")).toBeTruthy();
+  expect(screen.getByText("elsewhere")).toBeTruthy();
+  expect(window.location.pathname).toBe("/other");
+});
+
+test("a page that fails leaves the frame of the site around the words about it", async () => {
+  screen.getByRole("link", { name: "To the broken" }).click();
+  expect(await screen.findByText("Something failed")).toBeTruthy();
+  expect(screen.getByText("Header")).toBeTruthy();
+});
