@@ -1,4 +1,4 @@
-import { steps } from "@keystead/content/landing";
+import { steps } from "@keystead/content/landing/steps";
 import { trialDays } from "@keystead/content/tiers";
 import { Gauge } from "../../ui/Gauge.tsx";
 

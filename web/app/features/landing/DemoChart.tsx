@@ -1,4 +1,4 @@
-import { demoDashboard, type DemoPeriod } from "@keystead/content/landing/demo-dashboard";
+import { demoChart, type DemoPeriod } from "@keystead/content/landing/demo-chart";
 import { formatNumber } from "../../lib/format.ts";
 
 const step = 10;
@@ -15,7 +15,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
   return (
     <figure className="relative animate-appear p-4.5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-13 text-muted">{demoDashboard.chartTitle}</span>
+        <span className="text-13 text-muted">{demoChart.title}</span>
         <span className="data text-26 font-medium tracking-tight">{formatNumber(sum)}</span>
       </figcaption>
       <svg
@@ -47,7 +47,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
       <div className="sr-only">
         <table>
           <caption>
-            {demoDashboard.chartTitle}, {period.label}, sample
+            {demoChart.title}, {period.label}, sample
           </caption>
           <thead>
             <tr>

@@ -1,15 +1,14 @@
-import { demoDashboard, type DemoPeriod } from "@keystead/content/landing/demo-dashboard";
+import { demoChart, type DemoPeriod } from "@keystead/content/landing/demo-chart";
 import { useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { DemoBots, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoChart } from "./DemoChart.tsx";
-import { DemoSidebar } from "./DemoSidebar.tsx";
+import { StillPart } from "./StillPart.tsx";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
-const [shortest, ...longer] = demoDashboard.periods;
+const [shortest, ...longer] = demoChart.periods;
 
 /** The dashboard of the apps with invented figures, and controls that work. */
 export function DemoDashboard() {
@@ -18,7 +17,7 @@ export function DemoDashboard() {
   return (
     <Section title="Everything in one place" aside="The dashboard of the apps, with sample figures.">
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
-        <DemoSidebar />
+        <StillPart name="demo-places" />
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
             <h3 className="text-15 font-semibold">Dashboard</h3>
@@ -37,11 +36,11 @@ export function DemoDashboard() {
           </header>
           {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
           <div className="border-t border-line">
-            <DemoTokens />
+            <StillPart name="demo-tokens" />
           </div>
           <div className="grid border-t border-line max-md:divide-y md:grid-cols-2 md:divide-x divide-line">
-            <DemoBots />
-            <DemoPerformance />
+            <StillPart name="demo-bots" />
+            <StillPart name="demo-performance" />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { StatsPanel } from "../market/StatsPanel.tsx";
-import { LicensePicture } from "./LicensePicture.tsx";
+import { StillPart } from "./StillPart.tsx";
 
 export function Hero() {
   const [start, explain] = hero.actions;
@@ -30,7 +30,7 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <LicensePicture />
+        <StillPart name="license" />
       </div>
       <StatsPanel />
     </>

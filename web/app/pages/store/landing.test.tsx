@@ -13,6 +13,8 @@ beforeEach(async () => {
   await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket(0, { source: "sample" }) } });
   const router = createMemoryRouter([{ path: "/", element: <Landing /> }]);
   render(<RouterProvider router={router} />);
+  // Fetched, because nothing is prerendered here.
+  await screen.findByRole("heading", { level: 2, name: "See it done" });
 });
 afterEach(cleanup);
 

@@ -1,23 +1,18 @@
 import { brand } from "@keystead/content/brand";
-import { questions, steps } from "@keystead/content/landing";
+import { questions } from "@keystead/content/landing/questions";
 import { href } from "react-router";
 import { DemoDashboard } from "../../features/landing/DemoDashboard.tsx";
-import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
 import { FinalCall } from "../../features/landing/FinalCall.tsx";
 import { Hero } from "../../features/landing/Hero.tsx";
 import { MarketAnalysis } from "../../features/landing/MarketAnalysis.tsx";
-import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
-import { SuccessVideos } from "../../features/landing/SuccessVideos.tsx";
-import { Testimonials } from "../../features/landing/Testimonials.tsx";
+import { StillPart } from "../../features/landing/StillPart.tsx";
 import { TrendingActivity } from "../../features/landing/TrendingActivity.tsx";
 import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { MoreAnswers } from "../../features/questions/MoreAnswers.tsx";
-import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { questionsData, siteData } from "../../lib/structured-data.ts";
 import { Section } from "../../ui/Section.tsx";
-import { StepList } from "../../ui/StepList.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -31,9 +26,9 @@ export default function Landing() {
   return (
     <div className="wrap">
       <Hero />
-      <StatsStrip />
+      <StillPart name="figures" />
       <Section title="What it does, and where it stops">
-        <FeatureGrid />
+        <StillPart name="features" />
       </Section>
       <MarketAnalysis />
       <TrendingActivity />
@@ -46,13 +41,13 @@ export default function Landing() {
       >
         <PlanComparison />
         <div className="mt-12">
-          <StepList steps={steps} />
+          <StillPart name="steps" />
         </div>
       </Section>
-      <SuccessVideos />
-      <Testimonials />
+      <StillPart name="videos" />
+      <StillPart name="testimonials" />
       <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
-        <QuestionList group="landing" items={questions} />
+        <StillPart name="questions" />
       </Section>
       <FinalCall />
     </div>

@@ -1,0 +1,26 @@
+import { questions } from "@keystead/content/landing/questions";
+import { steps } from "@keystead/content/landing/steps";
+import { StepList } from "../../ui/StepList.tsx";
+import { QuestionList } from "../questions/QuestionList.tsx";
+import { DemoBots, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
+import { DemoSidebar } from "./DemoSidebar.tsx";
+import { FeatureGrid } from "./FeatureGrid.tsx";
+import { LicensePicture } from "./LicensePicture.tsx";
+import { StatsStrip } from "./StatsStrip.tsx";
+import { SuccessVideos } from "./SuccessVideos.tsx";
+import { Testimonials } from "./Testimonials.tsx";
+
+/** What stands still on the landing page, by the name of its place. */
+export const stillParts = {
+  features: <FeatureGrid />,
+  figures: <StatsStrip />,
+  license: <LicensePicture />,
+  questions: <QuestionList group="landing" items={questions} />,
+  steps: <StepList steps={steps} />,
+  testimonials: <Testimonials />,
+  videos: <SuccessVideos />,
+  "demo-places": <DemoSidebar />,
+  "demo-tokens": <DemoTokens />,
+  "demo-bots": <DemoBots />,
+  "demo-performance": <DemoPerformance />,
+};
