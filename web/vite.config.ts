@@ -45,11 +45,16 @@ export default defineConfig({
                   name: "framework",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]left-out[\\/]|rolldown[\\/]runtime/,
                 },
-                // What most pages use, in one request instead of a dozen. A layer that opens is fetched then.
+                // What most pages use, in one request instead of a dozen. A layer that opens is fetched then,
+                // and a form with the first page that has one.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/]shell)|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words)\.)/,
+                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words|use-form|form-rules|form-refusal|use-standing-error|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
                   minShareCount: 4,
+                },
+                {
+                  name: "forms",
+                  test: /web[\\/]app[\\/](ui[\\/](Field|TextField|PasswordField|FormErrorSummary|password-strength)|lib[\\/](use-form|form-\w+|use-standing-error))\./,
                 },
                 // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
                 { name: "data", test: /node_modules[\\/]@tanstack/ },

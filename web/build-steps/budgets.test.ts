@@ -9,7 +9,21 @@ const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 /** Bytes as sent. They only ever go down: a change that needs more says in its commit what they buy. */
-const budgets = { script: 126_800, style: 7_700, preloadedFont: 34_000 };
+const budgets = { script: 106_000, style: 8_000, preloadedFont: 34_000 };
+
+/** Pages that do more than show words and one form, and what they load for it. */
+const scriptBudgets: Readonly<Record<string, number>> = {
+  // Live figures, and the sample dashboard with its controls.
+  "index.html": 110_000,
+  "faq/index.html": 107_500,
+  "api-docs/index.html": 108_500,
+  // What belongs to somebody who is signed in is fetched and kept by a library, 10 KB of it.
+  "download/index.html": 116_000,
+  "account/index.html": 118_000,
+  "license/index.html": 119_000,
+  "dashboard/index.html": 124_500,
+  "license-dashboard/index.html": 126_000,
+};
 
 const pages = readdirSync(client, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("index.html"))
@@ -41,10 +55,6 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 describe("the built landing page", () => {
   const landing = parse(readFileSync(join(client, "index.html"), "utf8"));
 
-  it("loads no more script than its budget", () => {
-    expect(sum(scriptsOf(landing).map(bytesSent))).toBeLessThanOrEqual(budgets.script);
-  });
-
   it("loads one style sheet within its budget", () => {
     const sheets = addressesOf(landing, 'link[rel="stylesheet"]');
     expect(sheets).toHaveLength(1);
@@ -60,8 +70,18 @@ describe("the built landing page", () => {
 
 it("pages were built", () => expect(pages.map(({ file }) => file)).toContain("index.html"));
 
-describe.each(pages)("the built $file", ({ html }) => {
+it("only pages that need more than the others have a budget of their own", () => {
+  expect(pages.map(({ file }) => file)).toEqual(expect.arrayContaining(Object.keys(scriptBudgets)));
+  for (const own of Object.values(scriptBudgets)) expect(own).toBeGreaterThan(budgets.script);
+});
+
+describe.each(pages)("the built $file", ({ file, html }) => {
   const page = parse(html);
+
+  it("loads no more script than its budget", () => {
+    const sent = sum(scriptsOf(page).map(bytesSent));
+    expect(sent).toBeLessThanOrEqual(scriptBudgets[file] ?? budgets.script);
+  });
 
   it("says what it is", () => {
     expect(page.title).not.toBe("");
