@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { RouterProvider, type UNSAFE_RouteModules } from "react-router";
-import { HydratedRouter } from "react-router/dom";
+import type { UNSAFE_RouteModules } from "react-router";
+import { HydratedRouter, RouterProvider } from "react-router/dom";
 import { createPageRouter, type PageRoute } from "./lib/create-page-router.ts";
 
 declare global {
