@@ -11,6 +11,15 @@ test("the first button of the shop leads on", async ({ page }) => {
   await expect(page).toHaveURL(/\/register$/);
 });
 
+test("whoever has scrolled on stays there", async ({ page }) => {
+  const goOn = await openBeforeHydration(page, "/");
+  await page.getByRole("link", { name: "View Demo" }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await goOn();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test("the menu opens when it can", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const goOn = await openBeforeHydration(page, "/faq");

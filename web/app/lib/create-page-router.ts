@@ -32,7 +32,9 @@ export function createPageRouter(routes: readonly PageRoute[], modules: RouteMod
     if (known) return { ...place, ...partsOf(known) };
     return { ...place, lazy: async () => partsOf((modules[id] = await fetchModule(address))) };
   };
-  return createBrowserRouter(childrenOf(undefined));
+  // Something to hydrate with, if only nothing, says that the page stands already: without it the router would scroll
+  // to the top, away from what a visitor reads or presses at this moment.
+  return createBrowserRouter(childrenOf(undefined), { hydrationData: {} });
 }
 
 function partsOf({ default: Page, Layout, ErrorBoundary, handle }: RouteModule) {
