@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import { demoChart } from "@keystead/content/landing/demo-chart";
 import { expect, test } from "./fixtures/test.ts";
 import { openBeforeHydration } from "./stories/before-hydration.ts";
 
@@ -45,7 +45,7 @@ test("on the first page an answer opens, a period stays chosen and a plan comes 
   await answer.locator("summary").click();
   await expect(answer).toHaveAttribute("open");
   const period = page.getByRole("combobox", { name: "Period" });
-  const sum = page.getByRole("figure").filter({ hasText: demoDashboard.chartTitle }).locator("figcaption");
+  const sum = page.getByRole("figure").filter({ hasText: demoChart.title }).locator("figcaption");
   const before = await sum.innerText();
   await period.selectOption({ index: 1 });
   const chosen = await period.inputValue();
