@@ -6,7 +6,7 @@ export const about = {
   description: `Who makes ${brand.name}, what it promises, and what it leaves to you.`,
   lede: "We make desktop software for people who launch tokens and would like to know what their tools are doing.",
   paragraphs: [
-    "Most tools in this field ask for trust first and explain later. We turned that around. The dashboard shows what the software did, the license server signs what it says, and the pages of this site name what the bots do not do as plainly as what they do.",
+    "Most tools in this field ask for trust first and explain later. We turned that around. The dashboard shows what happens to your license, the license server signs what it says, and the pages of this site name what the bots do not do as plainly as what they do.",
     "The suite runs on your computer, with your accounts and your wallets, under one license. There is a part of it on our side, and it is small on purpose: it issues licenses, answers whether they are valid, and keeps the files that you download.",
     brand.disclaimer,
   ],

@@ -1,7 +1,5 @@
 export interface Brand {
   name: string;
-  /** The words beside the drawn logo. */
-  logoName: string;
   tagline: string;
   description: string;
   supportEmail: string;
@@ -25,7 +23,6 @@ export interface Brand {
 /** Everything that names the shop. Selling something else under another name starts in this file. */
 export const brand = {
   name: "Liftgauge",
-  logoName: "Liftgauge",
   tagline: "Desktop bots with nothing hidden",
   description:
     "One license runs the whole suite of desktop bots. Free for seven days, no card, and a dashboard that shows what the software does.",

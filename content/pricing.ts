@@ -48,7 +48,7 @@ export const pricingPlan: PricingPlan = {
     },
     {
       label: "Real-time pump.fun Updates",
-      means: "Market data with its source and its age. Data that is old or a sample says so.",
+      means: "Market data with its source and its age. Today it is a sample, and says so.",
     },
     {
       label: "Full Analytics Dashboard",

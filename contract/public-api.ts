@@ -37,7 +37,7 @@ const trending = endpoint({
   tag,
   summary: "The tokens that are traded most.",
   auth: "api-key",
-  query: z.object({
+  query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).optional(),
     page: z.coerce.number().int().min(1).max(1000).optional(),
     min_volume: z.coerce.number().nonnegative().optional().describe("US dollars in the time frame."),
@@ -55,7 +55,7 @@ const tokenByTicker = endpoint({
   tag,
   summary: "One token.",
   auth: "api-key",
-  params: z.object({ ticker }),
+  params: z.strictObject({ ticker }),
   returns: { 200: z.object({ success, token }) },
   outcomes: ["invalid_api_key", "not_found"],
 });
@@ -67,7 +67,7 @@ const triggerBot = endpoint({
   summary:
     "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is told.",
   auth: "api-key",
-  body: z.object({
+  body: z.strictObject({
     bot_type: z.enum(["volume", "reply", "bundler"]),
     token: ticker,
     threshold: amount.describe("US dollars in 24 hours."),
@@ -83,7 +83,7 @@ const dailyStats = endpoint({
   tag,
   summary: "Volume and new tokens, day by day.",
   auth: "api-key",
-  query: z.object({ timeframe: timeframe.optional() }),
+  query: z.strictObject({ timeframe: timeframe.optional() }),
   returns: {
     200: z.object({
       success,

@@ -71,7 +71,7 @@ export const trending: ProductPage = {
     {
       question: "Where do the figures come from?",
       answer:
-        "From public market data that our server fetches once for everybody. When a source does not answer you see the last figures with their age, and when there are none you see sample data marked as such.",
+        "From public market data that our server asks for once for everybody, as soon as a source is connected. None is at present, so you see sample data marked as such.",
     },
     {
       question: "How fresh is the data?",

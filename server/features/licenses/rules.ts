@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import { tierById } from "@keystead/content/tiers";
+import { offlineDays, tierById } from "@keystead/content/tiers";
 import type { LicenseStatus } from "@keystead/contract/licenses";
 import { days, later } from "../../platform/clock.ts";
 
@@ -42,7 +42,7 @@ export function termOf(tier: string, durationDays: number, now: Date): { endsAt:
 }
 
 /** A machine may rely on a lease for at most this long before it has to ask again. */
-const leaseLife = days(14);
+const leaseLife = days(offlineDays);
 
 /** Until when an app may go on without asking: never beyond the license itself. */
 export function leaseEnd(license: LicenseFacts, now: Date): Date {

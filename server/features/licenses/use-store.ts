@@ -42,6 +42,7 @@ export function sumUseByDay(
       select (e.at at time zone 'UTC')::date as day, e.kind
       from license_events e join licenses l on l.id = e.license_id
       where l.account_id = ${accountId} and e.kind in ('downloaded', 'machine_activated')
+        and e.at >= (select min(day) from period)::timestamp at time zone 'UTC'
     )
     select p.day, count(*) filter (where h.kind = 'downloaded') as downloads,
            count(*) filter (where h.kind = 'machine_activated') as activations

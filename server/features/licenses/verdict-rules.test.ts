@@ -79,7 +79,7 @@ describe("judge", () => {
     const full = judge({ ...newcomer, machinesUsed: 2 }, activating, on(1), shop);
     expect(full.next).toEqual([
       { action: "free_device", url: `${shop}/license-dashboard#machines` },
-      { action: "upgrade", url: `${shop}/#pricing` },
+      { action: "upgrade", url: `${shop}/pricing#tiers` },
     ]);
     expect(judge(newcomer, validating, on(1), shop).next.map((remedy) => remedy.action)).toEqual([
       "activate",

@@ -40,7 +40,7 @@ const pages: Readonly<Record<Remedy["action"], string>> = {
   activate: "/license-dashboard#machines",
   free_device: "/license-dashboard#machines",
   renew: "/license-dashboard#extend",
-  upgrade: "/#pricing",
+  upgrade: "/pricing#tiers",
   contact: "/license-dashboard#help",
 };
 

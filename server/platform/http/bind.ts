@@ -52,6 +52,8 @@ export interface BindOptions {
 /** Makes the function that binds an endpoint of the contract to what answers it. */
 export function createBind(app: FastifyInstance, { limits, identify }: BindOptions): Bind {
   return (endpoint, handle) => {
+    // Open to everybody is the last thing that such a call may be by mistake.
+    if (endpoint.auth === "api-key") throw new Error(`Nothing checks the API key of ${endpoint.path}.`);
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = endpoint.auth === "none" ? undefined : await identify(request);
       if (endpoint.auth === "session" && !caller) throw new HttpProblem("not_signed_in");

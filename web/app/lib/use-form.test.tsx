@@ -82,6 +82,15 @@ test("nor does leaving it for that button in a browser that gives pressed button
   expect(email.getAttribute("aria-invalid")).toBe("true");
 });
 
+test("a press that becomes a scroll is over", () => {
+  render(<Example />);
+  type("E-mail", "mira");
+  fireEvent.pointerDown(screen.getByRole("button"));
+  fireEvent.pointerCancel(screen.getByRole("button"));
+  fireEvent.blur(screen.getByLabelText("E-mail"));
+  expect(screen.getByLabelText("E-mail").getAttribute("aria-invalid")).toBe("true");
+});
+
 test("sending with mistakes moves the focus to a summary that leads to each field", async () => {
   render(<Example />);
   await send();

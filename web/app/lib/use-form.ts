@@ -89,7 +89,14 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
     /** The last refusal, until the form is sent again. */
     refusal,
     /** For the form element. Without script the browser must not put the values into the address. */
-    form: { method: "post", noValidate: true, onSubmit, onPointerDown, onPointerUp } as const,
+    form: {
+      method: "post",
+      noValidate: true,
+      onSubmit,
+      onPointerDown,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+    } as const,
     /** For FormErrorSummary. */
     summary: {
       attempt,

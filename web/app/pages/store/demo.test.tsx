@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openPage } from "../../features/accounts/testing/open-page.tsx";
 import { liveMarket } from "../../features/market/testing/market-answers.ts";
@@ -10,7 +10,8 @@ test("opening the demo is counted, and its button leads to the trial", async () 
     "GET /api/pump-fun-stats": { body: liveMarket() },
     "POST /api/track-event": { body: {} },
   });
-  openPage(Demo, "/demo");
+  // Awaited, because a part of the page is fetched where nothing is prerendered.
+  await act(async () => openPage(Demo, "/demo"));
   expect(await screen.findByText("$4.81M")).toBeTruthy();
   await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("POST /api/track-event"));
   expect(received.find(({ name }) => name.startsWith("POST"))?.body).toMatchObject({ type: "view_demo" });
