@@ -32,7 +32,10 @@ test("the way back leads to the place on the page that was left", async ({ page 
 test("who logs out in one tab is logged out in the others", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
+  // Asked at the start of a page; an answer that is still on its way would be refused after the logout.
+  const checked = other.waitForResponse("**/api/license-info");
   await other.goto("/pricing");
+  await checked;
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(other.getByRole("link", { name: "Log in" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);

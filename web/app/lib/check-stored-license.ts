@@ -13,7 +13,8 @@ export async function checkStoredLicense(): Promise<void> {
   // Nobody is signed in: the license was forgotten together with the user.
   if (session.state !== "in") return;
   const answer = await call("GET /api/license-info", {});
-  if (!answer.ok && answer.status === 0) return;
+  // Not reached, or signed out in the meantime, which forgets the license with the user.
+  if (!answer.ok && (answer.status === 0 || answer.status === 401)) return;
   const held = answer.ok && Object.values(answer.data.licensesByWebsite).flat();
   if (held && held.some(({ id }) => id === stored.id)) return;
   clearLicense();

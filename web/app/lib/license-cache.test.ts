@@ -62,6 +62,13 @@ test.each([
   expect(logged.join()).toContain("Invalid license");
 });
 
+test("whoever is signed out while it is asked is not told that the license is invalid", async () => {
+  storeLicense(sampleLicense);
+  await startApiPeer({ "GET /api/session": session, "GET /api/license-info": { status: 401, body: {} } });
+  await checkStoredLicense();
+  expect(readLicense()).not.toBeNull();
+});
+
 test("a server that is not reached says nothing about the license", async () => {
   storeLicense(sampleLicense);
   cutNetwork();
