@@ -1,3 +1,4 @@
+import { noteReactListens } from "./lib/early-presses.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let systemIsDark = false;
@@ -44,6 +45,18 @@ test("the links of somebody signed in are chosen from what this browser remember
   vi.resetModules();
   localStorage.setItem("user", "{}");
   expect((await runEarly()).session).toBe("in");
+});
+
+test("once React listens, a press is kept only where React stopped it, because it could not answer", async () => {
+  document.body.innerHTML = '<button type="button">Menu</button><p><button type="button">Late</button></p>';
+  await runEarly();
+  const [menu, late] = document.querySelectorAll("button");
+  menu?.click();
+  noteReactListens();
+  menu?.click();
+  late?.parentElement?.addEventListener("click", (event) => event.stopPropagation());
+  late?.click();
+  expect(window.earlyPresses?.map(({ element }) => element)).toEqual([menu, late]);
 });
 
 test("presses of buttons and sent forms are kept until somebody takes them, others go their way", async () => {

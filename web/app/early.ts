@@ -19,16 +19,28 @@ for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-c
 }
 
 const presses: EarlyPress[] = [];
+/** The event that the last press was kept of. */
+let kept: Event | undefined;
+
+function keep(event: Event, press: EarlyPress): void {
+  kept = event;
+  presses.push(press);
+}
 
 function keepClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest("button[type=button]") : null;
-  if (button instanceof HTMLElement) presses.push({ element: button });
+  if (button instanceof HTMLElement) keep(event, { element: button });
 }
 
 function keepSubmit(event: SubmitEvent): void {
   event.preventDefault();
-  if (event.target instanceof HTMLElement)
-    presses.push({ element: event.target, submitter: event.submitter });
+  if (event.target instanceof HTMLElement) keep(event, { element: event.target, submitter: event.submitter });
+}
+
+// From when React listens until the page has come alive, it answers a press by itself where it can, and stops it on its
+// way to the window where it cannot. What arrives here is answered, and would be answered twice.
+function dropAnswered(event: Event): void {
+  if (window.earlyPresses?.reactListens && event === kept) presses.pop();
 }
 
 // What is put into a form stays in it, and React reads it there; a choice outside of a form it would take back.
@@ -39,11 +51,16 @@ function keepInput({ target }: Event): void {
 
 addEventListener("click", keepClick, true);
 addEventListener("submit", keepSubmit, true);
+addEventListener("click", dropAnswered);
+addEventListener("submit", dropAnswered);
 addEventListener("input", keepInput, true);
 window.earlyPresses = Object.assign(presses, {
+  reactListens: false,
   stop() {
     removeEventListener("click", keepClick, true);
     removeEventListener("submit", keepSubmit, true);
+    removeEventListener("click", dropAnswered);
+    removeEventListener("submit", dropAnswered);
     removeEventListener("input", keepInput, true);
   },
 });

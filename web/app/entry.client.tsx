@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { UNSAFE_RouteModules } from "react-router";
 import { HydratedRouter, RouterProvider } from "react-router/dom";
 import { createPageRouter, type PageRoute } from "./lib/create-page-router.ts";
+import { noteReactListens } from "./lib/early-presses.ts";
 
 declare global {
   interface Window {
@@ -21,4 +22,5 @@ function openSite() {
 
 startTransition(() => {
   hydrateRoot(document, <StrictMode>{openSite()}</StrictMode>);
+  noteReactListens();
 });

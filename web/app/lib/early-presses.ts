@@ -8,8 +8,13 @@ export interface EarlyPress {
 declare global {
   interface Window {
     /** Filled by early.ts until React listens. */
-    earlyPresses?: EarlyPress[] & { stop: () => void };
+    earlyPresses?: EarlyPress[] & { stop: () => void; reactListens: boolean };
   }
+}
+
+/** Says that React listens from now on, and answers what it can. */
+export function noteReactListens(): void {
+  if (window.earlyPresses) window.earlyPresses.reactListens = true;
 }
 
 /**

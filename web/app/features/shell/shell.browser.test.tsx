@@ -93,7 +93,7 @@ test("a visitor is offered to log in, somebody signed in to log out", async () =
 test("a press before the page is ready is done once it is", async () => {
   open();
   const button = page.getByRole("button", { name: "Open menu" }).element() as HTMLElement;
-  window.earlyPresses = Object.assign([{ element: button }], { stop: () => {} });
+  window.earlyPresses = Object.assign([{ element: button }], { stop: () => {}, reactListens: false });
   replayEarlyPresses();
   await expect.element(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   expect(window.earlyPresses).toBeUndefined();
