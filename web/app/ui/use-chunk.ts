@@ -5,26 +5,25 @@ type Outcome<Data> = { ok: true; data: Data } | { ok: false };
 /** A part of the site that is fetched when a page first needs it, once for everybody who asks. */
 export interface Chunk<Data> {
   read: () => Promise<Outcome<Data>>;
-  /** What was read, as soon as it was. */
-  known: () => Outcome<Data> | undefined;
   forget: () => void;
 }
 
 /** Makes a chunk of whatever fetches it, such as `() => import("./list-posts.ts")`. */
 export function chunkOf<Data>(load: () => Promise<Data>): Chunk<Data> {
   let asked: Promise<Outcome<Data>> | undefined;
-  let known: Outcome<Data> | undefined;
-  const keep = (outcome: Outcome<Data>) => (known = outcome);
+  const ask = (): Promise<Outcome<Data>> => {
+    const reading = load().then(
+      (data): Outcome<Data> => ({ ok: true, data }),
+      (): Outcome<Data> => ({ ok: false }),
+    );
+    // As `use` marks a promise itself, so that what was fetched before a page is drawn needs no second look.
+    void reading.then((value) => Object.assign(reading, { status: "fulfilled", value }));
+    return reading;
+  };
   return {
-    read: () =>
-      (asked ??= load().then(
-        (data) => keep({ ok: true, data }),
-        () => keep({ ok: false }),
-      )),
-    known: () => known,
+    read: () => (asked ??= ask()),
     forget: () => {
       asked = undefined;
-      known = undefined;
     },
   };
 }
@@ -36,7 +35,7 @@ export function chunkOf<Data>(load: () => Promise<Data>): Chunk<Data> {
 export function useChunk<Data>(chunk: Chunk<Data>) {
   const [, setAttempt] = useState(0);
   const [retrying, startRetry] = useTransition();
-  const outcome = chunk.known() ?? use(chunk.read());
+  const outcome = use(chunk.read());
   const retry = () => {
     chunk.forget();
     // A transition, so that the message with its button stays until the answer is there.
