@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface AccountPageProps {
-  title: string;
+  title: ReactNode;
   /** One sentence under the title. */
   lede?: ReactNode;
   /** Stands beside the form on a wide screen and under it on a narrow one. */

@@ -1,22 +1,16 @@
 import type { ReactNode } from "react";
 import { AccountPage } from "./AccountPage.tsx";
 
-interface LinkProblemProps {
-  /** What makes a new link: a button or a link. */
-  action: ReactNode;
-  children?: ReactNode;
-}
+export const linkProblem = {
+  title: "This link is not valid anymore",
+  lede: "A link works once and for a limited time, and the newest mail replaces the ones before it.",
+};
 
-/** A mailed link that was used, has expired or did not arrive whole. */
-export function LinkProblem({ action, children }: LinkProblemProps) {
+/** A mailed link that was used, has expired or did not arrive whole. @param children how to get a new one */
+export function LinkProblem({ children }: { children: ReactNode }) {
   return (
-    <AccountPage
-      title="This link is not valid anymore"
-      lede="A link works once and for a limited time, and the newest mail replaces the ones before it."
-      arrived
-    >
+    <AccountPage {...linkProblem} arrived>
       {children}
-      <div className="flex flex-wrap items-center gap-3">{action}</div>
     </AccountPage>
   );
 }

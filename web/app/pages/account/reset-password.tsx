@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { BeforeLinkIsRead } from "../../features/accounts/BeforeLinkIsRead.tsx";
 import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
 import { NewPasswordField } from "../../features/accounts/NewPasswordField.tsx";
 import { useHashToken } from "../../features/accounts/use-hash-token.ts";
@@ -15,12 +16,14 @@ import { Button, buttonClass } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
+const title = "Choose a new password";
+const lede = "It ends every session: log in again with the new one.";
 const parent = { label: "Log in", to: href("/login") };
 export const handle = { breadcrumbs: { title: "New password", parent } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
-    title: "Choose a new password",
+    title,
     description: "Choose a new password with the link from your mail.",
     path: href("/reset-password"),
     unlisted: true,
@@ -52,7 +55,7 @@ function ChooseNew({ token }: { token: string }) {
   if (outcome === "done") return <Done />;
   if (outcome === "invalid") return <AskAgain />;
   return (
-    <AccountPage title="Choose a new password" lede="It ends every session: log in again with the new one.">
+    <AccountPage title={title} lede={lede}>
       <form {...form} className="grid gap-5">
         <FormErrorSummary {...summary} />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
@@ -66,13 +69,13 @@ function ChooseNew({ token }: { token: string }) {
 
 function Reading() {
   return (
-    <AccountPage title="Choose a new password">
+    <BeforeLinkIsRead title={title} lede={lede} remedy={<Remedy />}>
       <LoadingRegion label="Reading the link">
         <Skeleton className="mb-3 h-5 w-32" />
         <Skeleton className="mb-5 h-11 w-full" />
         <Skeleton className="h-11 w-full" />
       </LoadingRegion>
-    </AccountPage>
+    </BeforeLinkIsRead>
   );
 }
 
@@ -88,12 +91,16 @@ function Done() {
 
 function AskAgain() {
   return (
-    <LinkProblem
-      action={
-        <Link to={href("/forgot-password")} className={buttonClass({ tone: "primary", wide: true })}>
-          Ask for a new one
-        </Link>
-      }
-    />
+    <LinkProblem>
+      <Remedy />
+    </LinkProblem>
+  );
+}
+
+function Remedy() {
+  return (
+    <Link to={href("/forgot-password")} className={buttonClass({ tone: "primary", wide: true })}>
+      Ask for a new one
+    </Link>
   );
 }

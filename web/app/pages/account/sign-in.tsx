@@ -2,6 +2,7 @@ import { brand } from "@keystead/content/brand";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { BeforeLinkIsRead } from "../../features/accounts/BeforeLinkIsRead.tsx";
 import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
 import { useHashToken } from "../../features/accounts/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -15,6 +16,7 @@ import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 const title = `Sign in to ${brand.name}`;
+const lede = "Your link is here. One press signs this browser in.";
 const parent = { label: "Log in", to: href("/login") };
 export const handle = { breadcrumbs: { title: "Sign in by mail", parent } } satisfies PageHandle;
 
@@ -56,7 +58,7 @@ function SpendLink({ token }: { token: string }) {
   });
   if (invalid) return <AskAgain />;
   return (
-    <AccountPage title={title} lede="Your link is here. One press signs this browser in.">
+    <AccountPage title={title} lede={lede}>
       <form {...form} className="grid gap-5">
         <FormErrorSummary {...summary} />
         <Button type="submit" tone="primary" wide busy={busy}>
@@ -69,24 +71,29 @@ function SpendLink({ token }: { token: string }) {
 
 function Reading() {
   return (
-    <AccountPage title={title}>
+    <BeforeLinkIsRead title={title} lede={lede} remedy={<Remedy />}>
       <LoadingRegion label="Reading the link">
         <Skeleton className="h-11 w-full" />
       </LoadingRegion>
-    </AccountPage>
+    </BeforeLinkIsRead>
   );
 }
 
 function AskAgain() {
   return (
-    <LinkProblem
-      action={
-        <Link to={href("/checkout")} className={buttonClass({ tone: "primary", wide: true })}>
-          Ask for a new one
-        </Link>
-      }
-    >
-      <p className="text-15 text-muted">Enter your address once more, and a new link is sent to it.</p>
+    <LinkProblem>
+      <Remedy />
     </LinkProblem>
+  );
+}
+
+function Remedy() {
+  return (
+    <>
+      <p className="text-15 text-muted">Enter your address once more, and a new link is sent to it.</p>
+      <Link to={href("/checkout")} className={buttonClass({ tone: "primary", wide: true })}>
+        Ask for a new one
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { BeforeLinkIsRead } from "../../features/accounts/BeforeLinkIsRead.tsx";
 import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
 import { ResendLink } from "../../features/accounts/ResendLink.tsx";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
@@ -22,11 +23,22 @@ export const meta = () =>
     unlisted: true,
   });
 
+const working = {
+  title: "Confirm your address",
+  lede: "The link is being checked. Mails about your license then reach you there.",
+};
+
 export default function VerifyEmail() {
   const link = useHashToken();
   const user = useSession();
-  if (link.state === "reading") return <Working />;
-  if (link.state === "missing") return <AskAgain signedIn={user !== null} />;
+  const signedIn = user !== null;
+  if (link.state === "reading")
+    return (
+      <BeforeLinkIsRead {...working} remedy={<Remedy signedIn={signedIn} />}>
+        <Working />
+      </BeforeLinkIsRead>
+    );
+  if (link.state === "missing") return <AskAgain signedIn={signedIn} />;
   return <Verify key={link.token} token={link.token} />;
 }
 
@@ -34,7 +46,11 @@ function Verify({ token }: { token: string }) {
   const [verification, retry] = useVerification(token);
   switch (verification.state) {
     case "working":
-      return <Working />;
+      return (
+        <AccountPage {...working}>
+          <Working />
+        </AccountPage>
+      );
     case "confirmed":
       return <Confirmed />;
     case "invalid":
@@ -42,7 +58,7 @@ function Verify({ token }: { token: string }) {
     case "failed": {
       const { status, message, requestId } = verification.problem;
       return (
-        <AccountPage title="Confirm your address">
+        <AccountPage title={working.title}>
           <ErrorState
             title="Your address could not be confirmed just now"
             onRetry={retry}
@@ -59,12 +75,9 @@ function Verify({ token }: { token: string }) {
 
 function Working() {
   return (
-    <AccountPage title="Confirm your address">
-      <LoadingRegion label="Confirming your address">
-        <Skeleton className="mb-6 h-5 w-64" />
-        <Skeleton className="h-11 w-full" />
-      </LoadingRegion>
-    </AccountPage>
+    <LoadingRegion label="Confirming your address">
+      <Skeleton className="h-11 w-full" />
+    </LoadingRegion>
   );
 }
 
@@ -81,16 +94,21 @@ function Confirmed() {
 }
 
 function AskAgain({ signedIn }: { signedIn: boolean }) {
-  if (signedIn) return <LinkProblem action={<ResendLink label="Send a new link" tone="primary" />} />;
   return (
-    <LinkProblem
-      action={
-        <Link to={logInAddress("/account")} className={buttonClass({ tone: "primary", wide: true })}>
-          Log in
-        </Link>
-      }
-    >
-      <p className="text-15 text-muted">Log in to have a new one sent to you.</p>
+    <LinkProblem>
+      <Remedy signedIn={signedIn} />
     </LinkProblem>
+  );
+}
+
+function Remedy({ signedIn }: { signedIn: boolean }) {
+  if (signedIn) return <ResendLink label="Send a new link" tone="primary" />;
+  return (
+    <>
+      <p className="text-15 text-muted">Log in to have a new one sent to you.</p>
+      <Link to={logInAddress("/account")} className={buttonClass({ tone: "primary", wide: true })}>
+        Log in
+      </Link>
+    </>
   );
 }
