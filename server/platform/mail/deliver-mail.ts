@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { DatabaseUnavailable } from "../../db/database-errors.ts";
 import type { Database } from "../../db/database.ts";
-import { type Clock, minutes, seconds } from "../clock.ts";
+import { type Clock, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Log } from "../log.ts";
 import type { Mail } from "./mail.ts";
@@ -17,8 +17,9 @@ export interface DeliverDeps {
   readonly mailer: Mailer;
 }
 
-// Longer than a conversation with a mail server may take, so a claim outlives every living claimant.
-const lease = minutes(3);
+// Longer than a conversation with a mail server and the recording of its outcome may take, so a claim outlives every
+// living claimant; and about as long as the queue needs to notice a worker that died, so its mails do not wait for more.
+const lease = seconds(90);
 
 /**
  * Hands one queued mail to the mail server, unless that was done already or is being done.

@@ -21,7 +21,7 @@ export function openSmtp(url: string): Transport {
     async send(message) {
       try {
         // The limit of the whole, because a server that trickles its answers runs into no other timeout.
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(seconds(120)) });
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(seconds(45)) });
         return { ok: true };
       } catch (error) {
         const refusal = refusalOf(error);
