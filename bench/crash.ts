@@ -102,6 +102,11 @@ async function checkMails(
   }
 }
 
+/** Says what goes on; the table comes at the end. */
+function tell(what: string): void {
+  process.stderr.write(`${what}\n`);
+}
+
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "keystead-crash-"));
 const env = { TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
 const kept: Acknowledged[] = [];
@@ -125,6 +130,9 @@ try {
     const acknowledged = kept.slice(before);
     for (const customer of acknowledged) await check(product.url, customer, findings);
     const machines = acknowledged.filter((customer) => customer.fingerprint).length;
+    tell(
+      `Round ${round} of ${rounds}: ${acknowledged.length} sign-ups, ${machines} activations, then killed.`,
+    );
     rows.push([
       round,
       Math.round(killAfter),
@@ -135,6 +143,9 @@ try {
       Math.round(ready),
     ]);
   }
+  tell(
+    `Checking all ${kept.length} customers again, then waiting for the mails that killed workers held (a minute or two).`,
+  );
   for (const customer of kept) await check(product.url, customer, findings);
   // Mails that were still waiting are sent after the last start; those that a killed worker held, once its lease is over.
   for (let left = 300; left > 0; left--) {
