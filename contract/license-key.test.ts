@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkCharacter, formatLicenseKey, parseLicenseKey } from "./license-key.ts";
+import { checkCharacter, formatLicenseKey, maskKey, parseLicenseKey } from "./license-key.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const body = "PF7KA3ZQ09XW4TB";
@@ -54,5 +54,11 @@ describe("parseLicenseKey", () => {
 describe("checkCharacter", () => {
   it("agrees with the example of ISO/IEC 7064 for MOD 37,36", () => {
     expect(checkCharacter("A12425GABC1234002")).toBe("M");
+  });
+});
+
+describe("maskKey", () => {
+  it("shows both ends", () => {
+    expect(maskKey("PF7K-A3ZQ-09XW-Q2MD")).toBe("PF7K-••••-••••-Q2MD");
   });
 });

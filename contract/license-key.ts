@@ -28,3 +28,8 @@ export function parseLicenseKey(input: string): string | undefined {
 export function formatLicenseKey(compact: string): string {
   return (compact.match(/.{4}/g) ?? []).join("-");
 }
+
+/** A written license key as shown before its owner asks for the whole of it: `PF7K-••••-••••-Q2MD`. */
+export function maskKey(key: string): string {
+  return key.replace(/^(.{4}).*(.{4})$/, "$1-••••-••••-$2");
+}

@@ -1,4 +1,4 @@
-import { formatLicenseKey } from "@keystead/contract/license-key";
+import { formatLicenseKey, maskKey } from "@keystead/contract/license-key";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { days, later } from "../../platform/clock.ts";
@@ -7,7 +7,6 @@ import { newMachine } from "./emails/new-machine.ts";
 import { countEvents, insertEvent } from "./event-store.ts";
 import type { LicenseRow } from "./license-store.ts";
 import type { MachineRow } from "./machine-store.ts";
-import { maskKey } from "./rules.ts";
 
 const mailsPerDay = 10;
 

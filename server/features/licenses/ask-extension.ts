@@ -1,11 +1,11 @@
 import { brand } from "@keystead/content/brand";
+import { maskKey } from "@keystead/contract/license-key";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { chooseLicense } from "./choose-license.ts";
 import { extensionAsked } from "./emails/extension-asked.ts";
 import { insertEvent } from "./event-store.ts";
 import { announceChange } from "./license-store.ts";
-import { maskKey } from "./rules.ts";
 import { showLicense } from "./show-license.ts";
 
 interface Asked {

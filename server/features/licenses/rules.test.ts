@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { days, later } from "../../platform/clock.ts";
-import {
-  canonicalPerson,
-  leaseEnd,
-  type LicenseFacts,
-  limitsOf,
-  maskKey,
-  statusOf,
-  termOf,
-} from "./rules.ts";
+import { canonicalPerson, leaseEnd, type LicenseFacts, limitsOf, statusOf, termOf } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const license: LicenseFacts = {
@@ -73,11 +65,5 @@ describe("canonicalPerson", () => {
     ["mira@bücher.example", "mira@xn--bcher-kva.example"],
   ])("folds %s to %s", (email, person) => {
     expect(canonicalPerson(email)).toBe(person);
-  });
-});
-
-describe("maskKey", () => {
-  it("shows both ends", () => {
-    expect(maskKey("PF7K-A3ZQ-09XW-Q2MD")).toBe("PF7K-••••-••••-Q2MD");
   });
 });

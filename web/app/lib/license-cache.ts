@@ -1,3 +1,4 @@
+import { maskKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/licenses";
 
 const storageKey = "pumpFunLicense";
@@ -41,12 +42,6 @@ export function clearLicense(): void {
   } catch {
     // Storage is off, so nothing was remembered.
   }
-}
-
-/** Only the first and the last group can be read: `PF7K-••••-••••-Q2MD`. */
-function maskKey(key: string): string {
-  const groups = key.split("-");
-  return groups.map((group, index) => (index > 0 && index < groups.length - 1 ? "••••" : group)).join("-");
 }
 
 function isShownLicense(value: unknown): value is ShownLicense {
