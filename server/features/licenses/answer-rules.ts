@@ -1,5 +1,5 @@
 import type { Verdict } from "@keystead/contract/verdict";
-import { type LicenseFacts, limitsOf, statusOf } from "./rules.ts";
+import { graceEnd, type LicenseFacts, limitsOf, statusOf } from "./rules.ts";
 import type { Ruling } from "./verdict-rules.ts";
 
 /** What an answer says about the license, beside the ruling. */
@@ -59,7 +59,7 @@ function licenseAnswer(
       users: { used: owner, max: limits.users },
       machines: { used: license.machinesUsed, max: limits.machines },
     },
-    graceUntil: license.graceUntil > license.endsAt ? license.graceUntil.toISOString() : null,
+    graceUntil: graceEnd(license)?.toISOString() ?? null,
   };
 }
 

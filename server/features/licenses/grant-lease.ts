@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import type { CountedLicense } from "./license-store.ts";
-import { leaseEnd, statusOf } from "./rules.ts";
+import { graceEnd, leaseEnd, statusOf } from "./rules.ts";
 
 const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
@@ -18,6 +18,7 @@ export function grantLease(
   fingerprint: string,
 ): string {
   const now = deps.clock.now();
+  const grace = graceEnd(license);
   return deps.signer.signClaims("lease+jwt", {
     iss: deps.origins.publicUrl,
     sub: license.id,
@@ -32,6 +33,6 @@ export function grantLease(
     tier: license.tier,
     entitlements: license.entitlements,
     licenseEnd: unixSeconds(license.endsAt),
-    graceUntil: license.graceUntil > license.endsAt ? unixSeconds(license.graceUntil) : null,
+    graceUntil: grace && unixSeconds(grace),
   });
 }

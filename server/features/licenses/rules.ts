@@ -41,6 +41,11 @@ export function termOf(tier: string, durationDays: number, now: Date): { endsAt:
   return { endsAt, graceUntil: later(endsAt, days(tierById(tier).graceDays)) };
 }
 
+/** Until when a license works beyond its end; null when it stops with it. */
+export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "graceUntil">): Date | null {
+  return graceUntil > endsAt ? graceUntil : null;
+}
+
 /** A machine may rely on a lease for at most this long before it has to ask again. */
 const leaseLife = days(offlineDays);
 

@@ -3,7 +3,7 @@ import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/licenses";
 import type { Deps } from "../../deps.ts";
 import type { CountedLicense } from "./license-store.ts";
-import { limitsOf, statusOf } from "./rules.ts";
+import { graceEnd, limitsOf, statusOf } from "./rules.ts";
 
 /** A license as its owner sees it, with the key in clear. Never for anybody else. */
 export function showLicense(
@@ -19,7 +19,7 @@ export function showLicense(
     trialDays,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
-    graceUntil: row.graceUntil > row.endsAt ? row.graceUntil.toISOString() : null,
+    graceUntil: graceEnd(row)?.toISOString() ?? null,
     activatedAt: row.activatedAt?.toISOString() ?? null,
     usageCount: row.usageCount,
     downloadUrls: row.entitlements.map((product) => `${origins.publicUrl}/api/downloads/${product}`),
