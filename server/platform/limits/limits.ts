@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { type Clock, later, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
+import { createShortMemory } from "./short-memory.ts";
 
 /** `allow` uses within `per` milliseconds, earned back evenly. */
 export interface LimitRule {
@@ -59,35 +60,14 @@ export function networkOf(forwarded: string): string {
  * to the database; longer, an allowance that another process gave back would stay hidden.
  */
 const memory = seconds(1);
-const mostRemembered = 10_000;
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
-
-/** The refusals of the last second, by the key of what was limited. */
-function createRefusals() {
-  const refused = new Map<string, { readonly until: Date; readonly verdict: LimitVerdict }>();
-  const nameOf = (key: Buffer) => key.toString("base64");
-  return {
-    find(key: Buffer, now: Date): LimitVerdict | undefined {
-      const found = refused.get(nameOf(key));
-      if (found && found.until > now) return found.verdict;
-      if (found) refused.delete(nameOf(key));
-      return undefined;
-    },
-    note(key: Buffer, until: Date, verdict: LimitVerdict): void {
-      // A Map keeps the order of insertion: the oldest makes room.
-      const [oldest] = refused.size >= mostRemembered ? refused.keys() : [];
-      if (oldest !== undefined) refused.delete(oldest);
-      refused.set(nameOf(key), { until, verdict });
-    },
-    forget: (key: Buffer) => refused.delete(nameOf(key)),
-  };
-}
 
 /** The generic cell rate algorithm on one row for each limited thing: `whole_at` is its theoretical arrival time. */
 export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limits {
   const keyOf = (rule: LimitRule, subject: string) => secrets.hash("rate-limit", `${rule.name}\n${subject}`);
-  const refusals = createRefusals();
+  const refusals = createShortMemory<{ readonly until: Date; readonly verdict: LimitVerdict }>();
+  const nameOf = (key: Buffer) => key.toString("base64");
 
   function verdict(rule: LimitRule, ok: boolean, wholeAt: Date): LimitVerdict {
     const debt = Math.min(Math.max(wholeAt.getTime() - clock.now().getTime(), 0), rule.per);
@@ -105,8 +85,8 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
     async take(rule, subject) {
       const key = keyOf(rule, subject);
       const now = clock.now();
-      const refused = refusals.find(key, now);
-      if (refused) return refused;
+      const refused = refusals.find(nameOf(key), now);
+      if (refused) return refused.verdict;
       const each = `${rule.per / rule.allow} milliseconds`;
       // No debt is longer than the period, even when a clock was once wrong.
       const full = later(now, rule.per);
@@ -122,19 +102,19 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
       );
       const refusal = verdict(rule, false, held?.wholeAt ?? now);
       const again = later(held?.wholeAt ?? now, rule.per / rule.allow - rule.per);
-      refusals.note(key, earlier(again, later(now, memory)), refusal);
+      refusals.note(nameOf(key), { until: earlier(again, later(now, memory)), verdict: refusal });
       return refusal;
     },
     async giveBack(rule, subject) {
       const key = keyOf(rule, subject);
       const each = `${rule.per / rule.allow} milliseconds`;
       await db.run(sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${key}`);
-      refusals.forget(key);
+      refusals.forget(nameOf(key));
     },
     async forgive(rule, subject) {
       const key = keyOf(rule, subject);
       await db.run(sql`delete from rate_limits where key = ${key}`);
-      refusals.forget(key);
+      refusals.forget(nameOf(key));
     },
     forgetWhole: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
   };
