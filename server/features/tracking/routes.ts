@@ -10,6 +10,13 @@ import { limits, parseDetails, portion, type SentEvent } from "./rules.ts";
 
 const done = () => answer(204, null);
 
+/** The events with an address of their own, which decides what they are. */
+const named = [
+  [contract.trackCopyClick, "copy_click"],
+  [contract.trackDownloadClick, "download_click"],
+  [contract.trackDownloadCompleted, "download_completed"],
+] as const;
+
 /** Counts what is done on the site. Every call that is understood is answered alike, kept or not. */
 export function registerTracking(bind: Bind, deps: Deps): void {
   const quota = createQuota(deps.limits, limits.altogether, portion);
@@ -27,20 +34,11 @@ export function registerTracking(bind: Bind, deps: Deps): void {
     return done();
   });
 
-  bind(contract.trackCopyClick, async (call) => {
-    await record(call, { ...call.body, type: "copy_click" });
-    return done();
-  });
-
-  bind(contract.trackDownloadClick, async (call) => {
-    await record(call, { ...call.body, type: "download_click" });
-    return done();
-  });
-
-  bind(contract.trackDownloadCompleted, async (call) => {
-    await record(call, { ...call.body, type: "download_completed" });
-    return done();
-  });
+  for (const [endpoint, type] of named)
+    bind(endpoint, async (call) => {
+      await record(call, { ...call.body, type });
+      return done();
+    });
 
   bind(contract.trackAction, async (call) => {
     const { action, details, url, filename } = call.query;
