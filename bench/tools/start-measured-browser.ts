@@ -1,6 +1,5 @@
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { chromium } from "playwright";
+import { choosePort } from "../../server/platform/http/choose-port.ts";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
 export interface MeasuredBrowser {
@@ -11,20 +10,11 @@ export interface MeasuredBrowser {
 
 /** Starts a browser with nothing stored, for Lighthouse to drive. */
 export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
-  const port = await freePort();
+  const port = await choosePort({ port: 0, host: "127.0.0.1" });
   const { executablePath, args } = await resolveBrowser();
   const browser = await chromium.launch({
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
   });
   return { port, close: () => browser.close() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }
