@@ -43,34 +43,36 @@ async function walk(browser: Browser, url: string): Promise<Step[]> {
   return steps;
 }
 
-/** The same step of all walks as one, with the median of each figure. */
-function middle(steps: readonly Step[]): Step {
-  const of = (pick: (step: Step) => number): number => median(steps.map(pick));
+/** Several steps as one, each figure made of theirs. */
+function combine(name: string, steps: readonly Step[], by: (figures: readonly number[]) => number): Step {
   return {
-    name: steps[0]?.name ?? "",
-    seconds: of((step) => step.seconds),
-    bytes: of((step) => step.bytes),
-    shift: of((step) => step.shift),
+    name,
+    seconds: by(steps.map(({ seconds }) => seconds)),
+    bytes: by(steps.map(({ bytes }) => bytes)),
+    shift: by(steps.map(({ shift }) => shift)),
   };
 }
 
-function total(steps: readonly Step[]): Step {
-  const of = (pick: (step: Step) => number): number => steps.reduce((sum, step) => sum + pick(step), 0);
-  return {
-    name: "the whole walk",
-    seconds: of((step) => step.seconds),
-    bytes: of((step) => step.bytes),
-    shift: of((step) => step.shift),
-  };
-}
+const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
 const product = await startProduct({ env: { LOG_LEVEL: "warn" } });
 const browser = await chromium.launch(await resolveBrowser());
 try {
   const runs: Step[][] = [];
   for (let round = 0; round < walks; round++) runs.push(await walk(browser, product.url));
-  const steps = (runs[0] ?? []).map((_, index) => middle(runs.flatMap((run) => run.slice(index, index + 1))));
-  const whole = middle(runs.map(total));
+  const steps = (runs[0] ?? []).map(({ name }, index) =>
+    combine(
+      name,
+      runs.flatMap((run) => run.slice(index, index + 1)),
+      median,
+    ),
+  );
+  const name = "the whole walk";
+  const whole = combine(
+    name,
+    runs.map((run) => combine(name, run, sum)),
+    median,
+  );
   process.stdout.write(`Medians of ${walks} walks, ${betweenKeys} ms between keys.\n\n`);
   printTable(
     ["step", "seconds", "KiB", "layout shift"],
