@@ -4,7 +4,8 @@ import type { Finding } from "./source.ts";
 
 /**
  * Finds links in the documents to files that do not exist, or to a line, which the next edit moves. The articles of the
- * shop are pages and no documents: their links are addresses of the site.
+ * shop are pages and no documents: their links are addresses of the site. The build refuses others, and
+ * e2e/crawl-the-site.spec.ts follows them.
  */
 export async function checkLinks(root: string, files: string[]): Promise<Finding[]> {
   const known = new Set(files);
@@ -20,13 +21,10 @@ export async function checkLinks(root: string, files: string[]): Promise<Finding
   return (await Promise.all(found)).flat();
 }
 
-/**
- * The targets of Markdown links and images that lie in the repository. In the shop's articles a path from the root is
- * an address of the site, which the build checks.
- */
+/** The targets of Markdown links and images that lie in the repository. */
 function linksIn(text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = ""]) => target);
-  return targets.filter((target) => !/^(#|\/|[a-z]+:)/.test(target));
+  return targets.filter((target) => !/^(#|[a-z]+:)/.test(target));
 }
 
 function checkLink(document: string, link: string, known: Set<string>): Finding[] {
