@@ -1,9 +1,10 @@
 /** Takes the pictures of the README anew, into docs/pictures/. Run it after a build: node tools/picture-readme.ts */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, devices } from "playwright";
+import { chromium } from "playwright";
 import { openStage } from "../e2e/fixtures/open-stage.ts";
 import { allScenes } from "../e2e/scenes/all-scenes.ts";
+import { pictureOptions } from "./browser/picture-options.ts";
 import { resolveBrowser } from "./resolve-browser.ts";
 
 const target = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
@@ -17,17 +18,13 @@ const pictures = [
 const stage = await openStage();
 const browser = await chromium.launch(await resolveBrowser());
 try {
-  for (const { file, scene: name, theme, width, height } of pictures) {
+  for (const { file, scene: name, ...look } of pictures) {
     const scene = allScenes.find((each) => each.name === name);
     if (!scene) throw new Error(`There is no scene "${name}".`);
     const context = await browser.newContext({
-      baseURL: stage.url,
-      colorScheme: theme,
-      viewport: { width, height },
-      reducedMotion: "reduce",
+      ...pictureOptions({ url: stage.url, ...look }),
       // No room is kept beside the page for a scroll bar that is not in the picture.
       isMobile: true,
-      ...(devices["Desktop Chrome"] && { userAgent: devices["Desktop Chrome"].userAgent }),
     });
     const page = await context.newPage();
     await scene.open(page, stage);

@@ -2,10 +2,11 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, devices, type Page } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
 import { openStage, type Stage } from "../e2e/fixtures/open-stage.ts";
 import { allScenes } from "../e2e/scenes/all-scenes.ts";
 import type { Scene } from "../e2e/scenes/scene.ts";
+import { pictureOptions } from "./browser/picture-options.ts";
 import { resolveBrowser } from "./resolve-browser.ts";
 
 const target = fileURLToPath(new URL("../screens/", import.meta.url));
@@ -32,14 +33,7 @@ function visitsOf(scene: Scene): Visit[] {
 async function visit(browser: Browser, stage: Stage, { scene, looks }: Visit): Promise<number> {
   const [first] = looks;
   if (!first) return 0;
-  const context = await browser.newContext({
-    baseURL: stage.url,
-    colorScheme: first.theme,
-    viewport: { width: first.width, height },
-    reducedMotion: "reduce",
-    // The browser's own name for itself says that nobody looks, which one page refuses.
-    ...(devices["Desktop Chrome"] && { userAgent: devices["Desktop Chrome"].userAgent }),
-  });
+  const context = await browser.newContext(pictureOptions({ ...first, url: stage.url, height }));
   try {
     const page = await context.newPage();
     await scene.open(page, stage);
