@@ -1,5 +1,5 @@
 /**
- * The one entry of every npm script. It runs under whatever Node the machine has (18 or later) on a
+ * The one entry of every npm script. It runs under whatever Node the machine has (20 or newer) on a
  * fresh clone with nothing installed, so this file and `run/` use Node's own modules and nothing else.
  */
 import { ensureInstalled } from "./run/install.mjs";
