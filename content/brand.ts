@@ -1,4 +1,4 @@
-export interface Brand {
+interface Brand {
   name: string;
   tagline: string;
   description: string;

@@ -62,7 +62,7 @@ export const bundlerDiscount = 20;
 export type CatalogueId = PlanId | "trending-bot" | "like-bot";
 
 /** Everything that the suite consists of, sold as a plan or not. */
-export interface CatalogueEntry {
+interface CatalogueEntry {
   id: CatalogueId;
   name: string;
   description: string;

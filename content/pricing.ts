@@ -1,13 +1,13 @@
 import { bundlerDiscount } from "./catalogue.ts";
 import { offlineDays, type Tier, tiers, trialDays } from "./tiers.ts";
 
-export interface PricingFeature {
+interface PricingFeature {
   label: string;
   /** What the label stands for, and where it ends. Shown with it. */
   means: string;
 }
 
-export interface PricingPlan {
+interface PricingPlan {
   name: string;
   price: string;
   duration: string;
@@ -70,7 +70,7 @@ export const trialTerms = [
   { term: "At the end", value: "The apps stop" },
 ] as const;
 
-export interface ComparisonRow {
+interface ComparisonRow {
   term: string;
   /** One value for each of `commercialTiers`, in their order. */
   values: readonly string[];

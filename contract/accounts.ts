@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { email, id, line, mailedToken, moment, newPassword, text } from "./fields.ts";
 import { license, licensesByWebsite } from "./licenses.ts";
 
-export const user = z.object({
+const user = z.object({
   id,
   email: z.string(),
   website: z.string(),
@@ -204,7 +204,7 @@ export const changePassword = endpoint({
   outcomes: ["not_signed_in", "password_wrong", "password_common"],
 });
 
-export const openSession = z.object({
+const openSession = z.object({
   id,
   /** What it looks like to a person, such as "Firefox on Linux". */
   device: z.string(),

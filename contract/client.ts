@@ -17,8 +17,8 @@ type Modules = typeof accounts &
 type Declared = Extract<Modules[keyof Modules], Endpoint>;
 
 /** Every call by its name on the wire, such as `POST /api/login`. Types only: no schema reaches the browser. */
-export type Calls = { [E in Declared as `${E["method"]} ${E["path"]}`]: E };
-export type CallName = keyof Calls;
+type Calls = { [E in Declared as `${E["method"]} ${E["path"]}`]: E };
+type CallName = keyof Calls;
 
 type Sent<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : never;
@@ -36,16 +36,16 @@ export interface CallProblem {
   requestId?: string;
   details?: ProblemDetails;
 }
-export type CallResult<E extends Endpoint> = { ok: true; data: Returned<E> } | CallProblem;
+type CallResult<E extends Endpoint> = { ok: true; data: Returned<E> } | CallProblem;
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
 }
 
 /** What `createClient` needs of `fetch`. */
-export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-export type Client = <Name extends CallName>(
+type Client = <Name extends CallName>(
   name: Name,
   parts: Parts<Calls[Name]>,
   options?: CallOptions,

@@ -41,7 +41,7 @@ export const licenseInfo = endpoint({
 });
 
 /** A machine as the owner of its license sees it. */
-export const machine = z.object({
+const machine = z.object({
   id,
   name: z.string(),
   platform: z.string().nullable(),
@@ -62,7 +62,7 @@ export const currentLicense = endpoint({
   outcomes: ["not_signed_in", "no_license"],
 });
 
-export const activityItem = z.object({
+const activityItem = z.object({
   id,
   type: z.enum(["license", "api", "strategy", "network"]),
   message: z.string(),

@@ -19,8 +19,6 @@ const figures = {
 
 const newToken = z.object({ ...figures, timeAgo: line(40) });
 const popularToken = z.object({ ...figures, replies: z.number().int().nonnegative() });
-export type NewToken = z.infer<typeof newToken>;
-export type PopularToken = z.infer<typeof popularToken>;
 
 /** Figures of the launch platform's market over the last 24 hours. */
 const marketStats = z.object({

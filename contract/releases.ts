@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { line, moment } from "./fields.ts";
 
 /** One file that can be downloaded now. */
-export const download = z.object({
+const download = z.object({
   product: z.string(),
   name: z.string(),
   version: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, line, moment, text } from "./fields.ts";
 import { licenseStatus, verdictCode } from "./licenses.ts";
 
-export const checkName = z.enum([
+const checkName = z.enum([
   "exists",
   "not_revoked",
   "not_suspended",
@@ -26,10 +26,10 @@ export type Remedy = z.infer<typeof remedy>;
 
 const count = z.object({ used: z.number().int(), max: z.number().int().nullable() });
 
-export const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
+const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
 
 /** What an app is told about its license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
-export const verdict = z.object({
+const verdict = z.object({
   valid: z.boolean(),
   code: verdictCode,
   detail: z.string(),

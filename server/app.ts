@@ -26,7 +26,7 @@ import { sendNotFound, serveSite } from "./platform/http/serve-site.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
 import { compileSerializer, compileValidator } from "./platform/http/validate-input.ts";
 
-export interface AppOptions {
+interface AppOptions {
   /** The folder of the built site; without it only the API answers. */
   readonly site?: string;
   /** Aborted when the process begins to stop. */

@@ -128,7 +128,7 @@ export const configVariables = Object.entries(variables.shape).map(([name, schem
   return { name, about, allowed };
 });
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; reason: string };
+type ConfigResult = { ok: true; config: Config } | { ok: false; reason: string };
 
 /**
  * Reads the configuration from environment variables.

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { unpackChromium } from "./browser/unpack-chromium.ts";
 
-export interface Browser {
+interface Browser {
   executablePath: string;
   args: string[];
 }

@@ -1,4 +1,4 @@
-export interface ActivatedCustomer {
+interface ActivatedCustomer {
   readonly email: string;
   readonly token: string;
   readonly licenseKey: string;

@@ -2,7 +2,7 @@ import { chromium } from "playwright";
 import { choosePort } from "../../server/platform/http/choose-port.ts";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
-export interface MeasuredBrowser {
+interface MeasuredBrowser {
   /** Where Lighthouse reaches its debugger. */
   readonly port: number;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-export interface Peer {
+interface Peer {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-export interface BotActivity {
+interface BotActivity {
   id: string;
   type: "volume" | "reply" | "engagement";
   token: string;

@@ -1,4 +1,4 @@
-export interface DemoToken {
+interface DemoToken {
   name: string;
   symbol: string;
   /** The customer's own transactions in the last 24 hours. */
@@ -15,7 +15,7 @@ export interface DemoBot {
   words: string;
 }
 
-export interface DemoDashboard {
+interface DemoDashboard {
   /** Invented from end to end: the panel wears a "Sample" label. */
   sample: true;
   sidebar: readonly string[];

@@ -1,4 +1,4 @@
-export interface Feature {
+interface Feature {
   title: string;
   words: string;
 }

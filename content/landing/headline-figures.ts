@@ -1,4 +1,4 @@
-export interface HeadlineFigure {
+interface HeadlineFigure {
   figure: string;
   words: string;
   /** Not measured: shown with a "Sample" label. */

@@ -1,6 +1,6 @@
 import type { CatalogueId } from "../catalogue.ts";
 
-export interface BotCard {
+interface BotCard {
   bot: CatalogueId;
   title: string;
   words: string;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type PageFacts, readPage } from "./read-page.ts";
 
-export interface CrawledPage extends PageFacts {
+interface CrawledPage extends PageFacts {
   path: string;
   status: number;
   /** The first page that leads here. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { unzipSync } from "fflate";
 
 /** The downloaded app in a folder of its own, used as its README says. */
-export interface DesktopApp {
+interface DesktopApp {
   /** `npm install`, without any registry: everything that the app needs is in the ZIP. */
   install(): Promise<void>;
   /** Writes settings into `config.json`, beside what it holds. */
@@ -14,7 +14,7 @@ export interface DesktopApp {
   start(): RunningApp;
 }
 
-export interface RunningApp {
+interface RunningApp {
   /** Resolves once the app has printed this. */
   printed(text: string | RegExp): Promise<void>;
   /** Resolves with the exit code. */

@@ -20,7 +20,7 @@ const network = {
   uploadThroughput: bytesPerSecond(750),
 };
 
-export interface SlowPhone {
+interface SlowPhone {
   /** Bytes that came over the network since the page was opened, headers included. */
   received: () => number;
   /** What moved by itself since the page was loaded, in order. */
@@ -28,7 +28,7 @@ export interface SlowPhone {
 }
 
 /** A layout shift that no input explains. */
-export interface Shift {
+interface Shift {
   value: number;
   /** The elements that moved, and from where to where on the screen. */
   moved: string[];

@@ -54,7 +54,7 @@ export interface Database extends Queryable {
   readonly url: string;
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly url: string;
   readonly log: Log;
   readonly maxConnections?: number;

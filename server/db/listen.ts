@@ -10,7 +10,7 @@ interface Subscription {
   readonly onReconnect: (() => void) | undefined;
 }
 
-export interface Listener {
+interface Listener {
   listen(
     channel: string,
     onMessage: (payload: string) => void,

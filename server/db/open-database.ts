@@ -3,7 +3,7 @@ import { connect } from "./database.ts";
 import type { Database } from "./database.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 
-export interface OpenOptions {
+interface OpenOptions {
   /** A PostgreSQL of your own; it replaces the embedded server entirely. */
   readonly databaseUrl?: string | undefined;
   /** Where the embedded server keeps its files. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** What may stand in `${…}`. `undefined` is left out on purpose: absent is spelled `null`. */
-export type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly SqlValue[];
+type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly SqlValue[];
 
 /** A statement ready for the driver: text with `$1…`, its values, and the name it is prepared under. */
 export interface Sql {

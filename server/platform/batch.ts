@@ -4,7 +4,7 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-export interface BatchLimits {
+interface BatchLimits {
   /** Items in one batch. */
   readonly most: number;
   /** Batches that run at the same time: with two, one is worked on while the other's answers are put together. */

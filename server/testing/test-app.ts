@@ -20,7 +20,7 @@ import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
 /** Where the tested server is reached. */
-export const testOrigin = "https://shop.example";
+const testOrigin = "https://shop.example";
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -30,7 +30,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Replaces parts, for a test that is about them. */
   readonly replace?: Partial<Deps>;
   /** The configuration beside what a test needs anyway. */

@@ -6,7 +6,7 @@ import { EmbeddedFailure } from "./embedded-errors.ts";
 const packaged = new Set(["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"]);
 const remedy = "Set DATABASE_URL to the address of a PostgreSQL server.";
 
-export interface Machine {
+interface Machine {
   readonly platform: string;
   readonly arch: string;
   /** False on musl systems such as Alpine: the packaged binaries need glibc. */

@@ -23,7 +23,7 @@ kill -KILL "$reader" 2>/dev/null
 exit "$code"
 `;
 
-export interface Program {
+interface Program {
   readonly path: string;
   readonly args: readonly string[];
   /** The working folder; it need not be reachable from the root folder by the program's user. */

@@ -15,7 +15,7 @@ import { serverPort, socketFolder } from "./socket-folder.ts";
 import { stopLeftover } from "./stop-leftover.ts";
 import { supervise } from "./supervise.ts";
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** Address of a database of this server; only the user that started it, and root, can reach the socket. */
   urlOf(database: string): string;
   /** Rolls back what is open, waits until the files are synced, then gives up DATA_DIR. */

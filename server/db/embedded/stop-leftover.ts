@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const poll = 20;
 
 /** How long a leftover server may take, in milliseconds: by itself, after a fast, after an immediate shutdown. */
-export interface Patience {
+interface Patience {
   readonly alone: number;
   readonly fast: number;
   readonly immediate: number;

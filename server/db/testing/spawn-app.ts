@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 /** Another app process on a data folder, to be killed or asked. */
-export interface AppProcess {
+interface AppProcess {
   readonly pid: number;
   /** Its first line: "ready …" or "failed …". */
   readonly outcome: Promise<string>;

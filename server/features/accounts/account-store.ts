@@ -16,7 +16,7 @@ export interface Account {
 const columns = sql`id, email, website, email_verified_at as "emailVerifiedAt",
   password_hash is not null as "hasPassword", created_at as "createdAt", last_login_at as "lastLoginAt"`;
 
-export interface NewAccount {
+interface NewAccount {
   readonly id: string;
   readonly email: string;
   readonly identity: string;
@@ -52,7 +52,7 @@ export function findIdByIdentity(db: Queryable, identity: string): Promise<{ id:
   return db.row(sql`select id from accounts where email_identity = ${identity}`);
 }
 
-export interface PasswordHolder {
+interface PasswordHolder {
   readonly id: string;
   /** Null while no password was set. */
   readonly passwordHash: string | null;

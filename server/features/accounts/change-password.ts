@@ -9,7 +9,7 @@ import { entryLinks, type SessionKind, sessionWindow } from "./rules.ts";
 import { endAll, replaceToken } from "./session-store.ts";
 import type { TokenUntil } from "./start-session.ts";
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly accountId: string;
   readonly sessionId: string;
   readonly kind: SessionKind;
@@ -18,7 +18,7 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-export type PasswordChanged =
+type PasswordChanged =
   | { ok: true; first: boolean; cookie: TokenUntil | undefined }
   | { ok: false; reason: "password_common" | "password_wrong" };
 

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { LinkPurpose } from "./rules.ts";
 
-export interface NewLink {
+interface NewLink {
   readonly id: string;
   readonly accountId: string;
   readonly purpose: LinkPurpose;
@@ -28,7 +28,7 @@ export async function spendOpenLinks(
     where account_id = ${accountId} and purpose = any(${purposes}) and used_at is null`);
 }
 
-export interface LinkRef {
+interface LinkRef {
   readonly purpose: LinkPurpose;
   readonly tokenHash: Buffer;
 }
@@ -41,7 +41,7 @@ export async function spendLink(tx: Tx, { purpose, tokenHash }: LinkRef, now: Da
   return spent > 0;
 }
 
-export interface FoundLink {
+interface FoundLink {
   readonly purpose: LinkPurpose;
   readonly accountId: string;
   readonly expiresAt: Date;

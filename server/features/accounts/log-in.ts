@@ -7,13 +7,13 @@ import { emailIdentity } from "./rules.ts";
 import { showUser } from "./show-user.ts";
 import { type StartedSession, startSession, type Visit } from "./start-session.ts";
 
-export interface Login {
+interface Login {
   readonly email: string;
   readonly password: string;
   readonly visit: Visit;
 }
 
-export type LoggedIn =
+type LoggedIn =
   | { ok: true; user: User; session: StartedSession; licenses: License[] }
   | { ok: false; reason: "login_failed" };
 

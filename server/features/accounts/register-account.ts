@@ -6,7 +6,7 @@ import { emailIdentity } from "./rules.ts";
 import type { Visit } from "./start-session.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-export interface Registration {
+interface Registration {
   readonly email: string;
   readonly password: string;
   /** The websites that the caller names, the most wanted first; they count when they are ours. */
@@ -14,7 +14,7 @@ export interface Registration {
   readonly visit: Visit;
 }
 
-export type Registered =
+type Registered =
   ({ ok: true } & OpenedAccount) | { ok: false; reason: "password_common" | "registration_failed" };
 
 /**

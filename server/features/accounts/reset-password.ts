@@ -7,7 +7,7 @@ import { mailPasswordChanged } from "./mail-password-changed.ts";
 import { emailIdentity, entryLinks, isLinkOpen, limits, passwordLinks, sessionWindow } from "./rules.ts";
 import { endAll } from "./session-store.ts";
 
-export type PasswordReset = { ok: true } | { ok: false; reason: "password_common" | "link_invalid" };
+type PasswordReset = { ok: true } | { ok: false; reason: "password_common" | "link_invalid" };
 
 /**
  * Sets a new password with a mailed link, ends every session, and tells the owner. Nobody is signed in by it: whoever

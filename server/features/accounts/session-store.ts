@@ -2,7 +2,7 @@ import type { Database, Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { SessionKind, SessionWindow } from "./rules.ts";
 
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly accountId: string;
   readonly tokenHash: Buffer;
@@ -25,7 +25,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
 const alive = ({ now, idleSince }: SessionWindow): Sql =>
   sql`ended_at is null and expires_at > ${now} and (kind = 'app' or last_seen_at > ${idleSince})`;
 
-export interface FoundSession {
+interface FoundSession {
   readonly id: string;
   readonly accountId: string;
   readonly kind: SessionKind;
@@ -51,7 +51,7 @@ export async function noteUse(db: Database, session: FoundSession, now: Date): P
     where id = ${session.id} and last_seen_at = ${session.lastSeenAt}`);
 }
 
-export interface ListedSession {
+interface ListedSession {
   readonly id: string;
   readonly kind: SessionKind;
   readonly device: string;

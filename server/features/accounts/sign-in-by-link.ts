@@ -10,7 +10,7 @@ import { endAll } from "./session-store.ts";
 import { showUser } from "./show-user.ts";
 import { type StartedSession, startSession, type Visit } from "./start-session.ts";
 
-export type SignedInByLink =
+type SignedInByLink =
   { ok: true; user: User; session: StartedSession } | { ok: false; reason: "link_invalid" };
 
 /** Signs in with a mailed link, once, which also confirms the address. */

@@ -3,7 +3,7 @@ import { tokenHash } from "../../platform/crypto/secrets.ts";
 import { confirmEmail, lockAccount } from "./account-store.ts";
 import { findLink, spendLink } from "./link-store.ts";
 
-export type EmailVerified = { ok: true } | { ok: false; reason: "link_invalid" };
+type EmailVerified = { ok: true } | { ok: false; reason: "link_invalid" };
 
 /**
  * Confirms an address with a mailed link. Mail scanners open links before people do, and people click twice, so any link

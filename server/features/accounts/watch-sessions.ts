@@ -4,7 +4,7 @@ import { sessionWindow } from "./rules.ts";
 import { findLivingAmong, sessionsEnded } from "./session-store.ts";
 
 /** What lasts as long as a session does, by the session's id. */
-export interface Watched {
+interface Watched {
   ids(): readonly string[];
   end(sessionId: string): void;
 }

@@ -21,7 +21,7 @@ import { announceMachine } from "./announce-machine.ts";
 import { limitsOf } from "./rules.ts";
 import { judge, notFound } from "./verdict-rules.ts";
 
-export interface ActivationRequest {
+interface ActivationRequest {
   readonly licenseKey: string;
   readonly fingerprint: string;
   readonly name?: string | undefined;
@@ -31,7 +31,7 @@ export interface ActivationRequest {
   readonly nonce?: string | undefined;
 }
 
-export type Activation = Verdict & { activated: boolean; lease: string | null };
+type Activation = Verdict & { activated: boolean; lease: string | null };
 
 const inTurn = createTurns();
 

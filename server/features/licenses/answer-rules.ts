@@ -3,14 +3,14 @@ import { graceEnd, type LicenseFacts, limitsOf, statusOf } from "./rules.ts";
 import type { Ruling } from "./verdict-rules.ts";
 
 /** What an answer says about the license, beside the ruling. */
-export interface AnswerLicense extends LicenseFacts {
+interface AnswerLicense extends LicenseFacts {
   readonly id: string;
   readonly entitlements: readonly string[];
   readonly machinesUsed: number;
   readonly usageCount: number;
 }
 
-export interface AnswerMachine {
+interface AnswerMachine {
   readonly id: string;
   readonly name: string;
   readonly activatedAt: Date;

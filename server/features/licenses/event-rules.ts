@@ -1,7 +1,7 @@
 import type { ActivityItem } from "@keystead/contract/licenses";
 
 /** Everything that can happen to a license. */
-export type LicenseEventKind =
+type LicenseEventKind =
   | "issued"
   | "activated"
   | "extension_asked"
@@ -12,7 +12,7 @@ export type LicenseEventKind =
   | "machine_renamed"
   | "downloaded";
 
-export type EventActor = "customer" | "app" | "operator" | "system";
+type EventActor = "customer" | "app" | "operator" | "system";
 
 export interface LicenseEvent {
   readonly id: string;

@@ -28,7 +28,7 @@ const counted = sql`${columns},
   (select count(*) from machines m where m.license_id = l.id) as "machinesUsed",
   coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;
 
-export interface NewLicense {
+interface NewLicense {
   readonly id: string;
   readonly accountId: string;
   readonly email: string;

@@ -4,7 +4,7 @@ import { createBatcher } from "../../platform/batch.ts";
 import type { LicenseFacts } from "./rules.ts";
 
 /** One question of an app, as the database is asked it. */
-export interface Lookup {
+interface Lookup {
   readonly keyHash: Buffer;
   readonly fingerprintHash: Buffer | null;
   readonly now: Date;

@@ -46,7 +46,7 @@ export async function lockPublishing(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('releases'))`);
 }
 
-export interface NewArtifact extends ArtifactRow {
+interface NewArtifact extends ArtifactRow {
   readonly releaseId: string;
 }
 

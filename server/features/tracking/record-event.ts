@@ -6,7 +6,7 @@ import { keptEvent, limits, type SentEvent } from "./rules.ts";
 import { insertEvent } from "./store.ts";
 
 /** From where an event came: `accountId` is the session's. */
-export interface Source {
+interface Source {
   readonly network: string;
   readonly accountId?: string | undefined;
 }

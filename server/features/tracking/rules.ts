@@ -2,7 +2,7 @@ import { parseLicenseKey } from "@keystead/contract/license-key";
 import { detailLimits, type TrackedType } from "@keystead/contract/tracked-types";
 import { days, hours, later } from "../../platform/clock.ts";
 
-export type Details = Readonly<Record<string, string>>;
+type Details = Readonly<Record<string, string>>;
 
 /** An event as somebody sent it. */
 export interface SentEvent {

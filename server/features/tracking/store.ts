@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/database.ts";
 import { json, sql } from "../../db/sql.ts";
 import type { KeptEvent } from "./rules.ts";
 
-export interface EventRow extends KeptEvent {
+interface EventRow extends KeptEvent {
   readonly id: string;
   readonly at: Date;
   readonly accountId: string | null;

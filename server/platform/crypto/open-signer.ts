@@ -11,7 +11,7 @@ interface KeyRow {
 }
 
 /** The stored keys were sealed with another SECRET_KEY than the one given. */
-export class WrongSecretKey extends Error {
+class WrongSecretKey extends Error {
   constructor() {
     super(
       "SECRET_KEY is not the one that this database was made with, so its license keys and signing keys cannot be read. " +

@@ -23,7 +23,7 @@ export class TooManyPasswords extends Error {
 // OWASP's parameters for Argon2id, which is what the library takes by default: about 15 ms and 19 MiB for each.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export interface PasswordsOptions {
+interface PasswordsOptions {
   /** How many are computed at once. They run on Node's own four threads, which files and name look-ups need as well. */
   readonly parallel?: number;
   /** How many may wait before more are refused. */

@@ -10,7 +10,7 @@ import {
 } from "node:crypto";
 
 /** What a derived key is for. Two purposes never share one. */
-export type Purpose =
+type Purpose =
   | "license-key"
   | "fingerprint"
   | "trial-person"

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
 /** What a signature is for; stands in its protected header, so that one kind can never pass as another. */
-export type SignedType = "rsp+jws" | "lease+jwt";
+type SignedType = "rsp+jws" | "lease+jwt";
 
 export interface PublicKey {
   readonly kid: string;
@@ -21,7 +21,7 @@ export interface Signer {
 }
 
 /** First 16 characters of base64url(SHA-256(raw public key)). */
-export function keyIdOf(rawPublicKey: Buffer): string {
+function keyIdOf(rawPublicKey: Buffer): string {
   return createHash("sha256").update(rawPublicKey).digest("base64url").slice(0, 16);
 }
 

@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, { status: number; code: ProblemCode }>> 
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: "too_large" },
 };
 
-export interface BrokenRequests {
+interface BrokenRequests {
   /** Answers what the parser cannot read, and closes the connection. */
   readonly answer: (error: { code?: string }, socket: Socket) => void;
   /** Notes which answers are on their way, so that none is written into another. */

@@ -35,7 +35,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-export type Answer<E extends Endpoint> =
+type Answer<E extends Endpoint> =
   | {
       [Status in keyof E["returns"]]: { status: Status; body: z.input<E["returns"][Status]> };
     }[keyof E["returns"]]
@@ -43,7 +43,7 @@ export type Answer<E extends Endpoint> =
 
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
 
-export interface BindOptions {
+interface BindOptions {
   readonly limits: Limits;
   /** Answers who holds the session of this request, if anyone. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;

@@ -1,6 +1,5 @@
 /** What part of a file is asked for; `start` and `end` are both inclusive. */
-export type ByteRange =
-  { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "outside" };
+type ByteRange = { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "outside" };
 
 export const wholeFile: ByteRange = { kind: "whole" };
 

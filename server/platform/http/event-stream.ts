@@ -8,7 +8,7 @@ const heartbeat = seconds(25);
 const mostPerAccount = 10;
 
 /** Who listens, and for how long: a stream ends with its session. */
-export interface Listener {
+interface Listener {
   readonly accountId: string;
   readonly sessionId: string;
 }

@@ -3,7 +3,7 @@ import type { Signer } from "../crypto/signer.ts";
 import { pathOf } from "./request-path.ts";
 
 /** The header that carries the signature: a detached JWS over the exact bytes of the body. */
-export const signatureHeader = "keystead-signature";
+const signatureHeader = "keystead-signature";
 
 const readable = [signatureHeader, "ratelimit", "ratelimit-policy", "retry-after", "x-request-id"].join(", ");
 

@@ -16,14 +16,14 @@ const types: Readonly<Record<string, string>> = {
 type Encoding = "br" | "gzip" | "identity";
 
 /** One answer, ready to be sent. */
-export interface PlacedFile {
+interface PlacedFile {
   readonly body: Buffer;
   readonly type: string;
   readonly encoding: Encoding;
   readonly etag: string;
 }
 
-export interface PlacedFilesOptions {
+interface PlacedFilesOptions {
   /** The folder that the files lie in. */
   readonly folder: string;
   /** What stands in the files for the shop's address, and that address. */

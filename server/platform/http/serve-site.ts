@@ -55,7 +55,7 @@ function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, "").replace(/(?<=.)\/$/, "");
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The folder `web/build`, with `client/` and `site.json`. */
   readonly build: string;
   /** Where the site is published. */

@@ -7,7 +7,7 @@ import { createBoss, executorOf } from "./boss.ts";
 import { installQueues } from "./install-queues.ts";
 
 /** What a caller needs to know to enqueue a job: its name and the shape of its payload. */
-export interface JobRef<Payload extends object> {
+interface JobRef<Payload extends object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
 }
@@ -27,7 +27,7 @@ export interface JobDefinition<Payload extends object, D> extends JobRef<Payload
   handle(deps: D, payload: Payload, attempt: number): Promise<void>;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Not to be started earlier. Default: now. */
   readonly notBefore?: Date;
   /** At most one job waits under this key; enqueuing again gives the waiting one the new payload and moment. */
@@ -40,7 +40,7 @@ export interface Jobs {
   enqueue<P extends object>(tx: Tx, job: JobRef<P>, payload: P, options?: EnqueueOptions): Promise<void>;
 }
 
-export interface OpenJobs extends Jobs {
+interface OpenJobs extends Jobs {
   close(): Promise<void>;
 }
 

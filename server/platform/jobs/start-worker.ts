@@ -11,7 +11,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** Milliseconds between two looks for jobs that became due by time alone. New jobs announce themselves. */
   readonly pollEvery?: number;
   /** Milliseconds that running jobs have to end when the worker is stopped, 1000 or more. */

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { later } from "../clock.ts";
 
-export interface NewMail {
+interface NewMail {
   readonly id: string;
   readonly recipient: string;
   readonly template: string;
@@ -10,7 +10,7 @@ export interface NewMail {
   readonly createdAt: Date;
 }
 
-export interface ClaimedMail extends NewMail {
+interface ClaimedMail extends NewMail {
   /** When this claim was made. It stands for the claim until it is given up or taken over. */
   readonly claimedAt: Date;
 }

@@ -29,7 +29,7 @@ export interface Mailer {
 }
 
 /** A finished message. */
-export type Message = SendMailOptions & RenderedMail;
+type Message = SendMailOptions & RenderedMail;
 
 /** Where finished messages go. */
 export interface Transport {
@@ -37,7 +37,7 @@ export interface Transport {
   close(): void;
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   readonly config: {
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string | undefined;

@@ -9,7 +9,7 @@ import type { Mail } from "./mail.ts";
 import { insertMail } from "./mail-store.ts";
 import { sendMail } from "./send-mail-job.ts";
 
-export interface QueuedMail {
+interface QueuedMail {
   /** Exactly one plain address. */
   readonly to: string;
   /** The kind of mail, for the operator's list and the name of a file: `verify-email`. */

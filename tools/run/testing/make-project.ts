@@ -59,7 +59,7 @@ export interface Project {
   remove: () => Promise<void>;
 }
 
-export interface Running {
+interface Running {
   child: ChildProcess;
   /** Resolves when this has been printed. */
   printed: (text: string) => Promise<string>;

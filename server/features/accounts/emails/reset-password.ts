@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-export interface ResetPasswordProps {
+interface ResetPasswordProps {
   readonly url: string;
   readonly validMinutes: number;
   /** The network address that asked for it, as far as it is known. */

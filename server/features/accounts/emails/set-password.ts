@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-export interface SetPasswordProps {
+interface SetPasswordProps {
   readonly url: string;
   readonly validHours: number;
   /** Whether the account had a password that was taken away, because nobody had confirmed its address. */

@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-export interface SignInLinkProps {
+interface SignInLinkProps {
   readonly url: string;
   readonly validMinutes: number;
   /** The network address that asked for it. */

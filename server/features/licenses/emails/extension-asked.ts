@@ -1,7 +1,7 @@
 import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-export interface ExtensionAskedProps {
+interface ExtensionAskedProps {
   /** Whom to answer. */
   readonly email: string;
   readonly maskedKey: string;

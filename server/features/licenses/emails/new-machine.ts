@@ -3,7 +3,7 @@ import { brand } from "@keystead/content/brand";
 import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-export interface NewMachineProps {
+interface NewMachineProps {
   readonly machineName: string;
   readonly platform?: string;
   readonly at: Date;

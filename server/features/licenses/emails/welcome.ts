@@ -1,7 +1,7 @@
 import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-export interface WelcomeProps {
+interface WelcomeProps {
   readonly licenseKey: string;
   readonly endsAt: Date;
   readonly dashboardUrl: string;

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 /** A message as the mail server got it. */
-export interface ReceivedMessage {
+interface ReceivedMessage {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body, as sent. */
@@ -14,8 +14,7 @@ export interface ReceivedMessage {
 type Step = "sender" | "recipient" | "message";
 
 /** What the peer does at a step instead of agreeing: a reply of SMTP, or cutting the connection. */
-export type Trouble =
-  { readonly at: Step; readonly reply: number } | { readonly at: Step; readonly cut: true };
+type Trouble = { readonly at: Step; readonly reply: number } | { readonly at: Step; readonly cut: true };
 
 export interface SmtpPeer {
   readonly url: string;
