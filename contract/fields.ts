@@ -44,6 +44,9 @@ export const mailedToken = z
   .string("The link is incomplete.")
   .regex(/^[\w-]{43}$/, "The link is incomplete.");
 
+/** No list of machines is longer, because a license without a limit may be used on any number of them. */
+export const mostMachines = 1000;
+
 export const id = z.uuid("This is not an id.");
 
 /** A moment in time, ISO 8601 in UTC. */

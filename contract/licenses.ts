@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, line, moment, text } from "./fields.ts";
+import { id, line, moment, mostMachines, text } from "./fields.ts";
 
 export const licenseStatus = z.enum(["pending", "active", "expired", "suspended", "revoked"]);
 export type LicenseStatus = z.infer<typeof licenseStatus>;
@@ -55,10 +55,12 @@ export const currentLicense = endpoint({
   method: "GET",
   path: "/api/license",
   tag: "Licenses",
-  summary: "One license with its machines: the one named, or the account's current one.",
+  summary: `One license with its machines: the one named, or the account's current one. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
   auth: "session",
   query: z.strictObject({ id: id.optional() }),
-  returns: { 200: z.object({ success: z.literal(true), license, machines: z.array(machine) }) },
+  returns: {
+    200: z.object({ success: z.literal(true), license, machines: z.array(machine).max(mostMachines) }),
+  },
   outcomes: ["not_signed_in", "no_license"],
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, line, moment, text } from "./fields.ts";
+import { id, line, moment, mostMachines, text } from "./fields.ts";
 import { licenseStatus, verdictCode } from "./licenses.ts";
 
 const checkName = z.enum([
@@ -112,7 +112,7 @@ export const listMachines = endpoint({
   method: "POST",
   path: "/v1/licenses/machines",
   tag: "Apps",
-  summary: "The machines that use a license. Empty for a key that does not exist.",
+  summary: `The machines that use a license. Empty for a key that does not exist. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
   auth: "none",
   body: z.strictObject({
     license_key: text(64),
@@ -121,7 +121,7 @@ export const listMachines = endpoint({
   }),
   returns: {
     200: z.object({
-      machines: z.array(appMachine.extend({ current: z.boolean() })),
+      machines: z.array(appMachine.extend({ current: z.boolean() })).max(mostMachines),
       limits: z.object({ machines: count }).nullable(),
       serverTime: moment,
       nonce: z.string().nullable(),

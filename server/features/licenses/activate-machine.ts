@@ -16,7 +16,7 @@ import {
   lockLicenseByKey,
   markActivated,
 } from "./license-store.ts";
-import { findMachines, insertMachine, type MachineRow, touchMachine } from "./machine-store.ts";
+import { countMachines, findMachine, insertMachine, type MachineRow, touchMachine } from "./machine-store.ts";
 import { announceMachine } from "./announce-machine.ts";
 import { limitsOf } from "./rules.ts";
 import { judge, notFound } from "./verdict-rules.ts";
@@ -71,13 +71,12 @@ async function activateOn(
   const now = clock.now();
   const fingerprintHash = secrets.hash("fingerprint", request.fingerprint);
   const deviceHash = secrets.hash("trial-device", request.fingerprint);
-  const machines = await findMachines(tx, license.id);
-  const known = machines.find((machine) => machine.fingerprintHash.equals(fingerprintHash));
+  const known = await findMachine(tx, license.id, fingerprintHash);
   const deviceTaken = license.tier === "trial" && (await deviceHasOtherTrial(tx, deviceHash, license.id));
   const found = {
     license,
     machineKnown: known !== undefined,
-    machinesUsed: machines.length,
+    machinesUsed: await countMachines(tx, license.id),
     machineLimit: limitsOf(license).machines,
   };
   const ruled = (taken: boolean) =>

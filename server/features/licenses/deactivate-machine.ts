@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { composeAnswer } from "./answer-rules.ts";
 import { insertEvent } from "./event-store.ts";
 import { announceChange, findLicense, lockLicenseByKey } from "./license-store.ts";
-import { deleteMachine, findMachines } from "./machine-store.ts";
+import { countMachines, deleteMachine, findMachine } from "./machine-store.ts";
 import { limitsOf } from "./rules.ts";
 import { judge, notFound } from "./verdict-rules.ts";
 
@@ -35,8 +35,7 @@ export async function deactivateMachine(
   return db.transaction(async (tx) => {
     const license = await lockLicenseByKey(tx, secrets.hash("license-key", key));
     if (!license) return unknown();
-    const machines = await findMachines(tx, license.id);
-    const machine = machines.find((each) => each.fingerprintHash.equals(fingerprintHash));
+    const machine = await findMachine(tx, license.id, fingerprintHash);
     if (machine) {
       await deleteMachine(tx, machine.id);
       const detail = { machine: machine.name };
@@ -44,7 +43,7 @@ export async function deactivateMachine(
       await announceChange(tx, license.accountId);
     }
     const current = await findLicense(tx, license.accountId, license.id);
-    const machinesUsed = machines.length - (machine ? 1 : 0);
+    const machinesUsed = await countMachines(tx, license.id);
     const found = { license, machineKnown: false, machinesUsed, machineLimit: limitsOf(license).machines };
     const question = { product: undefined, activating: false, deviceTaken: false };
     const ruling = judge(found, question, now, origins.publicUrl);

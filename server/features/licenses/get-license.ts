@@ -5,7 +5,7 @@ import { findMachines } from "./machine-store.ts";
 import { showLicense } from "./show-license.ts";
 import { showMachine } from "./show-machine.ts";
 
-/** One license of the account with its machines. */
+/** One license of the account with its machines, those activated last when there are very many. */
 export async function getLicense(
   deps: Deps,
   { accountId, id }: { accountId: string; id: string | undefined },

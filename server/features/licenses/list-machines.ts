@@ -27,7 +27,7 @@ export async function listMachines({ db, secrets, clock }: Deps, request: Reques
       ...machineAnswer(machine),
       current: own !== undefined && machine.fingerprintHash.equals(own),
     })),
-    limits: license ? { machines: { used: machines.length, max: limitsOf(license).machines } } : null,
+    limits: license ? { machines: { used: license.machinesUsed, max: limitsOf(license).machines } } : null,
     serverTime: clock.now().toISOString(),
     nonce: request.nonce ?? null,
   };

@@ -1,3 +1,4 @@
+import { mostMachines } from "@keystead/contract/fields";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 
@@ -15,10 +16,29 @@ const columns = sql`
   m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.name, m.platform,
   m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt"`;
 
-export function findMachines(db: Queryable, licenseId: string): Promise<MachineRow[]> {
-  return db.rows(
-    sql`select ${columns} from machines m where m.license_id = ${licenseId} order by m.activated_at, m.id`,
+/** The machines that were activated last, as many as a list may have, in the order of their activation. */
+export async function findMachines(db: Queryable, licenseId: string): Promise<MachineRow[]> {
+  const newestFirst = await db.rows<MachineRow>(sql`
+    select ${columns} from machines m where m.license_id = ${licenseId}
+    order by m.activated_at desc, m.id desc limit ${mostMachines}`);
+  return newestFirst.toReversed();
+}
+
+/** The machine with this fingerprint, when it is on the license. */
+export function findMachine(
+  db: Queryable,
+  licenseId: string,
+  fingerprintHash: Buffer,
+): Promise<MachineRow | undefined> {
+  return db.row(sql`
+    select ${columns} from machines m where m.license_id = ${licenseId} and m.fingerprint_hash = ${fingerprintHash}`);
+}
+
+export async function countMachines(db: Queryable, licenseId: string): Promise<number> {
+  const counted = await db.row<{ count: number }>(
+    sql`select count(*) from machines where license_id = ${licenseId}`,
   );
+  return counted?.count ?? 0;
 }
 
 /** @param version of the app that is activating */

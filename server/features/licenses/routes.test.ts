@@ -35,6 +35,35 @@ describe("machines", () => {
     expect((await list("PFAA-AAAA-AAAA-AAAA")).body).toMatchObject({ machines: [], limits: null });
   });
 
+  it("are listed up to the thousand activated last, and counted all", async () => {
+    const mira = await newCustomer(shop);
+    await mira.activate("fingerprint-old", { name: "old" });
+    await shop.db.run(sql`update licenses set tier = 'enterprise' where id = ${mira.license.id}`);
+    await shop.db.run(sql`
+      insert into machines (id, license_id, fingerprint_hash, name, activated_at, last_seen_at)
+      select gen_random_uuid(), ${mira.license.id}, int4send(n), 'machine ' || n, at, at
+      from generate_series(1, 1000) n, lateral (select ${shop.clock.now()}::timestamptz + n * interval '1 second' as at)`);
+    const names = Array.from({ length: 1000 }, (_, index) => `machine ${index + 1}`);
+    const { license, machines } = await mira.shown();
+    expect(license.machines).toEqual({ used: 1001, max: null });
+    expect(machines.map(({ name }) => name)).toEqual(names);
+    const { body } = await desktop.call("POST /v1/licenses/machines", { license_key: license.licenseKey });
+    expect(body).toMatchObject({
+      machines: names.map((name) => ({ name })),
+      limits: { machines: { used: 1001 } },
+    });
+    // The one that is not listed is known all the same.
+    expect((await mira.activate("fingerprint-old")).body).toMatchObject({
+      machine: { name: "old" },
+      limits: { machines: { used: 1001 } },
+    });
+    const off = { license_key: license.licenseKey, fingerprint: "fingerprint-old" };
+    expect((await desktop.call("POST /v1/licenses/deactivate", off)).body).toMatchObject({
+      deactivated: true,
+      limits: { machines: { used: 1000 } },
+    });
+  });
+
   it("are taken off by their own app", async () => {
     const mira = await newCustomer(shop);
     await mira.activate("fingerprint-i", { name: "studio-pc" });
