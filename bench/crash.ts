@@ -113,6 +113,7 @@ const kept: Acknowledged[] = [];
 const findings: Findings = { lost: [], doubled: [] };
 const rows: (string | number)[][] = [];
 const readyTimes: number[] = [];
+let mailsTook = 0;
 try {
   let product = await startProduct({ dataDir, env });
   for (let round = 1; round <= rounds; round++) {
@@ -148,12 +149,14 @@ try {
   );
   for (const customer of kept) await check(product.url, customer, findings);
   // Mails that were still waiting are sent after the last start; those that a killed worker held, once its lease is over.
+  const waitedFrom = performance.now();
   for (let left = 300; left > 0; left--) {
     const mails: Findings = { lost: [], doubled: [] };
     await checkMails(dataDir, kept, mails);
     if (mails.lost.length === 0 || left === 1) {
       findings.lost.push(...mails.lost);
       findings.doubled.push(...mails.doubled);
+      mailsTook = performance.now() - waitedFrom;
       break;
     }
     await wait(1_000);
@@ -170,7 +173,7 @@ const slowest = Math.max(...readyTimes);
 process.stdout.write(
   `\n${kept.length} sign-ups acknowledged, ${kept.filter((customer) => customer.fingerprint).length} activations; ` +
     `lost: ${findings.lost.length}, doubled: ${findings.doubled.length}; ready again after ${Math.round(median(readyTimes))} ms ` +
-    `(median), ${Math.round(slowest)} ms at most.\n`,
+    `(median), ${Math.round(slowest)} ms at most; the last mail was out ${Math.round(mailsTook / 1000)} s after the check.\n`,
 );
 for (const finding of [
   ...findings.lost.map((what) => `lost: ${what}`),
