@@ -1,12 +1,12 @@
 import { brand } from "@keystead/content/brand";
-import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { PostalAddress } from "../shell/PostalAddress.tsx";
 
 const link = "inline-flex items-center underline underline-offset-3 hover:text-accent-text max-sm:min-h-11";
 
 /** Every way to reach the shop. While its addresses are placeholders they say so. */
 export function ContactDetails() {
-  const { supportEmail, telegram, postalAddress, contactsAreSamples } = brand;
+  const { supportEmail, telegram } = brand;
   return (
     <KeyValueList
       items={[
@@ -27,15 +27,7 @@ export function ContactDetails() {
             </a>
           ),
         },
-        {
-          term: "Post",
-          value: (
-            <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-              {postalAddress.join(", ")}
-              {contactsAreSamples && <Chip tone="sample">Sample</Chip>}
-            </span>
-          ),
-        },
+        { term: "Post", value: <PostalAddress /> },
       ]}
     />
   );

@@ -3,9 +3,9 @@ import { tiers } from "@keystead/content/tiers";
 import type { License } from "@keystead/contract/licenses";
 import { href, Link } from "react-router";
 import { counted } from "../../lib/format.ts";
-import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { PostalAddress } from "../shell/PostalAddress.tsx";
 import { tierName } from "./tier-name.ts";
 
 const legalLinks = [
@@ -39,7 +39,7 @@ export function LicenseTerms({ license }: { license: License }) {
                   { term: "Support", value: tier.support },
                 ]
               : []),
-            { term: "Licensed by", value: <Licensor /> },
+            { term: "Licensed by", value: <PostalAddress /> },
           ]}
         />
         <p className="max-w-reading text-13 text-muted">
@@ -61,15 +61,5 @@ export function LicenseTerms({ license }: { license: License }) {
         </p>
       </div>
     </Panel>
-  );
-}
-
-/** The company, with its address, which says so while it is a placeholder. */
-function Licensor() {
-  return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      {brand.postalAddress.join(", ")}
-      {brand.contactsAreSamples && <Chip tone="sample">Sample</Chip>}
-    </span>
   );
 }

@@ -1,8 +1,8 @@
 import { brand } from "@keystead/content/brand";
 import { footerGroups } from "@keystead/content/navigation";
 import { Link } from "react-router";
-import { Chip } from "../../ui/Chip.tsx";
 import { BrandMark } from "./BrandMark.tsx";
+import { PostalAddress } from "./PostalAddress.tsx";
 
 const link = "inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11 max-sm:min-w-11";
 
@@ -34,7 +34,7 @@ export function SiteFooter() {
 
 /** Who runs the shop, who does not, and how to reach them. */
 function ShopAddress() {
-  const { disclaimer, supportEmail, postalAddress, contactsAreSamples } = brand;
+  const { disclaimer, supportEmail } = brand;
   return (
     <div className="grid content-start justify-items-start gap-3">
       <span className="text-text">
@@ -45,10 +45,7 @@ function ShopAddress() {
         <a href={`mailto:${supportEmail}`} className={link}>
           {supportEmail}
         </a>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {postalAddress.join(", ")}
-          {contactsAreSamples && <Chip tone="sample">Sample</Chip>}
-        </span>
+        <PostalAddress />
       </address>
     </div>
   );
