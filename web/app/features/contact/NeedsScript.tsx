@@ -1,4 +1,4 @@
-import { brand } from "@keystead/content/brand";
+import { SupportLink } from "../shell/SupportLink.tsx";
 
 /** At the head of a form, for browsers that run no script: it could not be sent, and there is another way. */
 export function NeedsScript() {
@@ -6,10 +6,7 @@ export function NeedsScript() {
     <noscript>
       <p className="rounded-control border border-warn px-4 py-3 text-15">
         This form needs JavaScript. Allow it for this site and load the page again, or write to{" "}
-        <a href={`mailto:${brand.supportEmail}`} className="underline underline-offset-3">
-          {brand.supportEmail}
-        </a>
-        .
+        <SupportLink />.
       </p>
     </noscript>
   );

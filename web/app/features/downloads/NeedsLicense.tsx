@@ -1,6 +1,6 @@
-import { brand } from "@keystead/content/brand";
 import type { LicenseStatus } from "@keystead/contract/licenses";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SupportLink } from "../shell/SupportLink.tsx";
 
 interface NeedsLicenseProps {
   /** The status of the license that does not work, where it is known. */
@@ -16,10 +16,7 @@ export function NeedsLicense({ status }: NeedsLicenseProps) {
           {status === "suspended"
             ? "There is nothing to download while your license is suspended."
             : "There is nothing to download for a license that was revoked."}{" "}
-          Support can tell you more:{" "}
-          <a href={`mailto:${brand.supportEmail}`} className="text-text underline underline-offset-3">
-            {brand.supportEmail}
-          </a>
+          Support can tell you more: <SupportLink />
         </>
       ) : status === "expired" ? (
         "Your license has ended. The newest release is listed here again as soon as it is extended."

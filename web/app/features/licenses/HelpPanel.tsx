@@ -1,5 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { Panel } from "../../ui/Panel.tsx";
+import { SupportLink } from "../shell/SupportLink.tsx";
 import { Mascot } from "../mascot/Mascot.tsx";
 
 const says = {
@@ -19,11 +20,7 @@ export function HelpPanel() {
           Who has it can activate a machine in your place.
         </p>
         <p className="text-15 text-muted">
-          Write to{" "}
-          <a href={`mailto:${brand.supportEmail}`} className="text-text underline underline-offset-3">
-            {brand.supportEmail}
-          </a>{" "}
-          or, on Telegram, to{" "}
+          Write to <SupportLink /> or, on Telegram, to{" "}
           <a
             href={brand.telegram.url}
             target="_blank"
