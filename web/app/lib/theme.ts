@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { keepText } from "./keep-text.ts";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
-const storageKey = "theme";
+const kept = keepText("theme");
 const changed = "theme-changed";
 const order: readonly ThemeChoice[] = ["system", "light", "dark"];
 
@@ -18,30 +19,13 @@ export function nextChoice(choice: ThemeChoice): ThemeChoice {
 
 /** Remembers the choice and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  keptInMemory = undefined;
-  try {
-    localStorage.setItem(storageKey, choice);
-  } catch {
-    // Storage is off or full: the choice lasts as long as this page.
-    keptInMemory = choice;
-  }
+  kept.write(choice);
   window.dispatchEvent(new Event(changed));
 }
 
-/** What could not be stored; undefined while the storage does its work. */
-let keptInMemory: ThemeChoice | undefined;
-
 function readChoice(): ThemeChoice {
-  const stored = keptInMemory ?? readStored();
+  const stored = kept.read();
   return stored === "light" || stored === "dark" ? stored : "system";
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 /** The early script does the same before first paint. */
@@ -69,20 +53,15 @@ function subscribe(notify: () => void): () => void {
     showChoice();
     notify();
   };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKey && event.key !== null) return;
-    keptInMemory = undefined;
-    update();
-  };
   const system = systemPrefersDark();
   window.addEventListener(changed, update);
-  window.addEventListener("storage", onStorage);
+  const stop = kept.onForeignChange(update);
   system.addEventListener("change", update);
   // Another tab may have chosen after the early script looked and before anybody listened here.
   showChoice();
   return () => {
     window.removeEventListener(changed, update);
-    window.removeEventListener("storage", onStorage);
+    stop();
     system.removeEventListener("change", update);
   };
 }

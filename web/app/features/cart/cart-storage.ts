@@ -1,19 +1,18 @@
 import { type Plan, plans } from "@keystead/content/catalogue";
+import { keepText } from "../../lib/keep-text.ts";
 
 /** A plan in the cart: its whole entry of the catalogue, as it is sold today. */
 export type CartItem = Plan;
 
-const storageKey = "cart";
+const kept = keepText("cart");
 const nothing: readonly CartItem[] = [];
 
 let lastRaw: string | null = null;
 let lastItems: readonly CartItem[] = nothing;
-/** What could not be stored; undefined while the storage does its work. */
-let keptInMemory: string | null | undefined;
 
 /** What is in the cart. The same stored text gives the same list, which React asks of a store. */
 export function readCart(): readonly CartItem[] {
-  const raw = readRaw();
+  const raw = kept.read();
   if (raw === lastRaw) return lastItems;
   lastRaw = raw;
   lastItems = raw === null ? nothing : parse(raw);
@@ -22,36 +21,11 @@ export function readCart(): readonly CartItem[] {
 
 /** Remembers what is in the cart for the next visit and for other tabs. */
 export function writeCart(items: readonly CartItem[]): void {
-  const raw = items.length > 0 ? JSON.stringify(items) : null;
-  keptInMemory = undefined;
-  try {
-    if (raw === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, raw);
-  } catch {
-    // Storage is off or full: the cart lasts as long as this page.
-    keptInMemory = raw;
-  }
+  kept.write(items.length > 0 ? JSON.stringify(items) : null);
 }
 
 /** Calls back when another tab has changed the cart, until the returned function is called. */
-export function onForeignChange(notify: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== storageKey && key !== null) return;
-    keptInMemory = undefined;
-    notify();
-  };
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
-}
-
-function readRaw(): string | null {
-  if (keptInMemory !== undefined) return keptInMemory;
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
+export const onForeignChange = kept.onForeignChange;
 
 /** Takes the ids from what was stored and the rest from the catalogue, so that no old price is shown. */
 function parse(raw: string): readonly CartItem[] {
