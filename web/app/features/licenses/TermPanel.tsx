@@ -1,12 +1,12 @@
 import type { License } from "@keystead/contract/licenses";
 import { useState } from "react";
+import { currentTime } from "../../ui/clock.ts";
 import { Countdown } from "../../ui/Countdown.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { AskExtension } from "./AskExtension.tsx";
-import { currentTime } from "../../ui/clock.ts";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { phaseOf } from "./license-phase.ts";
 import { dayOfTerm, type Term, termOf } from "./license-term.ts";

@@ -8,8 +8,8 @@ const steps = 9;
 
 /**
  * Throws confetti over the page once. Does nothing for those who asked for less motion, and in a browser that
- * cannot animate. Each flight is given to the
- * browser whole and moves nothing but a transform, so that no frame of it takes time from the page.
+ * cannot animate. Each flight is given to the browser whole and moves nothing but a transform, so that no frame of it
+ * takes time from the page.
  */
 export function burstConfetti(): void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
