@@ -1,11 +1,11 @@
 import type { ProductPage } from "@keystead/content/products/product-page";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CallToAction } from "../../ui/CallToAction.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StepList } from "../../ui/StepList.tsx";
 import { MoreAnswers } from "../questions/MoreAnswers.tsx";
 import { QuestionList } from "../questions/QuestionList.tsx";
-import { CallToAction } from "./CallToAction.tsx";
 import { FeatureGrid } from "./FeatureGrid.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { Specification } from "./Specification.tsx";

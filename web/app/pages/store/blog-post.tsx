@@ -5,12 +5,12 @@ import { PostHeader } from "../../features/posts/PostHeader.tsx";
 import { PostNeighbors } from "../../features/posts/PostNeighbors.tsx";
 import { PostText } from "../../features/posts/PostText.tsx";
 import { TextSkeleton } from "../../features/posts/TextSkeleton.tsx";
-import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { shareImageOf } from "../../lib/share-images.ts";
 import { articleData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CallToAction } from "../../ui/CallToAction.tsx";
 
 const parent = { label: "Blog", to: href("/blogs") };
 export const handle = { breadcrumbs: { parent } } satisfies PageHandle;

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { PostList } from "../../features/posts/PostList.tsx";
-import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CallToAction } from "../../ui/CallToAction.tsx";
 import { CardsSkeleton } from "../../ui/CardsSkeleton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 

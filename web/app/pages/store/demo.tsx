@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { href, Link } from "react-router";
 import { DemoDashboard } from "../../features/landing/DemoDashboard.tsx";
 import { MarketOverview } from "../../features/market/MarketOverview.tsx";
-import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CallToAction } from "../../ui/CallToAction.tsx";
 
 export const meta = () => pageMeta({ title: "Demo", description: demoPage.description, path: href("/demo") });
 

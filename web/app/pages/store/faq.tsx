@@ -2,11 +2,11 @@ import { brand } from "@keystead/content/brand";
 import { faqSections } from "@keystead/content/faq";
 import { href, Link } from "react-router";
 import { FaqSearch } from "../../features/faq/FaqSearch.tsx";
-import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { questionsData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CallToAction } from "../../ui/CallToAction.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 

@@ -5,11 +5,11 @@ import { YourCartButton } from "../../features/cart/YourCartButton.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { TierComparison } from "../../features/plans/TierComparison.tsx";
 import { TrialPlanCard } from "../../features/plans/TrialPlanCard.tsx";
-import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { productData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CallToAction } from "../../ui/CallToAction.tsx";
 import { Section } from "../../ui/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;

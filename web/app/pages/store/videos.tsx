@@ -1,11 +1,11 @@
 import { brand } from "@keystead/content/brand";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
-import { CallToAction } from "../../features/products/CallToAction.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { VideoList } from "../../features/videos/VideoList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { CallToAction } from "../../ui/CallToAction.tsx";
 import { CardsSkeleton } from "../../ui/CardsSkeleton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
