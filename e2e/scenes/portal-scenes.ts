@@ -74,30 +74,38 @@ function scenesOf({ name, path, pending }: (typeof pages)[number]): Scene[] {
   ];
 }
 
-async function withoutLicense(page: Page, stage: Stage, path: string): Promise<void> {
-  const first = await stage.newCustomer();
-  await signedIn(page, stage, path, await stage.newCustomer(first.email.replace("@", "+again@")));
+/** A page of the portal for somebody who had a trial with another account. */
+function withoutLicense(name: string, path: string): Scene {
+  return {
+    name: `${name}-no-license`,
+    refused: /status of 404/,
+    async open(page, stage) {
+      const first = await stage.newCustomer();
+      await signedIn(page, stage, path, await stage.newCustomer(first.email.replace("@", "+again@")));
+      await see(page, "No License Found");
+    },
+  };
+}
+
+/** The dashboard when what one of its panels shows cannot be read from this table. */
+function panelFailed(panel: string, table: string): Scene {
+  return {
+    name: `dashboard-${panel}-failed`,
+    refused: /status of 500/,
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await stage.breakDown(table);
+      await signedIn(page, stage, "/dashboard", customer);
+      await see(page, `The ${panel} did not load`);
+    },
+  };
 }
 
 /** The pages of somebody with a license. */
 export const portalScenes: readonly Scene[] = [
   ...pages.flatMap(scenesOf),
-  {
-    name: "dashboard-no-license",
-    refused: /status of 404/,
-    async open(page, stage) {
-      await withoutLicense(page, stage, "/dashboard");
-      await see(page, "No License Found");
-    },
-  },
-  {
-    name: "licenses-no-license",
-    refused: /status of 404/,
-    async open(page, stage) {
-      await withoutLicense(page, stage, "/license-dashboard");
-      await see(page, "No License Found");
-    },
-  },
+  withoutLicense("dashboard", "/dashboard"),
+  withoutLicense("licenses", "/license-dashboard"),
   {
     name: "licenses-access-denied",
     async open(page) {
@@ -160,26 +168,8 @@ export const portalScenes: readonly Scene[] = [
       await see(page, "Nothing yet");
     },
   },
-  {
-    name: "dashboard-activity-failed",
-    refused: /status of 500/,
-    async open(page, stage) {
-      const customer = await stage.newCustomer();
-      await stage.breakDown("license_events");
-      await signedIn(page, stage, "/dashboard", customer);
-      await see(page, "The activity did not load");
-    },
-  },
-  {
-    name: "dashboard-downloads-failed",
-    refused: /status of 500/,
-    async open(page, stage) {
-      const customer = await stage.newCustomer();
-      await stage.breakDown("artifacts");
-      await signedIn(page, stage, "/dashboard", customer);
-      await see(page, "The downloads did not load");
-    },
-  },
+  panelFailed("activity", "license_events"),
+  panelFailed("downloads", "artifacts"),
   {
     name: "dashboard-stale",
     refused: /status of 500/,

@@ -12,6 +12,14 @@ interface Prepared {
   readonly usable: boolean;
 }
 
+/** Brings a license, active on a machine, into the state that this assignment of SQL says. */
+function changed(assignment: string): Prepared["prepare"] {
+  return async (stage, customer) => {
+    await stage.activate(customer, studio);
+    await stage.changeLicense(customer, assignment);
+  };
+}
+
 /** Every state beside the first, with what brings a license there. */
 export const prepared: readonly Prepared[] = [
   {
@@ -22,43 +30,29 @@ export const prepared: readonly Prepared[] = [
   },
   {
     name: "expired",
-    async prepare(stage, customer) {
-      await stage.activate(customer, studio);
-      await stage.changeLicense(
-        customer,
-        "starts_at = now() - interval '9 days', ends_at = now() - interval '2 days', grace_until = now() - interval '1 day'",
-      );
-    },
+    prepare: changed(
+      "starts_at = now() - interval '9 days', ends_at = now() - interval '2 days', grace_until = now() - interval '1 day'",
+    ),
     shows: /^expired$/i,
     usable: false,
   },
   {
     name: "suspended",
-    async prepare(stage, customer) {
-      await stage.activate(customer, studio);
-      await stage.changeLicense(customer, "suspended_at = now()");
-    },
+    prepare: changed("suspended_at = now()"),
     shows: /^suspended$/i,
     usable: false,
   },
   {
     name: "revoked",
-    async prepare(stage, customer) {
-      await stage.activate(customer, studio);
-      await stage.changeLicense(customer, "revoked_at = now()");
-    },
+    prepare: changed("revoked_at = now()"),
     shows: /^revoked$/i,
     usable: false,
   },
   {
     name: "grace",
-    async prepare(stage, customer) {
-      await stage.activate(customer, studio);
-      await stage.changeLicense(
-        customer,
-        "tier = 'professional', starts_at = now() - interval '366 days', ends_at = now() - interval '1 day', grace_until = now() + interval '6 days'",
-      );
-    },
+    prepare: changed(
+      "tier = 'professional', starts_at = now() - interval '366 days', ends_at = now() - interval '1 day', grace_until = now() + interval '6 days'",
+    ),
     shows: /Your license ended on/,
     usable: true,
   },

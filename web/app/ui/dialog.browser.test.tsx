@@ -28,6 +28,20 @@ async function open() {
   await expect.element(page.getByRole("dialog", { name: "Machines" })).toBeVisible();
 }
 
+function ask() {
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={() => undefined}
+      title="Free it?"
+      confirmLabel="Free it"
+      onConfirm={() => undefined}
+    >
+      The app on it stops.
+    </ConfirmDialog>,
+  );
+}
+
 test("Tab goes round within the open layer, in both directions", async () => {
   await open();
   const names = ["Close", "First", "Last", "Close"];
@@ -62,17 +76,7 @@ test("it adds no style element, which the content security policy would refuse",
 });
 
 test("a question puts its act before the way out, and the focus on the way out", async () => {
-  render(
-    <ConfirmDialog
-      open
-      onOpenChange={() => undefined}
-      title="Free it?"
-      confirmLabel="Free it"
-      onConfirm={() => undefined}
-    >
-      The app on it stops.
-    </ConfirmDialog>,
-  );
+  ask();
   const dialog = page.getByRole("alertdialog", { name: "Free it?" });
   await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
   const names = dialog
@@ -84,17 +88,7 @@ test("a question puts its act before the way out, and the focus on the way out",
 
 test("on a phone the buttons of a question fill their lines", async () => {
   await page.viewport(360, 640);
-  render(
-    <ConfirmDialog
-      open
-      onOpenChange={() => undefined}
-      title="Free it?"
-      confirmLabel="Free it"
-      onConfirm={() => undefined}
-    >
-      The app on it stops.
-    </ConfirmDialog>,
-  );
+  ask();
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
   const [act, out] = page
     .getByRole("button")
