@@ -6,7 +6,7 @@ test("a visitor sees figures that say what they are, asked for without saying wh
   expect((await (await asked).allHeaders())["cookie"]).toBeUndefined();
   const panel = page.getByRole("region", { name: "The market now" });
   await expect(panel.getByText("Sample data")).toBeVisible();
-  await expect(panel.getByText(/^updated \d+ s ago$/)).toBeVisible();
+  await expect(panel.getByText(/updated/)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Sample Otter" })).toBeAttached();
 });
 

@@ -4,7 +4,7 @@ import { Time } from "../../ui/Time.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import type { MarketView } from "./market-view.ts";
 
-/** Where the figures are from and how old they are. As high before it is known as after. */
+/** Where the figures are from and, for real ones, how old they are. As high before it is known as after. */
 export function DataAge({ view }: { view: MarketView | undefined }) {
   return (
     <p className="data flex h-6 w-60 max-w-full items-center gap-2.5 sm:justify-end text-13 whitespace-nowrap text-muted">
@@ -13,13 +13,20 @@ export function DataAge({ view }: { view: MarketView | undefined }) {
   );
 }
 
-function Known({ view }: { view: MarketView }) {
+function Known({ view: { source, reached, asOf } }: { view: MarketView }) {
+  if (source === "sample")
+    return (
+      <>
+        <Chip tone="sample">Sample data</Chip>
+        {/* No age: what was made up was never updated. */}
+        {!reached && <span>no connection</span>}
+      </>
+    );
   return (
     <>
-      {view.source === "sample" && <Chip tone="sample">Sample data</Chip>}
-      {view.source === "stale" && <Chip tone="warn">Stale</Chip>}
-      {view.source === "live" && <span className="size-1.75 rounded-full bg-live" aria-hidden="true" />}
-      {view.source === "sample" && !view.reached ? <span>no connection</span> : <Age asOf={view.asOf} />}
+      {source === "stale" && <Chip tone="warn">Stale</Chip>}
+      {source === "live" && <span className="size-1.75 rounded-full bg-live" aria-hidden="true" />}
+      <Age asOf={asOf} />
     </>
   );
 }

@@ -37,6 +37,12 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test("sample data says only that it is a sample, not how old it is", async () => {
+  await show(StatsPanel, { source: "sample" });
+  const label = await screen.findByText("Sample data");
+  expect(label.parentElement?.textContent).toBe("Sample data");
+});
+
 test("without a server the sample is shown, and that there is no connection", async () => {
   cutNetwork();
   render(<StatsPanel />);
