@@ -1,7 +1,7 @@
 import type { License, Machine } from "@keystead/contract/licenses";
+import { formatNumber } from "../../lib/format.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { counted } from "../../lib/format.ts";
 import { LicenseFields } from "./LicenseFields.tsx";
 import { LicenseStatusChip } from "./LicenseStatusChip.tsx";
 import { tierName } from "./tier-name.ts";
@@ -31,7 +31,7 @@ export function LicensePanel({
           items={[
             { term: "License type", value: tierName(license.type) },
             { term: "Machine", value: machines.map(({ name }) => name).join(", ") || "None yet" },
-            { term: "Checked by apps", value: counted(license.usageCount, "check") },
+            { term: "Checks by apps", value: formatNumber(license.usageCount), data: true },
           ]}
         />
       </div>

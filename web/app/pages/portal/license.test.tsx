@@ -43,7 +43,7 @@ test("it lists what a license is, and its mirrors numbered from 1", async () => 
     Status: "pending",
     Created: expect.stringMatching(/2026/) as string,
     Expires: expect.stringMatching(/2026/) as string,
-    "License type": "trial",
+    "License type": "Trial",
     "Usage count": "0",
   });
   expect(screen.getAllByText(portal.license.email)).not.toHaveLength(0);

@@ -11,6 +11,7 @@ import { missingLicense } from "../../features/licenses/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
 import { StaleNotice } from "../../features/licenses/StaleNotice.tsx";
 import { isUsable } from "../../features/licenses/status-words.ts";
+import { tierName } from "../../features/licenses/tier-name.ts";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
 import { failureWords } from "../../lib/failure-words.ts";
@@ -79,7 +80,7 @@ function Details({ license }: { license: License }) {
             ...(license.graceUntil && isUsable(license.status)
               ? [{ term: "Works on until", value: <Time value={new Date(license.graceUntil)} /> }]
               : []),
-            { term: "License type", value: license.type || "trial" },
+            { term: "License type", value: tierName(license.type || "trial") },
             { term: "Usage count", value: license.usageCount || 0, data: true },
           ]}
         />
