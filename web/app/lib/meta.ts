@@ -4,7 +4,7 @@ import { shareImageOf } from "./share-images.ts";
 import { siteOrigin } from "./site-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
 
-export interface PageMeta {
+interface PageMeta {
   /** Without the shop's name, which is added. */
   title: string;
   description: string;

@@ -9,7 +9,7 @@ const storageKey = "user";
 const changed = "user-auth-changed";
 
 /** What the server says about who is signed in; `unknown` when it could not be asked. */
-export type ConfirmedSession =
+type ConfirmedSession =
   { state: "in"; user: User } | { state: "out" } | { state: "unknown"; problem: CallProblem };
 
 /**

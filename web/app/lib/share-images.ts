@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 
-export interface ShareImage {
+interface ShareImage {
   /** Below `public/og`, without its ending. */
   name: string;
   /** What is read on it. */

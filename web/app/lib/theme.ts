@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { keepText } from "./keep-text.ts";
 
-export type ThemeChoice = "system" | "light" | "dark";
+type ThemeChoice = "system" | "light" | "dark";
 
 const kept = keepText("theme");
 const changed = "theme-changed";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-export interface FieldError {
+interface FieldError {
   /** The id of the control that the message is about. */
   id: string;
   message: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface KeyValue {
+interface KeyValue {
   term: string;
   value: ReactNode;
   /** Keys, versions, addresses, amounts: set in the data face. */

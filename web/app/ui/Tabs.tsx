@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   content: ReactNode;

@@ -1,4 +1,4 @@
-export interface PasswordStrength {
+interface PasswordStrength {
   /** 0 for nothing typed or too short, 4 for strong. */
   level: 0 | 1 | 2 | 3 | 4;
   words: string;

@@ -1,4 +1,4 @@
-export interface ToastWords {
+interface ToastWords {
   title: string;
   description?: string;
   /** Milliseconds until it goes by itself. */

@@ -26,7 +26,7 @@ export const postFields = {
 };
 export const legalFields = { title: words(90), summary: words(200), updated: date };
 
-export interface FrontMatter<Name extends string> {
+interface FrontMatter<Name extends string> {
   values: Record<Name, string>;
   /** What follows the front matter. */
   text: string;

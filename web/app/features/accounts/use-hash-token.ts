@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The secret of a mailed link: not read yet, not in the address, or its text. */
-export type HashToken = { state: "reading" } | { state: "missing" } | { state: "found"; token: string };
+type HashToken = { state: "reading" } | { state: "missing" } | { state: "found"; token: string };
 
 /**
  * Reads the secret of a mailed link from `#token=…` and takes it out of the address bar and the history at

@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { confirmSession } from "../../lib/session.ts";
 
 /** How far the confirmation of an address has come. */
-export type Verification =
+type Verification =
   | { state: "working" }
   | { state: "confirmed" }
   /** The link is spent; `signedIn` can have a new one. */

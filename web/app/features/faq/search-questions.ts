@@ -19,7 +19,7 @@ export function searchQuestions(sections: readonly FaqSection[], query: string):
     .filter(({ entries }) => entries.length > 0);
 }
 
-export interface TextPiece {
+interface TextPiece {
   text: string;
   matches: boolean;
 }

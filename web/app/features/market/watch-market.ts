@@ -5,7 +5,7 @@ import { type MarketView, nextView } from "./market-view.ts";
 
 type Tell = (view: MarketView) => void;
 /** Begins to watch and answers how to end. `every` is how often, in milliseconds. */
-export type WatchMarket = (every: number, tell: Tell) => () => void;
+type WatchMarket = (every: number, tell: Tell) => () => void;
 
 interface Watcher {
   every: number;

@@ -1,6 +1,6 @@
 import { type TrackedType, trackedTypes } from "@keystead/contract/tracked-types";
 
-export interface Press {
+interface Press {
   type: TrackedType;
   details: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { type TrackedType, trackedPaths } from "@keystead/contract/tracked-types";
 
 /** Why an event did not leave: the visitor does not want to be counted, or nothing could be sent. */
-export type SentEvent = { ok: true } | { ok: false; reason: "not_wanted" | "not_sent" };
+type SentEvent = { ok: true } | { ok: false; reason: "not_wanted" | "not_sent" };
 
 /** The file that a download is about; the server keeps the address without its query. */
 export interface TrackedFile {

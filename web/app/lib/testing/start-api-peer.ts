@@ -5,7 +5,7 @@ import { onTestFinished, vi } from "vitest";
 /** What the peer answers to one call; a function is asked anew each time. */
 type Answer = { status?: number; body: unknown } | (() => { status?: number; body: unknown });
 
-export interface ReceivedCall {
+interface ReceivedCall {
   name: string;
   body: unknown;
   headers: IncomingMessage["headers"];
