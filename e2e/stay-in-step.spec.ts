@@ -82,6 +82,25 @@ test("a form says that it was not sent while the device is offline, keeps what w
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("a page that cannot be loaded while the device is offline says so, and opens once there is a connection", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/pricing");
+  await page.waitForFunction(() => !("earlyPresses" in window));
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("This device is offline");
+  await expect(page).toHaveTitle(/^This page could not be shown/);
+  await failure.getByRole("button", { name: "Try Again" }).click();
+  await expect(failure.getByRole("button", { name: "Try Again", disabled: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of service");
+});
+
 test("the dashboard says that it is offline, and is live again after", async ({ page, context }) => {
   await register(page);
   await expect(page.getByText("Live", { exact: true })).toBeVisible();

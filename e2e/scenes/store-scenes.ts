@@ -123,6 +123,17 @@ export const storeScenes: readonly Scene[] = [
     },
   },
   {
+    name: "terms-offline",
+    refused: /ERR_INTERNET_DISCONNECTED/,
+    async open(page) {
+      await page.goto("/pricing");
+      await whenReady(page);
+      await page.context().setOffline(true);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+      await see(page, "This page could not be shown");
+    },
+  },
+  {
     name: "not-found",
     refused: /status of 404/,
     async open(page) {

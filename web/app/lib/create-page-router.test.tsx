@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Link, Outlet, RouterProvider, useMatches, type UNSAFE_RouteModules } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPageRouter } from "./create-page-router.ts";
 
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
@@ -23,6 +23,7 @@ const routes = [
     path: "broken",
     module: moduleOf(`export default () => { throw new Error("No") };`),
   },
+  { id: "gone", parentId: "root", path: "gone", module: moduleOf(`throw new Error("Not fetched")`) },
 ];
 
 function Place() {
@@ -43,6 +44,7 @@ const modules: UNSAFE_RouteModules = {
         <Place />
         <Link to="/other">To the other</Link>
         <Link to="/broken">To the broken</Link>
+        <Link to="/gone">To the gone</Link>
         <Outlet />
       </>
     ),
@@ -73,4 +75,12 @@ test("a page that fails leaves the frame of the site around the words about it",
   screen.getByRole("link", { name: "To the broken" }).click();
   expect(await screen.findByText("Something failed")).toBeTruthy();
   expect(screen.getByText("Header")).toBeTruthy();
+});
+
+test("a page that cannot be fetched while the device is offline is told of, not opened anew", async () => {
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  screen.getByRole("link", { name: "To the gone" }).click();
+  expect(await screen.findByText("Something failed")).toBeTruthy();
+  expect(screen.getByText("Header")).toBeTruthy();
+  offline.mockRestore();
 });

@@ -51,6 +51,8 @@ async function fetchModule(address: string): Promise<RouteModule> {
   try {
     return (await import(/* @vite-ignore */ address)) as RouteModule;
   } catch (error) {
+    // Offline, to open the page anew would end on the browser's own error page.
+    if (!navigator.onLine) throw error;
     reportError(error);
     window.location.reload();
     return new Promise(() => {});

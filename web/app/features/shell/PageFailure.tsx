@@ -1,25 +1,40 @@
-import { href } from "react-router";
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useOnline } from "../../ui/use-online.ts";
+
+const title = "This page could not be shown";
 
 /** Stands in for a page that could not be shown, within the shell. */
 export function PageFailure() {
+  const online = useOnline();
+  const [tried, setTried] = useState(false);
+  // Not before there is a connection: without one this would end on the browser's own error page.
+  useEffect(() => {
+    if (tried && online) window.location.reload();
+  }, [tried, online]);
   return (
     <div role="alert" className="wrap grid justify-items-start gap-4 py-24">
       <Icon name="warning" className="size-6 text-down" />
-      <h1 className="text-36 font-semibold tracking-tight">This page could not be shown</h1>
+      {/* A page that did not load cannot say what it is. */}
+      <title>{title}</title>
+      <h1 className="text-36 font-semibold tracking-tight">{title}</h1>
       <p className="max-w-reading text-17 text-muted">
-        A part of it did not load or stopped working. Trying again often helps; what you entered elsewhere is
-        safe.
+        A part of it did not load or stopped working.{" "}
+        {online
+          ? "Trying again often helps."
+          : "This device is offline: try again, and the page opens once there is a connection."}{" "}
+        What you entered elsewhere is safe.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button tone="primary" onClick={() => window.location.reload()}>
+        <Button tone="primary" busy={tried} onClick={() => setTried(true)}>
           Try Again
         </Button>
-        {/* A plain link: after a failure the page is loaded afresh. */}
-        <a href={href("/")} className={buttonClass()}>
+        {/* After a failure the page is loaded afresh, where that can be. */}
+        <Link to={href("/")} reloadDocument={online} className={buttonClass()}>
           Go Home
-        </a>
+        </Link>
       </div>
     </div>
   );
