@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { botActivity } from "./landing/bot-activity.ts";
+import { demoDashboard } from "./landing/demo-dashboard.ts";
+import { marketCards } from "./landing/market-cards.ts";
+import { sampleMarket } from "./landing/sample-market.ts";
+import { bundlerBot } from "./products/bundler-bot.ts";
+import { replyBot } from "./products/reply-bot.ts";
+import { trending } from "./products/trending.ts";
+import { volumeBot } from "./products/volume-bot.ts";
+
+interface Token {
+  name: string;
+  symbol: string;
+}
+
+/** The tokens that stand in a text as people write them: "Sample Otter (SOTTER)". */
+const writtenIn = (text: string): Token[] =>
+  [...text.matchAll(/((?:[A-Z]\w+ )+)\(([A-Z]{2,})\)/g)].map(([, name = "", symbol = ""]) => ({
+    name: name.trim(),
+    symbol,
+  }));
+
+const previews = [volumeBot, trending, replyBot, bundlerBot].map(({ preview }) => preview);
+const { volumeStats, newTokens, popularTokens } = sampleMarket;
+
+test.each<[string, readonly Token[]]>([
+  ["the market", [volumeStats.topToken, ...newTokens.items, ...popularTokens.items]],
+  ["the market analysis", marketCards],
+  ["the demo dashboard", demoDashboard.tokens],
+  ["the pictures of the products", writtenIn(JSON.stringify(previews))],
+])("no sample token of %s could be a real one", (_, tokens) => {
+  expect(tokens.length).toBeGreaterThan(0);
+  for (const { name, symbol } of tokens) {
+    expect(name).toMatch(/^Sample [A-Z][a-z]+$/);
+    expect(symbol).toBe(name.replace("Sample ", "S").toUpperCase());
+  }
+});
+
+test("the bots' activity names tokens of the sample market alone", () => {
+  const symbols = newTokens.items.map(({ symbol }) => symbol);
+  for (const { token } of botActivity) expect(symbols).toContain(token);
+});
