@@ -1,8 +1,8 @@
 export const demoPage = {
-  title: "What the apps watch and show",
+  title: "The market, and a dashboard for bots",
   description:
-    "The market as the bots see it: 24-hour volume, the top token, active trends and the newest tokens, with the age of every figure.",
-  lede: "First the figures that the bots are told about, renewed every half minute, then the dashboard in which they report. What is old or invented says so.",
+    "24-hour volume, the top token, active trends and the newest tokens, with the age of every figure, and a drawing of a dashboard for bots.",
+  lede: "First figures of the market, asked for again every half minute, then a drawing of a dashboard for bots. What is old or invented says so.",
   discoveries: "Latest discoveries",
   popular: "Most popular",
   call: {

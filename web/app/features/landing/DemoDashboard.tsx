@@ -10,12 +10,12 @@ import { StillPart } from "./StillPart.tsx";
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const [shortest, ...longer] = demoChart.periods;
 
-/** The dashboard of the apps with invented figures, and controls that work. */
+/** A drawing of a dashboard for bots, with invented figures and controls that work. */
 export function DemoDashboard() {
   const [period, setPeriod] = useState<DemoPeriod | undefined>(shortest);
   const [refreshed, setRefreshed] = useState(0);
   return (
-    <Section title="Everything in one place" aside="The dashboard of the apps, with sample figures.">
+    <Section title="Everything in one place" aside="A drawing of a dashboard for bots, with sample figures.">
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
         <StillPart name="demo-places" />
         <div className="min-w-0">

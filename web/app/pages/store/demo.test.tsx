@@ -1,3 +1,4 @@
+import { sampleAppNote } from "@keystead/content/catalogue";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openPage } from "../../features/accounts/testing/open-page.tsx";
@@ -5,7 +6,8 @@ import { liveMarket } from "../../features/market/testing/market-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Demo from "./demo.tsx";
 
-test("opening the demo is counted, and its button leads to the trial", async () => {
+/** Opens the demo and waits until it is counted. */
+async function openDemo() {
   const received = await startApiPeer({
     "GET /api/pump-fun-stats": { body: liveMarket() },
     "POST /api/track-event": { body: {} },
@@ -14,6 +16,11 @@ test("opening the demo is counted, and its button leads to the trial", async () 
   await act(async () => openPage(Demo, "/demo"));
   expect(await screen.findByText("$4.81M")).toBeTruthy();
   await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("POST /api/track-event"));
+  return received;
+}
+
+test("opening the demo is counted, and its button leads to the trial", async () => {
+  const received = await openDemo();
   expect(received.find(({ name }) => name.startsWith("POST"))?.body).toMatchObject({ type: "view_demo" });
   const trial = screen.getByRole("link", { name: "Start Free Trial" });
   expect(trial.getAttribute("href")).toBe("/register");
@@ -21,4 +28,10 @@ test("opening the demo is counted, and its button leads to the trial", async () 
   expect(
     screen.getByText("No credit card required. Cancel anytime: stop using it, and the trial ends by itself."),
   ).toBeTruthy();
+});
+
+test("it says that its dashboard is a drawing, and what the download is today", async () => {
+  await openDemo();
+  expect(screen.getByText("A drawing of a dashboard for bots, with sample figures.")).toBeTruthy();
+  expect(screen.getByText(sampleAppNote)).toBeTruthy();
 });

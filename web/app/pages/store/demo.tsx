@@ -1,3 +1,4 @@
+import { sampleAppNote } from "@keystead/content/catalogue";
 import { demoPage } from "@keystead/content/landing/demo-page";
 import { useEffect } from "react";
 import { href, Link } from "react-router";
@@ -21,6 +22,7 @@ export default function Demo() {
       <header className="pt-8 pb-8 md:pt-12">
         <h1 className="text-36 font-semibold tracking-tighter md:text-52">{demoPage.title}</h1>
         <p className="mt-4 max-w-[56ch] text-17 text-muted">{demoPage.lede}</p>
+        <p className="mt-5 max-w-[58ch] text-13 text-balance text-muted">{sampleAppNote}</p>
       </header>
       <MarketOverview />
       <DemoDashboard />
