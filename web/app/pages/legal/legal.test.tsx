@@ -28,6 +28,19 @@ test.each([
   expect(screen.getByText(/^Last updated/).textContent).toMatch(/^Last updated \d+ \w{3} 20\d\d$/);
 });
 
+test.each([
+  ["/terms", Terms],
+  ["/privacy", Privacy],
+  ["/licenses", Licenses],
+])("%s says that the shop is independent of the launch platform", async (address, Page) => {
+  await open(Page, address);
+  const said = document.body.textContent;
+  expect(said).toMatch(/We are independent|Independent software/);
+  expect(said).toMatch(
+    new RegExp(`not affiliated with ${brand.launchPlatform} or (with )?any other token-launch platform`, "i"),
+  );
+});
+
 test("the terms say who we are not, and what the software may not be used for", async () => {
   await open(Terms, "/terms");
   expect(under("Who we are, and who we are not")).toContain(
