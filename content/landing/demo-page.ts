@@ -1,7 +1,7 @@
 export const demoPage = {
   title: "The market, and a dashboard for bots",
   description:
-    "24-hour volume, the top token, active trends and the newest tokens, with the age of every figure, and a drawing of a dashboard for bots.",
+    "24-hour volume, the top token, active trends and the newest tokens, with where the figures are from, and a drawing of a dashboard for bots.",
   lede: "First figures of the market, asked for again every half minute, then a drawing of a dashboard for bots. What is old or invented says so.",
   discoveries: "Latest discoveries",
   popular: "Most popular",
