@@ -27,6 +27,7 @@ describe("the right password", () => {
   test("signs in with a new session and answers with the licenses by website", async () => {
     const { email } = await signUp(shop);
     const visitor = page();
+    const tokenEnds = new Date(shop.clock.now().getTime() + minutes(15)).toISOString();
     const done = await visitor.call("POST /api/login", {
       email: ` ${email.toUpperCase()} `,
       password: strongPassword,
@@ -36,6 +37,7 @@ describe("the right password", () => {
       body: {
         success: true,
         user: { email, lastLogin: shop.clock.now().toISOString() },
+        session: { token: expect.stringMatching(/^[\w-]{43}$/) as string, expiresAt: tokenEnds },
         licenses: [{ email }],
         licensesByWebsite: { "liftgauge.example": [{ email }] },
       },

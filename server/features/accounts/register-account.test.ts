@@ -1,7 +1,7 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { days } from "../../platform/clock.ts";
+import { days, minutes } from "../../platform/clock.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { signUp, strongPassword } from "../../testing/sign-up.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -25,12 +25,14 @@ describe("a new address", () => {
     const ada = page();
     const made = await ada.call("POST /api/register", { email: "Ada@Example.com", password: strongPassword });
     const ends = new Date(shop.clock.now().getTime() + days(7)).toISOString();
+    const tokenEnds = new Date(shop.clock.now().getTime() + minutes(15)).toISOString();
     expect(made).toMatchObject({
       status: 201,
       body: {
         success: true,
         expires_at: ends,
         user: { email: "Ada@Example.com", website: "liftgauge.example", emailVerified: false },
+        session: { token: expect.stringMatching(/^[\w-]{43}$/) as string, expiresAt: tokenEnds },
         license: { status: "pending", type: "trial", email: "Ada@Example.com", endDate: ends },
       },
     });

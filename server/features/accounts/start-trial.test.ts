@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { days, hours } from "../../platform/clock.ts";
+import { days, hours, minutes } from "../../platform/clock.ts";
 import { type QueuedLetter, readMails } from "../../testing/read-mails.ts";
 import { signUp, strongPassword } from "../../testing/sign-up.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -28,6 +28,7 @@ describe("a new address", () => {
     const ada = visitor();
     const made = await ada.call("POST /api/trial-signup", { email: "ada@example.com" });
     const ends = new Date(shop.clock.now().getTime() + days(7)).toISOString();
+    const tokenEnds = new Date(shop.clock.now().getTime() + minutes(15)).toISOString();
     expect(made).toMatchObject({
       status: 200,
       body: {
@@ -35,6 +36,7 @@ describe("a new address", () => {
         message: "Success! Your 7-day free trial has been activated.",
         expires_at: ends,
         user: { email: "ada@example.com", website: "liftgauge.example", emailVerified: false },
+        session: { token: expect.stringMatching(/^[\w-]{43}$/) as string, expiresAt: tokenEnds },
         license: { status: "pending", type: "trial", email: "ada@example.com", endDate: ends },
       },
     });

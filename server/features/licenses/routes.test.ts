@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { days } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../testing/visitor.ts";
@@ -13,6 +14,47 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("the shown license", () => {
+  it("is whole, and the same wherever it is shown", async () => {
+    const mira = await newCustomer(shop);
+    const now = shop.clock.now();
+    await mira.activate("fingerprint-l", { name: "studio-pc", platform: "linux-x64" });
+    await mira.validate({ fingerprint: "fingerprint-l" });
+    const expected = {
+      id: mira.license.id,
+      email: mira.email,
+      licenseKey: expect.stringMatching(/^PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}$/) as string,
+      status: "active",
+      type: "trial",
+      trialDays: 7,
+      startDate: now.toISOString(),
+      endDate: new Date(now.getTime() + days(7)).toISOString(),
+      graceUntil: null,
+      activatedAt: now.toISOString(),
+      usageCount: 1,
+      downloadUrls: ["volume-bot", "reply-bot", "bundler-bot"].map(
+        (product) => `https://shop.example/api/downloads/${product}`,
+      ),
+      website: "liftgauge.example",
+      machines: { used: 1, max: 1 },
+    };
+    const machine = {
+      id: expect.any(String) as string,
+      name: "studio-pc",
+      platform: "linux-x64",
+      activatedAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+    };
+    const info = await mira.call("GET /api/license-info");
+    expect([info.status, info.body]).toEqual([
+      200,
+      { success: true, licensesByWebsite: { "liftgauge.example": [expected] } },
+    ]);
+    for (const call of ["GET /api/license", `GET /api/license?id=${mira.license.id}`]) {
+      const { status, body } = await mira.call(call);
+      expect([status, body]).toEqual([200, { success: true, license: expected, machines: [machine] }]);
+    }
+  });
+
   it("says until when it works beyond its end, and null where it stops with it", async () => {
     const mira = await newCustomer(shop);
     expect((await mira.shown()).license.graceUntil).toBeNull();

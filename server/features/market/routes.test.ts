@@ -1,4 +1,4 @@
-import { pumpFunStats } from "@keystead/contract/market";
+import { type MarketSnapshot, pumpFunStats } from "@keystead/contract/market";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -19,6 +19,34 @@ describe("the market", () => {
     expect(status).toBe(200);
     expect(schema.parse(body)).toMatchObject({ success: true, source: "sample" });
     expect(body["asOf"]).toBe(shop.clock.now().toISOString());
+  });
+
+  it("is told with every figure of the market and of its tokens", async () => {
+    const [number, string] = [expect.any(Number) as number, expect.any(String) as string];
+    const { stats } = (await look()).body as { stats: MarketSnapshot["stats"] };
+    expect(stats).toEqual({
+      volumeStats: {
+        totalVolume24h: number,
+        percentChange: number,
+        topToken: { name: string, symbol: string, volume: number },
+      },
+      trendingTokens: { count: number, newInLastHour: number },
+      newTokens: { total: number, items: expect.any(Array) as [] },
+      popularTokens: { items: expect.any(Array) as [] },
+    });
+    const token = {
+      name: string,
+      symbol: string,
+      mintAddress: string,
+      price: number,
+      percentChange24h: number,
+      volume: number,
+      marketCap: number,
+    };
+    const { newTokens, popularTokens } = stats;
+    expect([newTokens.items.length, popularTokens.items.length]).toEqual([8, 8]);
+    for (const item of newTokens.items) expect(item).toEqual({ ...token, timeAgo: string });
+    for (const item of popularTokens.items) expect(item).toEqual({ ...token, replies: number });
   });
 
   it("is the same for everybody and at any time but for its moment", async () => {
