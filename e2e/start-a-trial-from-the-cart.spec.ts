@@ -82,6 +82,24 @@ test("a customer who started with an address alone sets a password by mail", asy
   await expect(page).toHaveURL(/\/license-dashboard$/);
 });
 
+test("a new license is celebrated with confetti, once in a page session", async ({ page }) => {
+  const email = newAddress();
+  await page.goto("/checkout");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
+  const confetti = page.locator("[data-confetti]");
+  await confetti.waitFor({ state: "attached" });
+  await expect(page).toHaveURL(/\/license-dashboard$/);
+  await expect(page.getByText("Congratulations", { exact: true })).toBeVisible();
+  await expect(confetti).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole("group", { name: "E-mail" }).first()).toContainText(email);
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await expect(page.getByText("Congratulations", { exact: true })).toHaveCount(0);
+  await expect(confetti).toHaveCount(0);
+});
+
 test("somebody who has an account gets in by a link from the inbox, once", async ({
   page,
   mailbox,
