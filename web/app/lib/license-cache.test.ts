@@ -37,9 +37,14 @@ test.each(["{", "null", "[]", '{"licenseKey":"PF7K"}'])("%s in storage is no lic
 
 test("at the start a license that the account still holds stays", async () => {
   storeLicense(sampleLicense);
-  await startApiPeer(holding(sampleLicense));
+  const calls = await startApiPeer(holding(sampleLicense));
   await checkStoredLicense();
   expect(readLicense()).not.toBeNull();
+  // The session says whose license it is: there is no key in the browser that could be validated.
+  expect(calls.map(({ name, body }) => [name, body])).toEqual([
+    ["GET /api/session", undefined],
+    ["GET /api/license-info", undefined],
+  ]);
 });
 
 test.each([

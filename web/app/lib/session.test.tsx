@@ -23,9 +23,18 @@ test("storing a user shows the part before the at-sign, marks the document and f
   expect(result.current).toBeNull();
   act(() => storeUser(account));
   expect(result.current).toMatchObject({ username: "mira.k", email: account.email, isLoggedIn: true });
+  expect(JSON.parse(localStorage.getItem("user") ?? "null")).toEqual({
+    id: account.id,
+    username: "mira.k",
+    email: account.email,
+    isLoggedIn: true,
+    website: "localhost",
+    lastLogin: null,
+  });
   expect(document.documentElement.dataset["session"]).toBe("in");
   act(clearUser);
   expect(result.current).toBeNull();
+  expect(localStorage.getItem("user")).toBeNull();
   expect(document.documentElement.dataset["session"]).toBe("out");
   expect(events).toBe(2);
   window.removeEventListener("user-auth-changed", count);

@@ -22,6 +22,17 @@ test.each([
   expect(filledTicks(value, max)).toBe(ticks);
 });
 
+test.each([
+  [-1, 0],
+  [0, 0],
+  [3.5, 0.5],
+  [7, 1],
+  [9, 1],
+])("%d of 7 is read as the share %d, from nothing to all", (value, share) => {
+  render(<Gauge label="Used" value={value} max={7} />);
+  expect(screen.getByRole<HTMLProgressElement>("progressbar").position).toBe(share);
+});
+
 test("it is read as a progress bar, in words when there are any", () => {
   render(<Gauge label="Trial time used" value={3} max={7} valueText="day 3 of 7" />);
   const bar: HTMLProgressElement = screen.getByRole("progressbar", { name: "Trial time used" });

@@ -14,11 +14,13 @@ afterEach(() => {
 });
 
 const left = () => screen.getByRole("timer").textContent;
-const gauge = () => screen.getByRole("progressbar");
+const gauge = () => screen.getByRole<HTMLProgressElement>("progressbar");
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test("it counts down each second and says which day of the term it is", () => {
   render(<TermPanel license={sampleLicense} />);
+  expect(screen.getByText(/^Trial ends/).querySelector("time")?.dateTime).toBe(sampleLicense.endDate);
+  expect(screen.getByText(/^Trial ends/).textContent).toMatch(/^Trial ends 2[78] Nov 2026/);
   expect(left()).toBe("05days00hours00minutes00seconds");
   pass(1000);
   expect(left()).toBe("04days23hours59minutes59seconds");
@@ -33,7 +35,16 @@ test("at the end it stays at zero, with a full ruler, and says that the term end
   pass(5000);
   expect(left()).toBe("00days00hours00minutes00seconds");
   expect(screen.getByText(/Trial ended/)).toBeTruthy();
-  expect(gauge().getAttribute("aria-valuenow")).toBe(gauge().getAttribute("aria-valuemax"));
+  expect([gauge().value, gauge().max]).toEqual([7 * 24 * 60, 7 * 24 * 60]);
+});
+
+test("the ruler is empty before the start, and half full in the middle", () => {
+  vi.setSystemTime("2026-11-19T12:00:00.000Z");
+  render(<TermPanel license={sampleLicense} />);
+  expect(gauge().value).toBe(0);
+  vi.setSystemTime("2026-11-24T00:00:00.000Z");
+  pass(1000);
+  expect(gauge().value / gauge().max).toBe(0.5);
 });
 
 test("after the end it counts down the grace period, which is over with it", () => {

@@ -99,6 +99,27 @@ test("a server that is not reached is told, and can be asked again", async () =>
   expect(await screen.findByText(sampleUser.email)).toBeTruthy();
 });
 
+test("the profile says who is signed in; password, sessions and use follow", async () => {
+  const user = { ...sampleUser, lastLogin: "2026-11-20T12:00:00.000Z" };
+  await startShop({ ...sessionsThatEnd(), "GET /api/session": session(user) });
+  openPage(Account, "/account");
+  await screen.findByText("Safari on iPhone");
+  const profile = within(screen.getByRole("region", { name: "Profile" }));
+  expect(profile.getByText("e-mail confirmed")).toBeTruthy();
+  const facts = profile.getAllByRole("term").map(({ textContent, nextElementSibling }) => {
+    const time = nextElementSibling?.querySelector("time")?.dateTime;
+    return [textContent, time ?? nextElementSibling?.textContent];
+  });
+  expect(facts).toEqual([
+    ["E-mail", user.email],
+    ["Website", user.website],
+    ["Member since", user.createdAt],
+    ["Last log-in", user.lastLogin],
+  ]);
+  const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(panels).toEqual(["Profile", "Password", "Log out everywhere", "Sessions", "Your use"]);
+});
+
 test("an address that is not confirmed can have the link again", async () => {
   await startShop({
     ...sessionsThatEnd(),

@@ -56,6 +56,7 @@ test("an account without a license is shown where to get one", async () => {
   openPage(Dashboard, "/dashboard");
   await screen.findByText("No License Found");
   expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.queryByTestId("elsewhere")).toBeNull();
 });
 
 test("a failure shows its request id, and Try Again fetches again", async () => {
@@ -128,7 +129,7 @@ test("the guide has five steps, from the download to the start", async () => {
   ]);
 });
 
-test("the key is copied whole while it is masked, which is said for 1.2 seconds", async () => {
+test("the e-mail is copied, and the key whole while it is masked, which is said for 1.2 seconds", async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -140,12 +141,18 @@ test("the key is copied whole while it is masked, which is said for 1.2 seconds"
   await screen.findByText("Pending Download");
   expect(document.body.textContent).not.toContain(sampleLicense.licenseKey);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await press("Copy key");
-  expect(copied).toEqual([sampleLicense.licenseKey]);
-  act(() => void vi.advanceTimersByTime(1199));
-  expect(announced()).toContain("Copied");
-  act(() => void vi.advanceTimersByTime(1));
-  expect(announced()).not.toContain("Copied");
+  for (const [button, value] of [
+    ["Copy e-mail", sampleLicense.email],
+    ["Copy key", sampleLicense.licenseKey],
+  ] as const) {
+    await press(button);
+    expect(copied.at(-1)).toBe(value);
+    act(() => void vi.advanceTimersByTime(1199));
+    expect(announced()).toContain("Copied");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(announced()).not.toContain("Copied");
+  }
+  expect(copied).toHaveLength(2);
 });
 
 test("freeing a machine asks first, names it, says what follows, and shows that it is gone", async () => {

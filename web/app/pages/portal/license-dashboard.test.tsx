@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
@@ -44,11 +44,15 @@ test("somebody with a license sees its status, and everything that remedies lead
   expect(extend.getAttribute("href")).toBe(brand.telegram.url);
 });
 
-test("it has a guide, a tip, the terms, the company and the legal texts", async () => {
+test("it has a guide, a tip, a mascot, the terms, the company and the legal texts", async () => {
   await open();
   for (const title of ["Set up in five steps", "Help", "License terms", "Recent Activity"])
     expect(screen.getByRole("heading", { name: title })).toBeTruthy();
   expect(screen.getByText("Tip:")).toBeTruthy();
+  const help = within(screen.getByRole("region", { name: "Help" }));
+  fireEvent.click(help.getByRole("button", { name: /^Mascot, mood: default/ }));
+  expect(help.getByRole("button", { name: /^Mascot, mood: happy/ })).toBeTruthy();
+  expect(help.getByRole("status").textContent).not.toBe("");
   const terms = within(screen.getByRole("region", { name: "License terms" }));
   expect(terms.getByText(brand.postalAddress.join(", "))).toBeTruthy();
   expect(terms.getByText(new RegExp(brand.disclaimer))).toBeTruthy();
@@ -59,16 +63,23 @@ test("it has a guide, a tip, the terms, the company and the legal texts", async 
   ]);
 });
 
-test("copying is said for 2 seconds", async () => {
-  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async () => {} } });
+test("copying is said for 2 seconds, of the e-mail and of the key", async () => {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
   await open();
-  const copied = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
+  const said = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await press("Copy e-mail");
-  act(() => void vi.advanceTimersByTime(1999));
-  expect(copied()).toBe(true);
-  act(() => void vi.advanceTimersByTime(1));
-  expect(copied()).toBe(false);
+  for (const button of ["Copy e-mail", "Copy key"]) {
+    await press(button);
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(said()).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(said()).toBe(false);
+  }
+  expect(copied).toEqual([sampleLicense.email, sampleLicense.licenseKey]);
 });
 
 test("a visitor is denied access", async () => {
@@ -93,6 +104,7 @@ test("an account without any license is shown where to get one", async () => {
   });
   openPage(LicenseDashboard, "/license-dashboard");
   await screen.findByText("No License Found");
+  expect(screen.queryByText(denied)).toBeNull();
   expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing");
 });
 

@@ -32,10 +32,14 @@ const failed = () => document.body.textContent.includes("Failed to load license 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-test("it lists what a license is, and its mirrors numbered from 1", async () => {
+test("it lists what a license is, trial and 0 where nothing is said, and its mirrors numbered from 1", async () => {
   await startEventPeer();
   const portal = newPortal();
-  await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, type: "", usageCount: 0 } }));
+  const license = { ...portal.license, type: undefined, usageCount: undefined };
+  await startApiPeer({
+    ...licenseAnswers(portal),
+    "GET /api/license": { body: { success: true, license, machines: [] } },
+  });
   openPage(License, "/license");
   await screen.findByText("Mirror 2");
   const facts = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -46,10 +50,33 @@ test("it lists what a license is, and its mirrors numbered from 1", async () => 
     "License type": "Trial",
     "Usage count": "0",
   });
-  expect(screen.getAllByText(portal.license.email)).not.toHaveLength(0);
+  expect(screen.getAllByText(license.email)).not.toHaveLength(0);
   expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
   for (const number of [1, 2])
     expect(screen.getByRole("button", { name: `Download from mirror ${number}` })).toBeTruthy();
+});
+
+test("e-mail and key are copied, which is said for 2 seconds", async () => {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  await startEventPeer();
+  const portal = newPortal();
+  await startApiPeer(licenseAnswers(portal));
+  openPage(License, "/license");
+  await screen.findByText("Mirror 2");
+  const said = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  for (const button of ["Copy e-mail", "Copy key"]) {
+    await press(button);
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(said()).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(said()).toBe(false);
+  }
+  expect(copied).toEqual([portal.license.email, portal.license.licenseKey]);
 });
 
 test("a visitor is led to register and told why", async () => {

@@ -33,6 +33,56 @@ test("a call that is not answered yet says so, wherever it stands", () => {
   for (const name of ["min_volume", "sort_by", "order", "timeframe", "page"]) expect(query).toContain(name);
 });
 
+test("the planned calls take what was agreed on, to the letter", () => {
+  history.replaceState(null, "", "/api-docs#parameters");
+  openPage(ApiDocs, "/api-docs");
+  const fieldsOf = (label: string) =>
+    [...screen.getByLabelText(label).children].map((field) =>
+      [...field.children].map(({ textContent }) => textContent).join(": "),
+    );
+  expect(fieldsOf("In the query of /v1/trending")).toEqual([
+    "limitoptional: whole number, 1 to 100",
+    "pageoptional: whole number, 1 to 1000",
+    "min_volumeoptional: number (US dollars in the time frame.)",
+    'sort_byoptional: "volume" | "price" | "created_at"',
+    'orderoptional: "asc" | "desc"',
+    'timeframeoptional: "1h" | "24h" | "7d" | "30d"',
+  ]);
+  expect(fieldsOf("In the path of /v1/tokens/{ticker}")).toEqual([
+    "ticker: text, at most 32 characters (The symbol of the token.)",
+  ]);
+  expect(fieldsOf("In the body of /v1/bots/trigger")).toEqual([
+    'bot_type: "volume" | "reply" | "bundler"',
+    "token: text, at most 32 characters (The symbol of the token.)",
+    "threshold: number (US dollars in 24 hours.)",
+    "action: text, at most 64 characters (What the app is told to do.)",
+  ]);
+  expect(fieldsOf("In the query of /v1/stats/daily")).toEqual([
+    'timeframeoptional: "1h" | "24h" | "7d" | "30d"',
+  ]);
+});
+
+test("a planned list of tokens says how many there are, and each token has seven fields", () => {
+  history.replaceState(null, "", "/api-docs#responses");
+  openPage(ApiDocs, "/api-docs");
+  const namesOf = (label: string) =>
+    [...screen.getByLabelText(label).querySelectorAll("dt")].map(({ textContent }) => textContent);
+  const token = ["ticker", "name", "volume_24h", "price", "change_24h", "created_at", "total_holders"];
+  expect(namesOf("Answer 200 of /v1/trending")).toEqual([
+    "success",
+    "total_count",
+    "page",
+    "limit",
+    "tokens",
+    ...token.map((field) => `tokens[].${field}`),
+  ]);
+  expect(namesOf("Answer 200 of /v1/tokens/{ticker}")).toEqual([
+    "success",
+    "token",
+    ...token.map((field) => `token.${field}`),
+  ]);
+});
+
 test("the parameters of a call are those that its schema takes", () => {
   history.replaceState(null, "", "/api-docs#parameters");
   openPage(ApiDocs, "/api-docs");
@@ -57,4 +107,13 @@ test("every error is listed with its status and its words", () => {
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   for (const [code, { status, message }] of Object.entries(problems))
     expect(rows).toContainEqual(expect.stringContaining(`${code}${status}${message}`));
+  for (const [status, code] of [
+    [400, "invalid_request"],
+    [401, "invalid_api_key"],
+    [403, "forbidden"],
+    [404, "not_found"],
+    [429, "rate_limit_exceeded"],
+    [500, "server_error"],
+  ] as const)
+    expect(rows).toContainEqual(expect.stringMatching(new RegExp(`^${code}${status}\\D`)));
 });

@@ -96,7 +96,20 @@ test("the bots' activity is a sample with 5 to 34 replies and 50 to 249 percent"
 });
 
 test("each of the four bots leads to the plans", () => {
+  const bots = part("Why Liftgauge").getAllByRole("heading", { level: 3 });
+  expect(bots.map(({ textContent }) => textContent)).toEqual([
+    "Volume bot",
+    "Reply bot",
+    "Bundler bot",
+    "Like bot",
+  ]);
   const links = part("Why Liftgauge").getAllByRole("link", { name: /^Try the/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Try the volume bot",
+    "Try the reply bot",
+    "Try the bundler bot",
+    "Try the like bot",
+  ]);
   expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(4).fill("/#pricing"));
   expect(document.getElementById("pricing")).toBeTruthy();
   expect(part("Why Liftgauge").getAllByText("Sample")).toHaveLength(4);

@@ -19,6 +19,7 @@ test("the one plan says its price, its term and its seven features, and leads to
     "Real-time pump.fun Updates",
     "Full Analytics Dashboard",
   ]);
+  expect(card.getByText("Card").nextSibling?.textContent).toBe("Not needed");
   expect(card.getByRole("link", { name: "Start Free Trial" }).getAttribute("href")).toBe("/register");
 });
 

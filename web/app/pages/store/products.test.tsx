@@ -23,6 +23,9 @@ test.each(pages)("$name: features, steps, specification, limits and questions", 
   openPage(Page, product.path);
   const { heading, preview, features, steps, specification, limits, questions } = product;
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(["What it does", "How It Works", "In figures and limits", "Questions"]),
+  );
   for (const { title } of [...features, ...steps]) expect(screen.getByText(title)).toBeTruthy();
   for (const { value } of specification) expect(screen.getAllByText(value)).not.toHaveLength(0);
   const log = within(screen.getByRole("list", { name: "Log" }));
