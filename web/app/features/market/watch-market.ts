@@ -1,84 +1,14 @@
 import type { MarketSnapshot } from "@keystead/contract/market";
+import { createWatch, type Watch } from "../../lib/create-watch.ts";
 import { currentTime } from "../../ui/clock.ts";
 import { loadMarket } from "./load-market.ts";
 import { type MarketView, nextView } from "./market-view.ts";
 
-type Tell = (view: MarketView) => void;
-/** Begins to watch and answers how to end. `every` is how often, in milliseconds. */
-type WatchMarket = (every: number, tell: Tell) => () => void;
-
-interface Watcher {
-  every: number;
-  /** When it wants to hear again. */
-  due: number;
-  tell: Tell;
-}
-
-/**
- * Makes one poller for all panels of a page: whoever is due at the same time shares one call. It rests while the tab
- * is hidden, and looks at once when the tab is shown again and somebody is due, and for everybody when the device goes
- * offline or comes back. It forgets all when nobody watches.
- */
-export function createMarketWatch(load: () => Promise<MarketSnapshot | undefined>): WatchMarket {
-  const watchers = new Set<Watcher>();
-  let latest: { view: MarketView; lookedAt: number } | undefined;
-  let looking = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function look(): Promise<void> {
-    looking = true;
-    const lookedAt = Date.now();
-    const snapshot = await load();
-    looking = false;
-    if (watchers.size === 0) return;
-    const view = nextView(latest?.view, snapshot, currentTime());
-    latest = { view, lookedAt };
-    for (const watcher of watchers) {
-      if (watcher.due > lookedAt) continue;
-      watcher.due = lookedAt + watcher.every;
-      watcher.tell(view);
-    }
-    plan();
-  }
-
-  function plan(): void {
-    clearTimeout(timer);
-    if (looking || watchers.size === 0 || document.visibilityState === "hidden") return;
-    const next = Math.min(...[...watchers].map(({ due }) => due));
-    timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
-  }
-
-  function lookAnew(): void {
-    for (const watcher of watchers) watcher.due = 0;
-    plan();
-  }
-
-  function listen(): void {
-    document.addEventListener("visibilitychange", plan);
-    window.addEventListener("online", lookAnew);
-    window.addEventListener("offline", lookAnew);
-  }
-
-  function stop(): void {
-    document.removeEventListener("visibilitychange", plan);
-    window.removeEventListener("online", lookAnew);
-    window.removeEventListener("offline", lookAnew);
-    clearTimeout(timer);
-  }
-
-  return (every, tell) => {
-    if (watchers.size === 0) listen();
-    const watcher = { every, tell, due: latest ? latest.lookedAt + every : 0 };
-    watchers.add(watcher);
-    if (latest) tell(latest.view);
-    plan();
-    return () => {
-      watchers.delete(watcher);
-      if (watchers.size > 0) return;
-      stop();
-      latest = undefined;
-    };
-  };
+/** Makes one poller for all panels of a page. */
+export function createMarketWatch(load: () => Promise<MarketSnapshot | undefined>): Watch<MarketView> {
+  return createWatch(load, (before: MarketView | undefined, snapshot) =>
+    nextView(before, snapshot, currentTime()),
+  );
 }
 
 export const watchMarket = createMarketWatch(loadMarket);
