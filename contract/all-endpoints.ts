@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as licenses from "./licenses.ts";
 import * as market from "./market.ts";
 import * as releases from "./releases.ts";
+import * as status from "./status.ts";
 import * as support from "./support.ts";
 import * as tracking from "./tracking.ts";
 import * as verdict from "./verdict.ts";
@@ -15,6 +16,7 @@ export const allEndpoints: readonly Endpoint[] = [
   licenses,
   verdict,
   releases,
+  status,
   support,
   tracking,
   market,

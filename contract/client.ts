@@ -5,6 +5,7 @@ import type * as licenses from "./licenses.ts";
 import type * as market from "./market.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
 import type * as releases from "./releases.ts";
+import type * as status from "./status.ts";
 import type * as support from "./support.ts";
 import type * as tracking from "./tracking.ts";
 
@@ -12,6 +13,7 @@ type Modules = typeof accounts &
   typeof licenses &
   typeof market &
   typeof releases &
+  typeof status &
   typeof support &
   typeof tracking;
 type Declared = Extract<Modules[keyof Modules], Endpoint>;

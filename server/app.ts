@@ -8,6 +8,7 @@ import { watchSessions } from "./features/accounts/watch-sessions.ts";
 import { registerLicenseApps, registerLicenses } from "./features/licenses/routes.ts";
 import { registerMarket } from "./features/market/routes.ts";
 import { registerReleases } from "./features/releases/routes.ts";
+import { registerStatus } from "./features/status/routes.ts";
 import { registerSupport } from "./features/support/routes.ts";
 import { registerTracking } from "./features/tracking/routes.ts";
 import { seconds } from "./platform/clock.ts";
@@ -83,6 +84,7 @@ export async function buildApp(
   registerLicenseApps(bind, deps);
   registerMarket(bind, deps);
   registerReleases(bind, deps);
+  registerStatus(bind, deps);
   registerSupport(bind, deps);
   registerTracking(bind, deps);
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Download } from "@keystead/contract/releases";
 import { sql } from "../../db/sql.ts";
@@ -12,6 +12,7 @@ import { createOrigins } from "../../platform/http/origins.ts";
 import { createDiskStorage } from "../../platform/storage/artifact-storage.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { packSample, sampleProducts } from "../../testing/pack-sample.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { publishSample } from "./publish-sample.ts";
 
@@ -29,27 +30,6 @@ afterAll(async () => {
   await rm(packed, { recursive: true });
 });
 
-const products = ["bundler-bot", "volume-bot", "reply-bot"];
-
-/** What the build leaves behind, in small. */
-async function packSample(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "keystead-packed-"));
-  const files = [];
-  for (const product of products) {
-    const bytes = zipSync({ [`app-${product}/index.js`]: strToU8(`// ${product}\n`.repeat(50)) });
-    const filename = `pumpfun-${product}-setup.zip`;
-    await writeFile(join(folder, filename), bytes);
-    files.push({
-      product,
-      filename,
-      folder: `app-${product}`,
-      sha512: createHash("sha512").update(bytes).digest("hex"),
-    });
-  }
-  await writeFile(join(folder, "manifest.json"), JSON.stringify({ version: "3.7.2", files }));
-  return folder;
-}
-
 async function links(customer = mira): Promise<Download[]> {
   const { body } = await customer.call("GET /api/download-links");
   return (body as unknown as { data: { files: Download[] } }).data.files;
@@ -62,7 +42,7 @@ describe("download links", () => {
   it("offer the newest release of each product, the suite first", async () => {
     const files = await links();
     expect(files.map((file) => [file.product, file.version])).toEqual(
-      products.map((product) => [product, "3.7.2"]),
+      sampleProducts.map((product) => [product, "3.7.2"]),
     );
     const { body } = await mira.call("GET /api/download-links");
     expect((body as { data: { urls: string[] } }).data.urls).toHaveLength(3);
@@ -250,7 +230,7 @@ describe("publishing the sample", () => {
         publishSample(fresh.deps, packed),
       ]);
       expect(published.flat().toSorted()).toEqual(
-        products.map((product) => `pumpfun-${product}-setup.zip`).toSorted(),
+        sampleProducts.map((product) => `pumpfun-${product}-setup.zip`).toSorted(),
       );
     } finally {
       await fresh.close();

@@ -65,6 +65,20 @@ export async function recordRefusal(
     where id = ${id} and handed_over_at = ${claimedAt} and sent_at is null`);
 }
 
+/**
+ * Whether mails do not leave: one that was made before the moment waits, and none that was made after it has left. A
+ * single mailbox that takes nothing for a day is none of ours to tell of.
+ */
+export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolean> {
+  // Ids grow with time, so this walks from the newest mail to the one that left last and no further.
+  const stuck = await db.row(sql`select 1 from mails
+    where sent_at is null and failed_at is null and created_at <= ${moment}
+      and id > coalesce((select id from mails where sent_at is not null order by id desc limit 1),
+                        '00000000-0000-0000-0000-000000000000')
+    limit 1`);
+  return stuck !== undefined;
+}
+
 export async function deleteMailsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.run(sql`delete from mails where created_at < ${moment}`);
 }

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { moment } from "./fields.ts";
+
+const part = z.object({
+  id: z.enum(["site", "licenses", "mail", "downloads", "market"]),
+  state: z
+    .enum(["working", "slow", "sample", "down"])
+    .describe("`slow`: it works, later than it should. `sample`: what it shows was never measured."),
+});
+/** One thing that customers depend on, and how it does. Why, nobody outside is told. */
+export type StatusPart = z.infer<typeof part>;
+
+const statusReport = z.object({
+  success: z.literal(true),
+  /** When the parts were looked at. */
+  asOf: moment,
+  /** Every part, always in the same order. */
+  parts: z.array(part),
+});
+export type StatusReport = z.infer<typeof statusReport>;
+
+export const status = endpoint({
+  method: "GET",
+  path: "/api/status",
+  tag: "Support",
+  summary: "Which parts of the shop work at this moment.",
+  auth: "none",
+  returns: { 200: statusReport },
+  outcomes: [],
+});

@@ -1,0 +1,18 @@
+import { plans } from "@keystead/content/catalogue";
+import type { Queryable } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { findNewest } from "./store.ts";
+
+interface Needs extends Pick<Deps, "storage"> {
+  readonly db: Queryable;
+}
+
+/** Whether there is something to download: a release is published, and the file of each product's newest is there. */
+export async function checkDownloads({ db, storage }: Needs): Promise<boolean> {
+  const artifacts = await findNewest(
+    db,
+    plans.map((plan) => plan.id),
+  );
+  const there = await Promise.all(artifacts.map(({ id, size }) => storage.has(id, size)));
+  return there.length > 0 && there.every(Boolean);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { StatusPart, StatusReport } from "@keystead/contract/status";
+import type { Deps } from "../../deps.ts";
+import { later } from "../../platform/clock.ts";
+import { areMailsStuck } from "../../platform/mail/mail-store.ts";
+import { getMarketStats } from "../market/get-market-stats.ts";
+import { checkDownloads } from "../releases/check-downloads.ts";
+import { mailPatience, marketStates, timeLimit, withPace } from "./rules.ts";
+
+type Needs = Pick<Deps, "db" | "storage" | "clock" | "log">;
+type State = StatusPart["state"];
+
+/** Looks at every part at the same time. Whatever fails is a part that is down, never an error. */
+export async function checkParts(deps: Needs): Promise<StatusReport> {
+  const { db, storage, clock } = deps;
+  // What waits for a lock is given up by the database too, so that no look leaves a connection waiting.
+  const inTime = { statementTimeout: timeLimit };
+  const overdue = later(clock.now(), -mailPatience);
+  const parts = await Promise.all([
+    look(deps, "licenses", async () => {
+      await db.ping();
+      return "working";
+    }),
+    look(deps, "mail", async () =>
+      (await db.transaction((tx) => areMailsStuck(tx, overdue), inTime)) ? "slow" : "working",
+    ),
+    look(deps, "downloads", async () =>
+      (await db.transaction((tx) => checkDownloads({ db: tx, storage }), inTime)) ? "working" : "down",
+    ),
+    look(deps, "market", async () => marketStates[getMarketStats(deps).source]),
+  ]);
+  // Whoever reads this was answered by the site.
+  return {
+    success: true,
+    asOf: clock.now().toISOString(),
+    parts: [{ id: "site", state: "working" }, ...parts],
+  };
+}
+
+async function look(
+  { clock, log }: Pick<Deps, "clock" | "log">,
+  id: StatusPart["id"],
+  ask: () => Promise<State>,
+): Promise<StatusPart> {
+  const began = clock.now().getTime();
+  try {
+    const state = await Promise.race([ask(), giveUp()]);
+    return { id, state: withPace(state, clock.now().getTime() - began) };
+  } catch (error) {
+    log.warn({ part: id, reason: error instanceof Error ? error.message : String(error) }, "a part is down");
+    return { id, state: "down" };
+  }
+}
+
+async function giveUp(): Promise<never> {
+  await delay(timeLimit, undefined, { ref: false });
+  throw new Error("it did not answer in time");
+}

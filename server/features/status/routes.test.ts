@@ -1,0 +1,195 @@
+import { rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import { status } from "@keystead/contract/status";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { buildApp } from "../../app.ts";
+import { connect, type Database } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { quietLog } from "../../db/testing/quiet-log.ts";
+import { minutes, seconds } from "../../platform/clock.ts";
+import { newCustomer } from "../../testing/customer.ts";
+import { packSample } from "../../testing/pack-sample.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { publishSample } from "../releases/publish-sample.ts";
+
+let packed: string;
+beforeAll(async () => {
+  packed = await packSample();
+});
+afterAll(() => rm(packed, { recursive: true }));
+
+let shop: TestApp;
+beforeEach(async () => {
+  shop = await testApp();
+  await publishSample(shop.deps, packed);
+});
+afterEach(() => shop.close());
+
+const look = (at = shop) => createVisitor(at, { kind: "page" }).call("GET /api/status");
+
+/** The states of the parts by their ids. */
+async function statesOf(at = shop): Promise<Record<string, string>> {
+  const { status: code, body } = await look(at);
+  expect(code).toBe(200);
+  const { parts } = status.returns[200].parse(body);
+  return Object.fromEntries(parts.map(({ id, state }) => [id, state]));
+}
+
+/** The states once the look before is too old to be told. */
+function statesLater(): Promise<Record<string, string>> {
+  shop.clock.advance(seconds(10));
+  return statesOf();
+}
+
+/** The same shop as another process serves it, which does this with the database. */
+async function besides(db: Partial<Database>): Promise<TestApp> {
+  const deps = { ...shop.deps, db: { ...shop.db, ...db } };
+  const app = await buildApp(deps);
+  onTestFinished(() => app.close());
+  return { ...shop, app, deps };
+}
+
+/** Questions go to this database. */
+const through = (db: Database): Partial<Database> => ({
+  ping: () => db.ping(),
+  transaction: (work, options) => db.transaction(work, options),
+});
+
+const fine = {
+  site: "working",
+  licenses: "working",
+  mail: "working",
+  downloads: "working",
+  market: "sample",
+};
+const withoutDatabase = { ...fine, licenses: "down", mail: "down", downloads: "down" };
+
+describe("the status", () => {
+  it("says of every part that it works, and that the market is a sample", async () => {
+    const { body, headers } = await look();
+    expect(body).toEqual({
+      success: true,
+      asOf: shop.clock.now().toISOString(),
+      parts: Object.entries(fine).map(([id, state]) => ({ id, state })),
+    });
+    expect(headers["cache-control"]).toBe("public, max-age=10, stale-while-revalidate=10");
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is the same for somebody who is signed in", async () => {
+    const mira = await newCustomer(shop);
+    expect((await mira.call("GET /api/status")).body).toEqual((await look()).body);
+  });
+
+  it("costs a visitor no row of a limit, however often a page looks", async () => {
+    for (let times = 0; times < 20; times += 1) expect((await look()).status).toBe(200);
+    expect((await shop.db.execute("select from rate_limits")).rows).toHaveLength(0);
+  });
+
+  it("is found out once in ten seconds, however many ask at once", async () => {
+    let looks = 0;
+    const ping = () => {
+      looks += 1;
+      return shop.db.ping();
+    };
+    const crowded = await besides({ ping });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => look(crowded)));
+    shop.clock.advance(seconds(9));
+    answers.push(await look(crowded));
+    expect(looks).toBe(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    shop.clock.advance(seconds(1));
+    expect((await look(crowded)).body["asOf"]).toBe(shop.clock.now().toISOString());
+    expect(looks).toBe(2);
+  });
+});
+
+describe("a database", () => {
+  it("that is not there is parts that are down, and no failure of the answer", async () => {
+    const db = connect({ url: "postgresql://nobody@127.0.0.1:1/none", log: quietLog });
+    onTestFinished(() => db.close());
+    expect(await statesOf(await besides(through(db)))).toEqual(withoutDatabase);
+  });
+
+  it("that takes calls and says nothing is given up after two seconds", async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket));
+    await new Promise<void>((resolve) => {
+      silent.listen(0, "127.0.0.1", resolve);
+    });
+    const { port } = silent.address() as { port: number };
+    const db = connect({ url: `postgresql://nobody@127.0.0.1:${port}/none`, log: quietLog });
+    onTestFinished(async () => {
+      silent.close();
+      for (const socket of sockets) socket.destroy();
+      await db.close();
+    });
+    const began = Date.now();
+    expect(await statesOf(await besides(through(db)))).toEqual(withoutDatabase);
+    expect(Date.now() - began).toBeLessThan(seconds(4));
+  });
+
+  it("that takes more than a second makes what needs it slow", async () => {
+    const ping = () => {
+      shop.clock.advance(1001);
+      return shop.db.ping();
+    };
+    expect(await statesOf(await besides({ ping }))).toMatchObject({ licenses: "slow", site: "working" });
+  });
+
+  it("in which one table is locked leaves the other parts as they are", async () => {
+    const held = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const lock = shop.db.transaction(async (tx) => {
+      await tx.execute("lock table mails in access exclusive mode");
+      held.resolve();
+      await over.promise;
+    });
+    await held.promise;
+    expect(await statesOf()).toEqual({ ...fine, mail: "down" });
+    over.resolve();
+    await lock;
+    expect(await statesLater()).toEqual(fine);
+  });
+});
+
+describe("mail", () => {
+  it("is slow while a mail waits for more than ten minutes, and works again when it has left", async () => {
+    await newCustomer(shop);
+    shop.clock.advance(minutes(10) - 1);
+    expect(await statesOf()).toEqual(fine);
+    expect(await statesLater()).toEqual({ ...fine, mail: "slow" });
+    await shop.db.run(sql`update mails set sent_at = ${shop.clock.now()}`);
+    expect(await statesLater()).toEqual(fine);
+  });
+
+  it("works while one mailbox takes nothing and later mails leave", async () => {
+    const { email } = await newCustomer(shop);
+    shop.clock.advance(minutes(5));
+    await newCustomer(shop);
+    await shop.db.run(sql`update mails set sent_at = ${shop.clock.now()} where recipient <> ${email}`);
+    shop.clock.advance(minutes(30));
+    expect(await statesOf()).toEqual(fine);
+  });
+
+  it("works when a mail was refused for good, because nothing of it waits", async () => {
+    await newCustomer(shop);
+    await shop.db.run(sql`update mails set failed_at = ${shop.clock.now()}`);
+    shop.clock.advance(minutes(30));
+    expect(await statesOf()).toEqual(fine);
+  });
+});
+
+describe("downloads", () => {
+  it("are down while a file is missing", async () => {
+    const { rows } = await shop.db.execute("select id from artifacts limit 1");
+    await shop.deps.storage.remove((rows as { id: string }[])[0]?.id ?? "");
+    expect(await statesOf()).toEqual({ ...fine, downloads: "down" });
+  });
+
+  it("are down while nothing is published", async () => {
+    await shop.db.run(sql`update releases set yanked_at = now()`);
+    expect(await statesOf()).toEqual({ ...fine, downloads: "down" });
+  });
+});

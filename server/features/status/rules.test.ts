@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { marketStates, withPace } from "./rules.ts";
+
+it.each([
+  ["working", 1000, "working"],
+  ["working", 1001, "slow"],
+  ["sample", 1001, "sample"],
+  ["down", 1001, "down"],
+] as const)("a part that is %s and took %d ms is %s", (state, took, told) => {
+  expect(withPace(state, took)).toBe(told);
+});
+
+it("figures of the market that are old are late, and a sample is no failure", () => {
+  expect(marketStates).toEqual({ live: "working", stale: "slow", sample: "sample" });
+});

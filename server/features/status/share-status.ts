@@ -1,0 +1,24 @@
+import type { StatusReport } from "@keystead/contract/status";
+import type { Deps } from "../../deps.ts";
+import { later } from "../../platform/clock.ts";
+import { createShortMemory } from "../../platform/limits/short-memory.ts";
+import { checkParts } from "./check-parts.ts";
+import { answerLife } from "./rules.ts";
+
+/**
+ * Makes what answers the status to everybody from one look, and looks again when that is `answerLife` old. Who asks while
+ * it looks waits for the same look, so a crowd costs no more than one visitor.
+ */
+export function shareStatus(
+  deps: Pick<Deps, "db" | "storage" | "clock" | "log">,
+): () => Promise<StatusReport> {
+  const looks = createShortMemory<{ readonly until: Date; readonly report: Promise<StatusReport> }>(1);
+  return () => {
+    const now = deps.clock.now();
+    const known = looks.find("status", now);
+    if (known) return known.report;
+    const report = checkParts(deps);
+    looks.note("status", { until: later(now, answerLife), report });
+    return report;
+  };
+}

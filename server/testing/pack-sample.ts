@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+
+/** What the sample is packed for, in the order in which it is offered. */
+export const sampleProducts = ["bundler-bot", "volume-bot", "reply-bot"];
+
+/** Makes a folder with what the build leaves behind, in small. */
+export async function packSample(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "keystead-packed-"));
+  const files = [];
+  for (const product of sampleProducts) {
+    const bytes = zipSync({ [`app-${product}/index.js`]: strToU8(`// ${product}\n`.repeat(50)) });
+    const filename = `pumpfun-${product}-setup.zip`;
+    await writeFile(join(folder, filename), bytes);
+    files.push({
+      product,
+      filename,
+      folder: `app-${product}`,
+      sha512: createHash("sha512").update(bytes).digest("hex"),
+    });
+  }
+  await writeFile(join(folder, "manifest.json"), JSON.stringify({ version: "3.7.2", files }));
+  return folder;
+}
