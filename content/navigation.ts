@@ -55,6 +55,7 @@ export const footerGroups: readonly LinkGroup[] = [
     links: [
       { label: "About", to: "/about" },
       { label: "Contact", to: "/contact" },
+      { label: "Status", to: "/status" },
     ],
   },
   {

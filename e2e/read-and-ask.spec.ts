@@ -59,6 +59,37 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
   await context.close();
 });
 
+for (const width of [360, 768, 1280])
+  test(`nothing of the status moves when the server answers or does not, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1400 });
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/status");
+    await expect(page.getByText("Everything works.")).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText("The server was not reached")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText("Everything works.")).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+  });
+
+test("without script the status says that it cannot be checked", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/status");
+  await expect(page.getByRole("list", { name: "Parts" })).toContainText("License service");
+  await expect(page.getByRole("main").locator("noscript p")).toBeVisible();
+  await context.close();
+});
+
 test("without script a form says that it cannot be sent, and where to write", async ({
   browser,
   baseURL,

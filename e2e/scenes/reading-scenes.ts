@@ -24,6 +24,17 @@ async function openDownloads(page: Page, stage: Stage, prepare?: () => Promise<v
   await page.goto("/download");
 }
 
+/** The status as it is after what was done: what the server saw before that it tells for ten seconds. */
+async function openStatus(page: Page, downloads: "working" | "down", words: string): Promise<void> {
+  await page.goto("/status");
+  await page.evaluate(async (told) => {
+    const ask = async () => (await fetch("/api/status", { cache: "reload" })).text();
+    while (!(await ask()).includes(told)) await new Promise((resolve) => setTimeout(resolve, 500));
+  }, `"id":"downloads","state":"${downloads}"`);
+  await page.reload();
+  await see(page, words);
+}
+
 const tabs = ["Parameters", "Responses", "Error Handling"];
 
 /** The pages that are read, in what a press, a search or a failure makes of them. */
@@ -94,6 +105,25 @@ export const readingScenes: readonly Scene[] = [
       await see(page, /^this one$/);
       await page.goto("/download");
       await see(page, "No download links available");
+    },
+  },
+  {
+    name: "status",
+    open: (page) => openStatus(page, "working", "Everything works."),
+  },
+  {
+    name: "status-down",
+    async open(page, stage) {
+      await stage.breakDown("artifacts");
+      await openStatus(page, "down", "Some parts do not work.");
+    },
+  },
+  {
+    name: "status-failed",
+    async open(page) {
+      await openStatus(page, "working", "Everything works.");
+      await page.context().setOffline(true);
+      await see(page, "The server was not reached");
     },
   },
   {

@@ -13,6 +13,7 @@ const elsewhere = new Set([
   "/login",
   "/register",
   "/reset-password",
+  "/status",
   "/verify-email",
 ]);
 

@@ -18,6 +18,7 @@ test.each([
   ["/api-docs", "store/api-docs"],
   ["/about", "store/about"],
   ["/contact", "store/contact"],
+  ["/status", "store/status"],
   ["/checkout", "store/checkout"],
   ["/terms", "legal/terms"],
   ["/privacy", "legal/privacy"],

@@ -24,6 +24,7 @@ export default [
   route("api-docs", "pages/store/api-docs.tsx"),
   route("about", "pages/store/about.tsx"),
   route("contact", "pages/store/contact.tsx"),
+  route("status", "pages/store/status.tsx"),
   route("terms", "pages/legal/terms.tsx"),
   route("privacy", "pages/legal/privacy.tsx"),
   route("licenses", "pages/legal/licenses.tsx"),

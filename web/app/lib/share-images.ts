@@ -20,7 +20,7 @@ export const shareImages: readonly ShareImage[] = [
   { name: "reply-bot", title: "Replies you approve before they go out", paths: ["/reply-bot"] },
   { name: "bundler-bot", title: "Both bots, one set of limits", paths: ["/bundler-bot"] },
   { name: "pricing", title: "Seven days free. No card.", paths: ["/pricing", "/checkout"] },
-  { name: "help", title: "Questions, answered plainly", paths: ["/faq", "/contact", "/about"] },
+  { name: "help", title: "Questions, answered plainly", paths: ["/faq", "/contact", "/about", "/status"] },
   { name: "blog", title: "How the software works, in writing", paths: ["/blogs"] },
   { name: "watch", title: "See it run", paths: ["/videos", "/demo"] },
   { name: "developers", title: "Download it, check it, build on it", paths: ["/download", "/api-docs"] },

@@ -115,7 +115,13 @@ test("the foot of the page says who runs the shop, who does not, and how to reac
   expect(brand.disclaimer).toContain(`Not affiliated with ${brand.launchPlatform}`);
   expect(footer.element().textContent).toContain(brand.postalAddress.join(", "));
   const links = linksIn(footer);
-  for (const link of ["About /about", "Terms /terms", "Privacy /privacy", "Contact /contact"])
+  for (const link of [
+    "About /about",
+    "Terms /terms",
+    "Privacy /privacy",
+    "Contact /contact",
+    "Status /status",
+  ])
     expect(links).toContain(link);
   expect(links).toContain(`${brand.supportEmail} mailto:${brand.supportEmail}`);
 });

@@ -21,7 +21,7 @@ test("the foot of every page leads to the rest of the shop, the API docs among t
   expect(groups).toEqual([
     ["Product", "/pricing", "/demo", "/download"],
     ["Resources", "/blogs", "/videos", "/api-docs"],
-    ["Company", "/about", "/contact"],
+    ["Company", "/about", "/contact", "/status"],
     ["Legal", "/terms", "/privacy", "/licenses"],
   ]);
 });

@@ -1,0 +1,100 @@
+import type { StatusPart } from "@keystead/contract/status";
+import { Chip } from "../../ui/Chip.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Ticks } from "../../ui/Ticks.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { partWords, stateWords, summarize } from "./status-words.ts";
+import { type StatusView, useStatus } from "./use-status.ts";
+
+const ticks = 50;
+const partIds = Object.keys(partWords) as StatusPart["id"][];
+const ticksOfPart = ticks / partIds.length;
+
+/** Whether each part of the shop works. Everything has its final size before anything is known. */
+export function StatusBoard() {
+  const { view, retry, retrying } = useStatus();
+  return (
+    <Panel flush>
+      <div aria-busy={!view}>
+        <div className="grid min-h-44 content-center max-[22rem]:min-h-48 border-b border-line px-4.5 py-4 sm:min-h-36">
+          {view?.reached === false ? (
+            <ErrorState title="The server was not reached" onRetry={retry} retrying={retrying}>
+              Check whether this device is online. If it is, the shop is down.
+            </ErrorState>
+          ) : (
+            <Overall view={view} />
+          )}
+        </div>
+        <ul aria-label="Parts" className="divide-y divide-line text-15">
+          {partIds.map((id) => (
+            <Part key={id} id={id} view={view} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Overall({ view }: { view: Extract<StatusView, { reached: true }> | undefined }) {
+  const summary = view && summarize(view.parts);
+  return (
+    <>
+      <div className="mb-3 gap-x-6 sm:flex sm:items-center sm:justify-between">
+        <output className="flex h-8 items-center text-20 font-semibold tracking-tight">
+          {summary?.words ?? <Skeleton className="h-6 w-44" />}
+        </output>
+        <p className="data flex h-6 w-48 items-center text-13 text-muted sm:justify-end">
+          {view ? (
+            <span>
+              checked <Time value={new Date(view.checkedAt)} show="distance" />
+            </span>
+          ) : (
+            <Skeleton className="h-4 w-32" />
+          )}
+        </p>
+      </div>
+      {summary ? (
+        <Gauge
+          label="Parts that work as they should"
+          value={summary.fine}
+          max={partIds.length}
+          valueText={`${summary.fine} of ${partIds.length}`}
+          ticks={ticks}
+          major={ticksOfPart}
+        />
+      ) : (
+        <Ticks filled={0} ticks={ticks} major={ticksOfPart} />
+      )}
+      <noscript>
+        <p className="mt-3 text-15">
+          The check needs JavaScript. Allow it for this site and load the page again.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined }) {
+  const { name, does } = partWords[id];
+  const found = view?.reached ? view.parts.find((part) => part.id === id) : undefined;
+  const { words, tone } = stateWords[found?.state ?? "unknown"];
+  return (
+    <li className="grid grid-cols-[1fr_7rem] items-center gap-x-6 gap-y-1 px-4.5 py-3 sm:grid-cols-[9rem_1fr_7rem]">
+      <span className="font-medium">{name}</span>
+      <span className="flex h-6 items-center justify-end sm:order-last">
+        {/* A new one for each state: a chip that changes its width would count as one that moves. */}
+        {view ? (
+          <Chip key={words} tone={tone}>
+            {words}
+          </Chip>
+        ) : (
+          <Skeleton className="h-5.75 w-18" />
+        )}
+      </span>
+      <span className="text-muted max-sm:col-span-2">{does}</span>
+    </li>
+  );
+}

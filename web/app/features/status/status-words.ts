@@ -1,0 +1,29 @@
+import type { StatusPart } from "@keystead/contract/status";
+import type { ChipTone } from "../../ui/Chip.tsx";
+
+type State = StatusPart["state"];
+
+/** Each part in the order of the page: its name, and what customers have of it, true in every state. */
+export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: string }>> = {
+  site: { name: "Site", does: "Shows the pages of the shop and of your account." },
+  licenses: { name: "License service", does: "Checks license keys and activates machines." },
+  mail: { name: "Mail", does: "Sends confirmations and sign-in links." },
+  downloads: { name: "Downloads", does: "Hands out the newest release of each app." },
+  market: { name: "Market data", does: "Brings the figures to the live panels." },
+};
+
+/** How a state is called and shown; `unknown` is what nobody answers for. */
+export const stateWords: Readonly<Record<State | "unknown", { words: string; tone: ChipTone }>> = {
+  working: { words: "Working", tone: "live" },
+  slow: { words: "Slow", tone: "warn" },
+  sample: { words: "Sample data", tone: "sample" },
+  down: { words: "Down", tone: "bad" },
+  unknown: { words: "Unknown", tone: "neutral" },
+};
+
+/** All parts in one sentence, and how many do what they should; a sample is no failure. */
+export function summarize(parts: readonly StatusPart[]): { words: string; fine: number } {
+  const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
+  if (parts.some(({ state }) => state === "down")) return { words: "Some parts do not work.", fine };
+  return { words: fine < parts.length ? "Some parts are slow." : "Everything works.", fine };
+}

@@ -1,0 +1,156 @@
+import type { StatusPart, StatusReport } from "@keystead/contract/status";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { until } from "../../features/licenses/testing/until.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Status from "./status.tsx";
+
+const start = Date.parse("2026-11-20T12:00:00.000Z");
+
+afterEach(() => {
+  hide(false);
+  vi.useRealTimers();
+});
+
+type States = Partial<Record<StatusPart["id"], StatusPart["state"]>>;
+
+function report(states: States = {}): StatusReport {
+  const ids = ["site", "licenses", "mail", "downloads", "market"] as const;
+  const usual = { site: "working", licenses: "working", mail: "working", downloads: "working" } as const;
+  const all = { ...usual, market: "sample", ...states } as const;
+  const asOf = new Date().toISOString();
+  return { success: true, asOf, parts: ids.map((id) => ({ id, state: all[id] })) };
+}
+
+const answering = (body: () => StatusReport = report) =>
+  startApiPeer({ "GET /api/status": () => ({ body: body() }) });
+
+/** Each part as it is read: its name, its state, what it does. */
+const rows = () =>
+  within(screen.getByRole("list", { name: "Parts" }))
+    .getAllByRole("listitem")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+const stateOf = (name: string) => rows().find(([part]) => part === name)?.[1];
+const workingShare = () =>
+  screen.getByRole("progressbar", { name: "Parts that work as they should" }).getAttribute("aria-valuetext");
+
+function hide(hidden: boolean): void {
+  const value = hidden ? "hidden" : "visible";
+  Object.defineProperty(document, "visibilityState", { value, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("while it loads the parts are named, with places for their states", async () => {
+  await answering();
+  openPage(Status, "/status");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Status");
+  expect(rows()).toEqual([
+    ["Site", "", "Shows the pages of the shop and of your account."],
+    ["License service", "", "Checks license keys and activates machines."],
+    ["Mail", "", "Sends confirmations and sign-in links."],
+    ["Downloads", "", "Hands out the newest release of each app."],
+    ["Market data", "", "Brings the figures to the live panels."],
+  ]);
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
+  await screen.findByText("Everything works.");
+  expect(document.querySelector("[aria-busy=true]")).toBeNull();
+});
+
+test("when everything works it says so and when that was checked; a sample is no failure", async () => {
+  await answering();
+  openPage(Status, "/status");
+  expect(await screen.findByText("Everything works.")).toBe(screen.getByRole("status"));
+  expect(rows().map(([, state]) => state)).toEqual([
+    "Working",
+    "Working",
+    "Working",
+    "Working",
+    "Sample data",
+  ]);
+  expect(workingShare()).toBe("5 of 5");
+  expect(screen.getByText("just now").closest("p")?.textContent).toBe("checked just now");
+});
+
+test.each([
+  ["Some parts do not work.", "3 of 5", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
+  ["Some parts are slow.", "4 of 5", { mail: "slow" }, ["Slow", "Working"]],
+] as const)(
+  "%s: %s do what they should, and it is shown which do not",
+  async (words, share, states, [mail, downloads]) => {
+    await answering(() => report(states));
+    openPage(Status, "/status");
+    await screen.findByText(words);
+    expect(workingShare()).toBe(share);
+    expect([stateOf("Mail"), stateOf("Downloads")]).toEqual([mail, downloads]);
+  },
+);
+
+test("a server that is not reached makes nothing known, and Try Again asks again", async () => {
+  cutNetwork();
+  openPage(Status, "/status");
+  expect((await screen.findByRole("alert")).textContent).toContain("The server was not reached");
+  expect(new Set(rows().map(([, state]) => state))).toEqual(new Set(["Unknown"]));
+  await answering();
+  await press("Try Again");
+  await screen.findByText("Everything works.");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("it looks again every 30 seconds while it is seen, and at once on return", async () => {
+  vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  let states: States = {};
+  const calls = await answering(() => report(states));
+  openPage(Status, "/status");
+  const pass = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await until(() => true);
+    });
+  // The answer takes its way in real time, while the clock of the page stands still.
+  const seen = async (words: string) => {
+    while (!screen.queryByText(words)) await pass(0);
+  };
+  await seen("Everything works.");
+  await pass(29_999);
+  expect(calls).toHaveLength(1);
+  states = { licenses: "down" };
+  await pass(1);
+  await seen("Some parts do not work.");
+  expect(calls).toHaveLength(2);
+  hide(true);
+  await pass(120_000);
+  expect(calls).toHaveLength(2);
+  states = {};
+  hide(false);
+  await seen("Everything works.");
+  expect(calls).toHaveLength(3);
+});
+
+test("what worked before is not said of a server that is not reached any more", async () => {
+  vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  await answering();
+  openPage(Status, "/status");
+  const seen = async (words: string) => {
+    while (!screen.queryByText(words))
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(0);
+        await until(() => true);
+      });
+  };
+  await seen("Everything works.");
+  cutNetwork();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)));
+  await seen("The server was not reached");
+  expect(screen.queryByText("Everything works.")).toBeNull();
+  expect(stateOf("License service")).toBe("Unknown");
+});
+
+test("it leads to support", async () => {
+  await answering();
+  openPage(Status, "/status");
+  expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/contact");
+  await screen.findByText("Everything works.");
+});
