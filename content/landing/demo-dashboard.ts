@@ -1,3 +1,5 @@
+import { sampleMarket } from "./sample-market.ts";
+
 interface DemoToken {
   name: string;
   symbol: string;
@@ -5,7 +7,7 @@ interface DemoToken {
   transactions: number;
   /** SOL in the last 24 hours. */
   amount: number;
-  /** Percent. */
+  /** Percent, the same as in the sample market, which stands on the same pages. */
   change24h: number;
 }
 
@@ -25,16 +27,23 @@ interface DemoDashboard {
   performance: readonly { term: string; value: string }[];
 }
 
+/** @throws when the sample market has no such token */
+function token(symbol: string, transactions: number, amount: number): DemoToken {
+  const known = sampleMarket.newTokens.items.find((each) => each.symbol === symbol);
+  if (!known) throw new Error(`The sample market has no token "${symbol}".`);
+  return { name: known.name, symbol, transactions, amount, change24h: known.percentChange24h };
+}
+
 /** What stands around the chart of the dashboard in the landing page. */
 export const demoDashboard: DemoDashboard = {
   sample: true,
   sidebar: ["Dashboard", "Analytics", "Transactions", "Settings", "Help"],
   license: { plan: "Premium Plan", ends: "Ends in 12 days", machines: "1 of 1 machine" },
   tokens: [
-    { name: "Sample Otter", symbol: "SOTTER", transactions: 92, amount: 41.2, change24h: 8.4 },
-    { name: "Sample Biscuit", symbol: "SBISCUIT", transactions: 66, amount: 29.6, change24h: -22.6 },
-    { name: "Sample Comet", symbol: "SCOMET", transactions: 40, amount: 17.9, change24h: 41.7 },
-    { name: "Sample Kiosk", symbol: "SKIOSK", transactions: 16, amount: 7.2, change24h: -3.1 },
+    token("SOTTER", 92, 41.2),
+    token("SBISCUIT", 66, 29.6),
+    token("SCOMET", 40, 17.9),
+    token("SKIOSK", 16, 7.2),
   ],
   bots: [
     { name: "Volume bot", state: "running", words: "Next transaction in 6 minutes" },

@@ -13,12 +13,15 @@ export interface MarketCard {
   sample: true;
 }
 
-/** The market analysis. None of these tokens exists; each shows one way to read the three figures. */
+/**
+ * The market analysis. None of these tokens exists, nor is any of them in the sample market; each shows one way to read
+ * the three figures.
+ */
 export const marketCards: readonly MarketCard[] = [
   {
-    id: "sample-otter",
-    name: "Sample Otter",
-    symbol: "SOTTER",
+    id: "sample-harbor",
+    name: "Sample Harbor",
+    symbol: "SHARBOR",
     marketCap: 1_840_000,
     volume24h: 412_000,
     change24h: 8.4,
@@ -27,9 +30,9 @@ export const marketCards: readonly MarketCard[] = [
     sample: true,
   },
   {
-    id: "sample-kiosk",
-    name: "Sample Kiosk",
-    symbol: "SKIOSK",
+    id: "sample-pebble",
+    name: "Sample Pebble",
+    symbol: "SPEBBLE",
     marketCap: 96_000,
     volume24h: 1_310_000,
     change24h: -3.1,
@@ -38,9 +41,9 @@ export const marketCards: readonly MarketCard[] = [
     sample: true,
   },
   {
-    id: "sample-comet",
-    name: "Sample Comet",
-    symbol: "SCOMET",
+    id: "sample-ribbon",
+    name: "Sample Ribbon",
+    symbol: "SRIBBON",
     marketCap: 5_220_000,
     volume24h: 38_500,
     change24h: 41.7,
@@ -49,9 +52,9 @@ export const marketCards: readonly MarketCard[] = [
     sample: true,
   },
   {
-    id: "sample-biscuit",
-    name: "Sample Biscuit",
-    symbol: "SBISCUIT",
+    id: "sample-lantern",
+    name: "Sample Lantern",
+    symbol: "SLANTERN",
     marketCap: 740_000,
     volume24h: 265_000,
     change24h: -22.6,

@@ -29,8 +29,8 @@ export const storeScenes: readonly Scene[] = [
     async open(page) {
       await page.goto("/");
       await whenReady(page);
-      await page.getByRole("button", { name: /Sample Kiosk/ }).focus();
-      await page.getByRole("button", { name: /Sample Kiosk/, expanded: true }).waitFor();
+      await page.getByRole("button", { name: /Sample Pebble/ }).focus();
+      await page.getByRole("button", { name: /Sample Pebble/, expanded: true }).waitFor();
     },
   },
   {

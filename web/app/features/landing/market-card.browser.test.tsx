@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { MarketCard } from "./MarketCard.tsx";
 
 const [token] = marketCards;
-const card = () => page.getByRole("button", { name: /^Sample Otter/ });
+const card = () => page.getByRole("button", { name: /^Sample Harbor/ });
 const analysis = () => page.getByText(/A fifth of the market cap/);
 const away = () => page.getByText("Elsewhere");
 
