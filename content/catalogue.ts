@@ -85,7 +85,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     id: "trending-bot",
     name: "Trending bot",
-    description: "Watches tokens and tells you when their 24-hour volume crosses your threshold.",
+    description: "Watches tokens and tells you when their 24-\u2060hour volume crosses your threshold.",
     isTrial: true,
     page: "/trending",
     plan: "bundler-bot",

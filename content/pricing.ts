@@ -77,7 +77,7 @@ interface ComparisonRow {
 }
 
 const counted = (count: number | null, one: string, many: string): string =>
-  count === null ? "Unlimited" : `${count} ${count === 1 ? one : many}`;
+  count === null ? "Unlimited" : `${count}\u00a0${count === 1 ? one : many}`;
 
 const row = (term: string, value: (tier: Tier) => string): ComparisonRow => ({
   term,
@@ -89,7 +89,7 @@ export const comparison: readonly ComparisonRow[] = [
   row("Users", ({ users }) => counted(users, "user", "users")),
   row("Machines", ({ machines }) => counted(machines, "machine", "machines")),
   row("Support", ({ support }) => support),
-  row("After the end", ({ graceDays }) => `Works on for ${counted(graceDays, "day", "days")}`),
+  row("After the end", ({ graceDays }) => `Keeps working for ${counted(graceDays, "day", "days")}`),
 ];
 
 /** What all of `commercialTiers` have in common. */

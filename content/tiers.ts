@@ -17,6 +17,7 @@ export const refundDays = 14;
 /** How long an app may go on without asking the server, at most. */
 export const offlineDays = 14;
 
+// A word joiner keeps a number and its unit on one line; the fonts have no hyphen that does.
 export const tiers: readonly Tier[] = [
   {
     id: "trial",
@@ -40,7 +41,7 @@ export const tiers: readonly Tier[] = [
     users: 5,
     machines: 10,
     graceDays: 7,
-    support: "Priority e-mail, 12-hour response",
+    support: "Priority e-mail, 12-\u2060hour response",
   },
   {
     id: "enterprise",
@@ -48,7 +49,7 @@ export const tiers: readonly Tier[] = [
     users: null,
     machines: null,
     graceDays: 14,
-    support: "24/7 dedicated, 4-hour response",
+    support: "24/7 dedicated, 4-\u2060hour response",
   },
 ];
 

@@ -62,7 +62,7 @@ export const videos: readonly Video[] = [
   },
   {
     id: "reading-volume",
-    title: "Reading 24-hour volume",
+    title: "Reading 24-\u2060hour volume",
     description: "Volume beside market cap, the number of wallets, and the age of the figure.",
     publishedAt: "2026-09-24",
     thumbnail: "volume",

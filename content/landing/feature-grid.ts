@@ -21,7 +21,8 @@ export const featureGrid: readonly Feature[] = [
   },
   {
     title: "Told when it matters",
-    words: "Choose a token and a threshold of its 24-hour volume. Crossing it is an alert, and nothing more.",
+    words:
+      "Choose a token and a threshold of its 24-\u2060hour volume. Crossing it is an alert, and nothing more.",
   },
   {
     title: "Everything on record",

@@ -8,7 +8,7 @@ export const bundlerBot: ProductPage = {
   name: "Bundler Bot",
   description:
     "The volume bot and the reply bot with one budget, one log and one switch to pause everything.",
-  heading: "Both bots, one budget, one switch",
+  heading: "Both bots, one\u00a0budget, one\u00a0switch",
   lede: "Run a schedule and answer your community from the same place. Limits are shared, the log is one, and a single switch pauses everything.",
   preview: {
     title: "Suite",

@@ -34,7 +34,7 @@ export function LicenseTerms({ license }: { license: License }) {
                     value:
                       tier.graceDays === 0
                         ? "Stops at once"
-                        : `Works on for ${counted(tier.graceDays, "day")}`,
+                        : `Keeps working for ${counted(tier.graceDays, "day")}`,
                   },
                   { term: "Support", value: tier.support },
                 ]

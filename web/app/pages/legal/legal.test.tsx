@@ -86,8 +86,8 @@ test("the licenses page lists the tiers with their limits and their support", as
   expect(rows).toEqual([
     ["Tier", "Users", "Machines", "Grace days", "Support"],
     ["Standard", "1", "1", "3", "E-mail, 1 business day response"],
-    ["Professional", "5", "10", "7", "Priority e-mail, 12-hour response"],
-    ["Enterprise", "unlimited", "unlimited", "14", "24/7 dedicated, 4-hour response"],
+    ["Professional", "5", "10", "7", "Priority e-mail, 12-\u2060hour response"],
+    ["Enterprise", "unlimited", "unlimited", "14", "24/7 dedicated, 4-\u2060hour response"],
   ]);
 });
 

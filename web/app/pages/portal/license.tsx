@@ -78,7 +78,7 @@ function Details({ license }: { license: License }) {
             { term: "Created", value: <Time value={new Date(license.startDate)} /> },
             { term: "Expires", value: <Time value={new Date(license.endDate)} /> },
             ...(license.graceUntil && isUsable(license.status)
-              ? [{ term: "Works on until", value: <Time value={new Date(license.graceUntil)} /> }]
+              ? [{ term: "Keeps working until", value: <Time value={new Date(license.graceUntil)} /> }]
               : []),
             { term: "License type", value: tierName(license.type || "trial") },
             { term: "Usage count", value: license.usageCount || 0, data: true },

@@ -61,8 +61,8 @@ test("the commercial tiers are compared by users, machines and support, without 
     const row = table.getByRole("rowheader", { name: term }).closest("tr");
     return [...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent);
   };
-  expect(rowOf("Users")).toEqual(["1 user", "5 users", "Unlimited"]);
-  expect(rowOf("Machines")).toEqual(["1 machine", "10 machines", "Unlimited"]);
+  expect(rowOf("Users")).toEqual(["1\u00a0user", "5\u00a0users", "Unlimited"]);
+  expect(rowOf("Machines")).toEqual(["1\u00a0machine", "10\u00a0machines", "Unlimited"]);
   expect(rowOf("Support")).toEqual(tiers.slice(1).map(({ support }) => support));
 });
 
