@@ -89,6 +89,7 @@ export const replyBot: ProductPage = {
     { term: "Targeting", value: "Keywords and exclusions" },
     { term: "Log", value: "Comment, draft, reply, time" },
     { term: "License", value: "One key for the suite" },
+    { term: "Systems", value: "Windows, macOS, Ubuntu" },
     { term: "Download", value: "pumpfun-reply-bot-setup.zip", data: true },
   ],
   limits: [
