@@ -7,18 +7,27 @@ interface KeyValue {
   data?: boolean;
 }
 
-/** A specification: terms on the left, values on the right, a hairline between. */
-export function KeyValueList({ items }: { items: readonly KeyValue[] }) {
+interface KeyValueListProps {
+  items: readonly KeyValue[];
+  /** For values that are half a sentence: in a narrow list each of them stands under its term. */
+  long?: boolean;
+}
+
+/** A specification: terms on the left, values on the right, a hairline between. All rows of a list are laid out alike. */
+export function KeyValueList({ items, long = false }: KeyValueListProps) {
   return (
-    <dl className="divide-y divide-line text-15">
+    <dl className={`divide-y divide-line text-15 ${long ? "@container" : ""}`}>
       {items.map(({ term, value, data }) => (
         <div
           key={term}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0"
+          className={`${long ? "@sm:flex" : "flex"} items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0`}
         >
-          <dt className="text-muted">{term}</dt>
-          {/* A value that is too long for its line gets one of its own, and starts where the terms start. */}
-          <dd className={`min-w-0 wrap-anywhere ${data ? "data" : ""}`}>{value}</dd>
+          <dt className="max-w-1/2 flex-none text-muted">{term}</dt>
+          <dd
+            className={`min-w-0 wrap-anywhere ${long ? "@sm:text-right" : "text-right"} ${data ? "data" : ""}`}
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ export function ContactDetails() {
   const { supportEmail, telegram } = brand;
   return (
     <KeyValueList
+      long
       items={[
         {
           term: "E-mail",

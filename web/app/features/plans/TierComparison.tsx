@@ -1,4 +1,5 @@
 import { commercialTiers, comparison, comparisonNote, inEveryTier } from "@keystead/content/pricing";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
 
 /** The tiers that follow the trial, side by side; on a phone one after the other, decided by the style sheet alone. */
 export function TierComparison() {
@@ -84,17 +85,10 @@ interface TierListProps {
 function TierList({ id, title, rows }: TierListProps) {
   return (
     <section aria-labelledby={`tier-${id}`} className="p-5">
-      <h3 id={`tier-${id}`} className="text-17 font-semibold">
+      <h3 id={`tier-${id}`} className="mb-4 text-17 font-semibold">
         {title}
       </h3>
-      <dl className="mt-2 divide-y divide-line text-15">
-        {rows.map(({ term, value }) => (
-          <div key={term} className="flex justify-between gap-5 py-2">
-            <dt className="w-2/5 flex-none text-muted">{term}</dt>
-            <dd className="min-w-0 text-right">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyValueList items={rows} />
     </section>
   );
 }

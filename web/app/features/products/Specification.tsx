@@ -11,6 +11,7 @@ export function Specification({ product }: { product: ProductPage }) {
     <div className="grid gap-6 lg:grid-cols-2">
       <Panel title="Specification" level={3}>
         <KeyValueList
+          long
           items={[
             ...specification,
             ...figures.map(({ figure, words }) => ({ term: words, value: <SampleFigure figure={figure} /> })),
