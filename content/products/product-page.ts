@@ -16,7 +16,8 @@ export interface ProductPage {
   preview: {
     title: string;
     gauge: { label: string; value: number; max: number; words: string };
-    rows: readonly { term: string; value: string }[];
+    /** `percent`: a change, shown with its sign in the color of its direction. */
+    rows: readonly ({ term: string; value: string } | { term: string; percent: number })[];
     /** What it wrote down last, newest first. */
     log: readonly { time: string; words: string; outcome: string }[];
   };

@@ -10,19 +10,19 @@ export const trending: ProductPage = {
   description:
     "Watch tokens by 24-hour volume and be told when one crosses the threshold you set. Data with its source and age.",
   heading: "Know what moves, and how old the news is",
-  lede: "The trending bot watches the tokens you choose and tells you when their 24-hour volume crosses your threshold. Every figure carries its source and its age.",
+  lede: "The trending bot watches the tokens you choose and tells you when their 24-\u2060hour volume crosses your threshold. Every figure carries its source and its age.",
   preview: {
     title: "Sample Lantern (SLANTERN)",
-    gauge: { label: "24-hour volume, of your threshold", value: 812, max: 1000, words: "$812k of $1M" },
+    gauge: { label: "24 h volume, of your threshold", value: 812, max: 1000, words: "$812K of $1M" },
     rows: [
       { term: "Market cap", value: "$4.1M" },
-      { term: "Change in 24 hours", value: "+18.2%" },
+      { term: "24 h change", percent: 18.2 },
       { term: "Last alert", value: "none yet" },
       { term: "Read", value: "12 s ago" },
     ],
     log: [
-      { time: "14:02", words: "Volume $812k", outcome: "below" },
-      { time: "13:32", words: "Volume $790k", outcome: "below" },
+      { time: "14:02", words: "Volume $812K", outcome: "below" },
+      { time: "13:32", words: "Volume $790K", outcome: "below" },
       { time: "13:02", words: "No answer", outcome: "stale" },
     ],
   },
@@ -30,7 +30,7 @@ export const trending: ProductPage = {
     {
       title: "Thresholds of your own",
       words:
-        "A token, a 24-hour volume, and what should happen: an alert, or a schedule that you have prepared.",
+        "A token, a 24-\u2060hour volume, and what should happen: an alert, or a schedule that you have prepared.",
     },
     {
       title: "Trend notifications",
@@ -86,7 +86,7 @@ export const trending: ProductPage = {
     { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
   specification: [
-    { term: "Measure", value: "24-hour volume, US dollars" },
+    { term: "Measure", value: "24 h volume, US dollars" },
     { term: "Panel refresh", value: "Every 30 seconds" },
     { term: "Activity refresh", value: "Every 15 seconds" },
     { term: "Labels", value: "Live, stale, sample" },

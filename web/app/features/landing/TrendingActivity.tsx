@@ -19,8 +19,9 @@ export function TrendingActivity() {
           <ActivityList label="Bot activity" items={botActivity} />
         </Panel>
       </div>
-      <h3 className="mt-10 mb-4 text-17 font-semibold">Trending tokens</h3>
-      <TrendingGrid />
+      <div className="mt-10">
+        <TrendingGrid />
+      </div>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { ActivityItem } from "./activity-items.ts";
+import { Change } from "./Change.tsx";
 
 const places = [1, 2, 3, 4, 5];
-const rowClass = "flex h-16 items-center gap-4 px-4.5 text-15 sm:h-12";
+const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-12 sm:py-0";
 
 /** What happened, newest first; five rows of skeleton before it is known. */
 export function ActivityList({
@@ -26,13 +27,20 @@ export function ActivityList({
   );
 }
 
-function Row({ item: { type, token, value, time } }: { item: ActivityItem }) {
+function Row({ item: { type, token, change, value, time } }: { item: ActivityItem }) {
   return (
     <li className={rowClass}>
       <span className="data w-22 flex-none text-13 text-muted max-sm:sr-only">{type}</span>
       <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">
         <span className="font-medium">{token}</span>{" "}
-        <span className="text-muted max-sm:block max-sm:text-13">{value}</span>
+        <span className="text-muted max-sm:block max-sm:text-13">
+          {change !== undefined && (
+            <>
+              <Change percent={change} />{" "}
+            </>
+          )}
+          {value}
+        </span>
       </span>
       <span className="data flex-none text-13 text-muted">{time}</span>
     </li>

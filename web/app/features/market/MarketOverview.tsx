@@ -48,7 +48,7 @@ function Figures({ stats }: { stats: MarketView["stats"] | undefined }) {
   const volume = stats?.volumeStats;
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
-      <Figure term="24h volume" below={volume && <Change percent={volume.percentChange} />}>
+      <Figure term="24 h volume" below={volume && <Change percent={volume.percentChange} />}>
         {volume && formatAmount(volume.totalVolume24h)}
       </Figure>
       <Figure

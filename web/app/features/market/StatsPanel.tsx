@@ -47,10 +47,10 @@ function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
           <Skeleton className="h-9 w-40 self-center" />
         )}
       </p>
-      <p className="mt-4 mb-2 flex h-6 items-baseline justify-between gap-x-4 text-15 whitespace-nowrap max-[22rem]:h-12 max-[22rem]:flex-wrap">
+      <p className="mt-4 mb-2 flex h-6 items-baseline justify-between gap-x-4 text-15 whitespace-nowrap max-sm:h-12 max-sm:flex-col">
         {volume ? (
           <>
-            <span className="min-w-0 truncate text-muted">Top token: {volume.topToken.name}</span>
+            <span className="max-w-full min-w-0 truncate text-muted">Top token: {volume.topToken.name}</span>
             <span className="data">
               {formatAmount(volume.topToken.volume)} · {formatShare(share)}
             </span>

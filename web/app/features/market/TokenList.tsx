@@ -9,18 +9,18 @@ interface TokenRow {
 }
 
 const places = [1, 2, 3, 4, 5];
-const rowClass = "flex h-13 items-center gap-4 px-4.5 text-15";
+const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-13 sm:py-0";
 
 /** Tokens in order, one line each; five lines of skeleton before they are known. */
 export function TokenList({ label, rows }: { label: string; rows: readonly TokenRow[] | undefined }) {
   return (
-    <ol aria-label={label} className="min-h-65 divide-y divide-line">
+    <ol aria-label={label} className="min-h-80 divide-y divide-line sm:min-h-65">
       {rows
         ? rows.map(({ mintAddress, name, symbol, fact }) => (
             <li key={mintAddress} className={rowClass}>
               <span className="min-w-0 flex-1 truncate">
                 <span className="font-medium">{name}</span>{" "}
-                <span className="data text-13 text-muted max-[24rem]:block">{symbol}</span>
+                <span className="data text-13 text-muted max-sm:block">{symbol}</span>
               </span>
               <span className="data flex-none text-13 text-muted">{fact}</span>
             </li>

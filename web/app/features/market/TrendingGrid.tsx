@@ -2,15 +2,26 @@ import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { Change } from "./Change.tsx";
+import { DataAge } from "./DataAge.tsx";
 import { formatAmount, formatShare, formatTokenPrice } from "./format-market.ts";
 import { trendingTokens, type TrendingToken } from "./trending-tokens.ts";
 import { figuresEvery, useMarket } from "./use-market.ts";
 
-/** The tokens with the most volume as cards, six of them before it is known which. */
+/** The tokens with the most volume as cards, six of them before it is known which, under what says how old they are. */
 export function TrendingGrid() {
   const view = useMarket(figuresEvery);
-  if (!view) return <Loading />;
-  const tokens = trendingTokens(view.stats);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-17 font-semibold">Trending tokens</h3>
+        <DataAge view={view} />
+      </div>
+      {view ? <Tokens tokens={trendingTokens(view.stats)} /> : <Loading />}
+    </>
+  );
+}
+
+function Tokens({ tokens }: { tokens: readonly TrendingToken[] }) {
   if (tokens.length === 0) return <p className="text-15 text-muted">No trending tokens available.</p>;
   return (
     <Cards>

@@ -1,10 +1,12 @@
-import { formatAmount, formatChange } from "./format-market.ts";
+import { formatAmount } from "./format-market.ts";
 import type { MarketView } from "./market-view.ts";
 
 export interface ActivityItem {
   id: string;
   type: "volume" | "reply" | "engagement";
   token: string;
+  /** Stands before the value, in percent. */
+  change?: number;
   value: string;
   time: string;
 }
@@ -22,8 +24,7 @@ export function activityItems({ newTokens, popularTokens }: MarketView["stats"])
     const place = { id, token: symbol, time };
     const count = replies.get(id);
     if (index % 3 === 1 && count !== undefined) return { ...place, type: "reply", value: `${count} replies` };
-    if (index % 3 === 2)
-      return { ...place, type: "engagement", value: `${formatChange(percentChange24h)} in 24 h` };
+    if (index % 3 === 2) return { ...place, type: "engagement", change: percentChange24h, value: "in 24 h" };
     return { ...place, type: "volume", value: `${formatAmount(volume)} in 24 h` };
   });
 }

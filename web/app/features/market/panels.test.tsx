@@ -65,6 +65,16 @@ test("the grid has six places while it loads and six cards then", async () => {
   expect(screen.getByText("-4.6%").className).toContain("text-down");
 });
 
+test.each([
+  ["sample", "Sample data"],
+  ["stale", "Stale"],
+  ["live", /^updated \d+ s ago$/],
+] as const)("the grid says at its head that its figures are %s", async (source, words) => {
+  await show(TrendingGrid, { source });
+  const said = await screen.findByText(words);
+  expect(said.closest("div")?.textContent).toContain("Trending tokens");
+});
+
 test("an empty grid says so in the words that were agreed", async () => {
   await show(TrendingGrid, { stats: emptyStats });
   expect(await screen.findByText("No trending tokens available.")).toBeTruthy();
@@ -75,6 +85,7 @@ test("the feed names the newest tokens", async () => {
   const feed = screen.getByRole("list", { name: "New tokens" });
   await within(feed).findByText("SOTTER");
   expect(within(feed).getAllByRole("listitem")).toHaveLength(5);
+  expect(within(feed).getByText("+2.1%").className).toContain("text-up");
 });
 
 test("the demo shows five of the newest and the five most talked about", async () => {
@@ -103,7 +114,7 @@ test("the demo shows the volume, the top token, the trends and what is new, each
     return [term.textContent, value?.textContent, below?.textContent];
   });
   expect(figures).toEqual([
-    ["24h volume", "$4.81M", "+3.4%"],
+    ["24 h volume", "$4.81M", "+3.4%"],
     ["Top token", "Sample Otter", "SOTTER, $1.24M"],
     ["Active trends", "14", "tokens trending"],
     ["New in last hour", "18", "31 in 24 hours"],

@@ -3,6 +3,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { Change } from "../market/Change.tsx";
 
 /** What a panel of the product looks like, with figures that are nobody's. */
 export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview"]) {
@@ -16,7 +17,13 @@ export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview
           </p>
           <Gauge label={gauge.label} value={gauge.value} max={gauge.max} valueText={gauge.words} />
         </div>
-        <KeyValueList items={rows.map((row) => ({ ...row, data: true }))} />
+        <KeyValueList
+          items={rows.map((row) => ({
+            term: row.term,
+            value: "percent" in row ? <Change percent={row.percent} /> : row.value,
+            data: true,
+          }))}
+        />
         <ul
           aria-label="Log"
           className="data min-w-0 rounded-control border border-line bg-sunken p-3 text-13 text-muted"

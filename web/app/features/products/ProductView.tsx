@@ -1,4 +1,5 @@
 import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
@@ -11,12 +12,19 @@ import { ProductHero } from "./ProductHero.tsx";
 import { Specification } from "./Specification.tsx";
 import { StartButton } from "./StartButton.tsx";
 
+interface ProductViewProps {
+  product: ProductPage;
+  /** What the product has to show at this moment, after the opening. */
+  live?: ReactNode;
+}
+
 /** The page of one product, from what its content file says. */
-export function ProductView({ product }: { product: ProductPage }) {
+export function ProductView({ product, live }: ProductViewProps) {
   const { features, steps, questions } = product;
   return (
     <div className="wrap">
       <ProductHero product={product} />
+      {live}
       <Section title="What it does">
         <FeatureGrid features={features} />
       </Section>
