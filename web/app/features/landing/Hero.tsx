@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { StatsPanel } from "../market/StatsPanel.tsx";
+import { StartLink } from "./StartLink.tsx";
 import { StillPart } from "./StillPart.tsx";
 
 export function Hero() {
@@ -14,9 +15,7 @@ export function Hero() {
           <h1 className="text-36 font-semibold tracking-tighter md:text-52">{hero.title}</h1>
           <p className="mt-5 mb-7 max-w-[46ch] text-17 text-muted">{hero.lede}</p>
           <div className="flex flex-wrap gap-3 max-sm:grid">
-            <Link to={start.to} data-track="hero-trial" className={buttonClass({ tone: "primary" })}>
-              {start.label}
-            </Link>
+            <StartLink {...start} place="hero" />
             <Link to={explain.to} data-track="hero-how" className={buttonClass()}>
               {explain.label}
             </Link>

@@ -2,11 +2,11 @@ import { brand } from "@keystead/content/brand";
 import { sampleAppNote } from "@keystead/content/catalogue";
 import { botCards, whyChooseAction } from "@keystead/content/landing/why-choose";
 import { Link } from "react-router";
-import { buttonClass } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { StartLink } from "./StartLink.tsx";
 
 export function WhyChoose() {
   return (
@@ -14,12 +14,14 @@ export function WhyChoose() {
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
         {botCards.map(({ bot, title, words, gauge, link }) => (
           <li key={bot} className="flex min-w-0 flex-col bg-raised p-6">
-            <h3 className="text-17 font-semibold">{title}</h3>
-            <p className="mt-1.5 mb-4 max-w-[52ch] text-15 text-muted">{words}</p>
-            <p className="mt-auto mb-2 flex items-center gap-3 text-13">
-              <span className="text-muted">{gauge.label}</span>
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="text-17 font-semibold">{title}</h3>
               <Chip tone="sample">Sample</Chip>
-              <span className="data ml-auto">{gauge.words}</span>
+            </div>
+            <p className="mt-1.5 mb-4 max-w-[52ch] text-15 text-muted">{words}</p>
+            <p className="mt-auto mb-2 flex justify-between gap-3 text-13 whitespace-nowrap">
+              <span className="text-muted">{gauge.label}</span>
+              <span className="data">{gauge.words}</span>
             </p>
             <Gauge
               label={`${gauge.label}, sample`}
@@ -39,14 +41,8 @@ export function WhyChoose() {
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5">
-        <Link
-          to={whyChooseAction.to}
-          data-track="why-trial"
-          className={`max-sm:w-full ${buttonClass({ tone: "primary" })}`}
-        >
-          {whyChooseAction.label}
-        </Link>
-        <p className="max-w-[58ch] text-13 text-balance text-muted">{sampleAppNote}</p>
+        <StartLink {...whyChooseAction} place="why" />
+        <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
       </div>
     </Section>
   );

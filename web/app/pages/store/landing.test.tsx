@@ -1,4 +1,7 @@
 import { brand } from "@keystead/content/brand";
+import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import { marketCards } from "@keystead/content/landing/market-cards";
+import { sampleMarket } from "@keystead/content/landing/sample-market";
 import { testimonials } from "@keystead/content/landing/testimonials";
 import { videos } from "@keystead/content/videos";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
@@ -77,6 +80,17 @@ test("four tokens can be read, each marked as a sample", () => {
   for (const card of cards) expect(card.closest("li")?.textContent).toContain("Sample");
 });
 
+test("no token has two sets of figures", () => {
+  const known = sampleMarket.newTokens.items;
+  for (const { name, symbol } of marketCards)
+    expect(known.filter((token) => token.name === name || token.symbol === symbol)).toEqual([]);
+  for (const { name, symbol, change24h } of demoDashboard.tokens)
+    expect(known.find((token) => token.symbol === symbol)).toMatchObject({
+      name,
+      percentChange24h: change24h,
+    });
+});
+
 test("the live feed, the activity of bots and the trending tokens stand together", async () => {
   const activity = part("Live trending activity");
   const titles = activity.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -116,6 +130,17 @@ test("each of the four bots leads to the plans", () => {
   expect(part("Why Liftgauge").getByText(/^The download today is a sample app/)).toBeTruthy();
   const trial = part("Why Liftgauge").getByRole("link", { name: "Start Free 7-Day Trial" });
   expect(trial.getAttribute("href")).toBe("/register");
+});
+
+test("somebody who is signed in is led to the dashboard where a visitor is led to the trial", () => {
+  const start = screen.getAllByRole("link", { name: /^Start Free/ });
+  const open = screen.getAllByRole("link", { name: "Open dashboard" });
+  expect(start).toHaveLength(3);
+  expect(open.map((link) => link.getAttribute("href"))).toEqual(Array(3).fill("/dashboard"));
+  for (const [index, link] of open.entries()) {
+    expect(link.previousElementSibling).toBe(start[index]);
+    expect([start[index]?.classList[0], link.classList[0]]).toEqual(["signed-out-only", "signed-in-only"]);
+  }
 });
 
 test("a video shows its channel and its day", () => {

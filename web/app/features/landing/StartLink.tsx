@@ -1,0 +1,24 @@
+import { href, Link } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+
+interface StartLinkProps {
+  label: string;
+  to: string;
+  /** Names the button to those who count presses. */
+  place: string;
+}
+
+/** The way in: to the trial for a visitor, to the dashboard for somebody who is signed in. */
+export function StartLink({ label, to, place }: StartLinkProps) {
+  const look = `max-sm:w-full ${buttonClass({ tone: "primary" })}`;
+  return (
+    <>
+      <Link to={to} data-track={`${place}-trial`} className={`signed-out-only ${look}`}>
+        {label}
+      </Link>
+      <Link to={href("/dashboard")} data-track={`${place}-dashboard`} className={`signed-in-only ${look}`}>
+        Open dashboard
+      </Link>
+    </>
+  );
+}
