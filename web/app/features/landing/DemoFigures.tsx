@@ -4,17 +4,24 @@ import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Change } from "../market/Change.tsx";
 import { BotRow } from "./BotRow.tsx";
 
-/** A table at every width: a phone leaves out a column instead of turning it into a list, which would move the page. */
+/** On a phone a list, decided by the style sheet alone: what became one later would move the page. */
 export function DemoTokens() {
   return (
-    <table className="w-full text-15">
+    <>
+      <TokenTable />
+      <TokenLines />
+    </>
+  );
+}
+
+function TokenTable() {
+  return (
+    <table className="w-full text-15 max-sm:hidden">
       <caption className="sr-only">Tokens, sample</caption>
       <thead className="data border-b border-line text-13 whitespace-nowrap text-muted">
         <tr className="*:px-4.5 *:py-3 *:text-right *:font-medium *:first:text-left">
           <th scope="col">Token</th>
-          <th scope="col" className="max-sm:hidden">
-            Transactions
-          </th>
+          <th scope="col">Transactions</th>
           <th scope="col">SOL, 24 h</th>
           <th scope="col">Change</th>
         </tr>
@@ -23,7 +30,7 @@ export function DemoTokens() {
         {demoDashboard.tokens.map(({ name, symbol, transactions, amount, change24h }) => (
           <tr key={symbol} className="*:px-4.5 *:py-3 *:text-right *:first:text-left">
             <td className="font-medium">{name}</td>
-            <td className="data max-sm:hidden">{formatNumber(transactions)}</td>
+            <td className="data">{formatNumber(transactions)}</td>
             <td className="data">{formatNumber(amount)}</td>
             <td>
               <Change percent={change24h} />
@@ -32,6 +39,25 @@ export function DemoTokens() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function TokenLines() {
+  return (
+    <ul aria-label="Tokens, sample" className="divide-y divide-line text-15 sm:hidden">
+      {demoDashboard.tokens.map(({ name, symbol, transactions, amount, change24h }) => (
+        <li key={symbol} className="px-4.5 py-2.5">
+          <p className="flex justify-between gap-4">
+            <span className="font-medium">{name}</span>
+            <span className="data">{formatNumber(amount)} SOL</span>
+          </p>
+          <p className="flex justify-between gap-4 text-13 text-muted">
+            {formatNumber(transactions)} transactions in 24 h
+            <Change percent={change24h} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

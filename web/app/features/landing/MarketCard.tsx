@@ -27,7 +27,13 @@ export function MarketCard({ token }: { token: Token }) {
           <span className="block truncate text-15 font-semibold">{name}</span>{" "}
           <span className="data block truncate text-13 text-muted">{symbol}</span>{" "}
         </span>
-        {sample && <Chip tone="sample">Sample</Chip>}
+        <span className="flex items-center gap-2 text-muted">
+          {sample && <Chip tone="sample">Sample</Chip>}
+          <Icon
+            name="chevron-down"
+            className={`size-4 transition-transform noscript:hidden ${open ? "rotate-180" : ""}`}
+          />
+        </span>
       </div>
       <div className="grid *:col-start-1 *:row-start-1">
         <div
@@ -44,10 +50,7 @@ export function MarketCard({ token }: { token: Token }) {
             major={10}
             filled={Math.min(ticks, Math.ceil(turnover * ticks))}
           />
-          <p className="mt-2 flex items-center justify-between text-13 text-muted">
-            {formatShare(turnover)} of the cap in a day
-            <Icon name="chevron-down" className="size-4" />
-          </p>
+          <p className="mt-2 text-13 text-muted">{formatShare(turnover)} of the cap in a day</p>
         </div>
         <Details id={detailsId} token={token} open={open} />
       </div>

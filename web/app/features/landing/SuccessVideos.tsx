@@ -25,8 +25,8 @@ function Entry({
   video: Video;
 }) {
   return (
-    <li className="relative grid gap-x-8 gap-y-2 py-5 grid-cols-[7rem_1fr] items-center sm:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr_1.2fr_auto]">
-      <Thumbnail name={thumbnail} className="rounded-control border border-line max-lg:row-span-3" />
+    <li className="relative grid grid-cols-[7rem_1fr] items-center gap-x-4 gap-y-2 py-5 max-sm:items-start sm:grid-cols-[9rem_1fr] sm:gap-x-8 lg:grid-cols-[9rem_1fr_1.2fr_auto]">
+      <Thumbnail name={thumbnail} className="rounded-control border border-line sm:max-lg:row-span-3" />
       <div className="min-w-0">
         <h3 className="text-17 font-semibold">
           <a
@@ -47,8 +47,8 @@ function Entry({
           {channelTitle}, <Day value={publishedAt} />
         </p>
       </div>
-      <p className="max-w-reading text-15 text-muted">{description}</p>
-      <span className="flex items-center gap-3 text-muted">
+      <p className="max-w-reading text-15 text-muted max-sm:col-span-2">{description}</p>
+      <span className="flex items-center gap-3 text-muted max-sm:col-span-2">
         {sample && <Chip tone="sample">Sample</Chip>}
         <Icon name="external" />
       </span>

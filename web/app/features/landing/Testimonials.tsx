@@ -9,7 +9,7 @@ const best = 5;
 export function Testimonials() {
   return (
     <Section title="What customers say" aside="Samples written by us, until customers write theirs.">
-      <ul className="grid gap-4 md:grid-cols-6">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.id} testimonial={testimonial} />
         ))}
@@ -21,8 +21,8 @@ export function Testimonials() {
 function Quote({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
   return (
-    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-6 md:col-span-2 md:nth-[-n+2]:col-span-3">
-      <p className="flex items-center gap-3">
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-6 max-lg:sm:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-2.5">
           <span className="w-12">
             <Ticks ticks={best} filled={rating} className="h-3.5" />
@@ -32,7 +32,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
             <span className="sr-only"> stars</span>
           </span>
         </span>
-        <span className="data ml-auto text-13 text-muted">
+        <span className="data ml-auto text-13 whitespace-nowrap text-muted">
           <Day value={date} />
         </span>
         {sample ? <Chip tone="sample">Sample</Chip> : verified && <Chip tone="live">Verified</Chip>}
