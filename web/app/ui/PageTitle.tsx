@@ -12,7 +12,7 @@ export function PageTitle({ title, lede, children }: PageTitleProps) {
   return (
     <div className="grid justify-items-start gap-4 pt-8 pb-10 md:pt-12 md:pb-14">
       <h1 className="max-w-[24ch] text-36 font-semibold tracking-tighter md:text-52">{title}</h1>
-      {lede && <p className="max-w-reading text-17 text-balance text-muted">{lede}</p>}
+      {lede && <p className="max-w-reading text-17 text-pretty text-muted">{lede}</p>}
       {children}
     </div>
   );

@@ -19,10 +19,10 @@ export function Section({ id, title, aside, children, beside = false }: SectionP
       className={`pt-14 md:pt-24 ${beside ? "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16" : ""}`}
     >
       <div
-        className={`mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 ${beside ? "lg:flex-col lg:items-start lg:justify-start" : ""}`}
+        className={`mb-7 grid content-start gap-x-10 gap-y-2 ${beside ? "" : "lg:flex lg:items-end lg:justify-between"}`}
       >
         <h2 className="text-26 font-semibold tracking-tight md:text-36">{title}</h2>
-        {aside && <div className="max-w-reading text-15 text-pretty text-muted md:pb-1">{aside}</div>}
+        {aside && <div className="max-w-reading text-15 text-pretty text-muted lg:pb-1">{aside}</div>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

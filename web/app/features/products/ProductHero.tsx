@@ -22,7 +22,7 @@ export function ProductHero({ product }: { product: ProductPage }) {
             View Demo
           </Link>
         </div>
-        <p className="mt-5 max-w-[58ch] text-13 text-balance text-muted">{sampleAppNote}</p>
+        <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>
       </div>
       <ProductPreview {...preview} />
     </div>

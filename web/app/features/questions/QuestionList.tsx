@@ -13,7 +13,7 @@ export function QuestionList({ group, items }: QuestionListProps) {
       {items.map(({ question, answer }) => (
         <details key={question} name={group} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-17 font-medium [&::-webkit-details-marker]:hidden">
-            {question}
+            <span className="text-balance">{question}</span>
             <Icon
               name="chevron-down"
               className="size-5 text-muted transition-transform group-open:rotate-180"

@@ -28,7 +28,7 @@ export default function Pricing() {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pt-8 pb-8 md:pt-12 md:pb-10">
         <div>
           <h1 className="text-36 font-semibold tracking-tighter md:text-52">One price to start: nothing.</h1>
-          <p className="mt-4 max-w-[52ch] text-17 text-balance text-muted">
+          <p className="mt-4 max-w-[52ch] text-17 text-pretty text-muted">
             The trial is the whole suite for seven days. It needs no card, and it ends by itself.
           </p>
         </div>
@@ -41,7 +41,7 @@ export default function Pricing() {
         aside="Put one into the cart or all of them. They run on the same key."
       >
         <PlanComparison />
-        <p className="mt-5 max-w-prose text-15 text-balance text-muted">{sampleAppNote}</p>
+        <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>
       </Section>
       <Section id="tiers" title="After the trial" aside="The tiers differ in people, machines and support.">
         <TierComparison />
