@@ -52,9 +52,9 @@ export const marketCards: readonly MarketCard[] = [
     sample: true,
   },
   {
-    id: "sample-lantern",
-    name: "Sample Lantern",
-    symbol: "SLANTERN",
+    id: "sample-ember",
+    name: "Sample Ember",
+    symbol: "SEMBER",
     marketCap: 740_000,
     volume24h: 265_000,
     change24h: -22.6,
