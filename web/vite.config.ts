@@ -56,6 +56,12 @@ export default defineConfig({
                   name: "forms",
                   test: /web[\\/]app[\\/](ui[\\/](Field|TextField|PasswordField|FormErrorSummary|password-strength)|lib[\\/](use-form|form-\w+|use-standing-error))\./,
                 },
+                // What the pages with live figures share; how a change is written is on others too.
+                { name: "figures", test: /features[\\/]market[\\/](Change|format-market)\./ },
+                {
+                  name: "market",
+                  test: /features[\\/]market[\\/](DataAge|TrendingGrid|trending-tokens|(load|use|watch)-market)\./,
+                },
                 // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
                 { name: "data", test: /node_modules[\\/]@tanstack/ },
               ],

@@ -1,5 +1,3 @@
-import { sampleMarket } from "./sample-market.ts";
-
 interface DemoToken {
   name: string;
   symbol: string;
@@ -27,23 +25,16 @@ interface DemoDashboard {
   performance: readonly { term: string; value: string }[];
 }
 
-/** @throws when the sample market has no such token */
-function token(symbol: string, transactions: number, amount: number): DemoToken {
-  const known = sampleMarket.newTokens.items.find((each) => each.symbol === symbol);
-  if (!known) throw new Error(`The sample market has no token "${symbol}".`);
-  return { name: known.name, symbol, transactions, amount, change24h: known.percentChange24h };
-}
-
 /** What stands around the chart of the dashboard in the landing page. */
 export const demoDashboard: DemoDashboard = {
   sample: true,
   sidebar: ["Dashboard", "Analytics", "Transactions", "Settings", "Help"],
   license: { plan: "Premium Plan", ends: "Ends in 12 days", machines: "1 of 1 machine" },
   tokens: [
-    token("SOTTER", 92, 41.2),
-    token("SBISCUIT", 66, 29.6),
-    token("SCOMET", 40, 17.9),
-    token("SKIOSK", 16, 7.2),
+    { name: "Sample Otter", symbol: "SOTTER", transactions: 92, amount: 41.2, change24h: 8.4 },
+    { name: "Sample Biscuit", symbol: "SBISCUIT", transactions: 66, amount: 29.6, change24h: -1.8 },
+    { name: "Sample Comet", symbol: "SCOMET", transactions: 40, amount: 17.9, change24h: 2.1 },
+    { name: "Sample Kiosk", symbol: "SKIOSK", transactions: 16, amount: 7.2, change24h: -3.1 },
   ],
   bots: [
     { name: "Volume bot", state: "running", words: "Next transaction in 6 minutes" },

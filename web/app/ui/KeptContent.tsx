@@ -11,8 +11,8 @@ interface KeptContentProps<Parts> {
 }
 
 /**
- * Content that just stands there: no script of its own, and no link within the site. Where it is a part of the page that
- * was opened it stays as it was prerendered, and costs no script at all. Elsewhere it suspends until it is fetched.
+ * Content that just stands there: no script of its own, and no link to another page of the site. Where it is a part of
+ * the page that was opened it stays as it was prerendered, and costs no script at all. Elsewhere it suspends until it is fetched.
  */
 export function KeptContent<Parts>({ id, source, children }: KeptContentProps<Parts>) {
   const [kept] = useState(() =>

@@ -1,4 +1,4 @@
-import { heroLicense } from "@keystead/content/landing";
+import { heroLicense } from "@keystead/content/landing/hero-license";
 import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -2,6 +2,7 @@ import { questions } from "@keystead/content/landing/questions";
 import { steps } from "@keystead/content/landing/steps";
 import { StepList } from "../../ui/StepList.tsx";
 import { QuestionList } from "../questions/QuestionList.tsx";
+import { BotCards } from "./BotCards.tsx";
 import { DemoBots, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 import { FeatureGrid } from "./FeatureGrid.tsx";
@@ -12,6 +13,7 @@ import { Testimonials } from "./Testimonials.tsx";
 
 /** What stands still on the landing page, by the name of its place. */
 export const stillParts = {
+  bots: <BotCards />,
   features: <FeatureGrid />,
   figures: <StatsStrip />,
   license: <LicensePicture />,

@@ -1,45 +1,14 @@
 import { brand } from "@keystead/content/brand";
 import { sampleAppNote } from "@keystead/content/catalogue";
-import { botCards, whyChooseAction } from "@keystead/content/landing/why-choose";
-import { Link } from "react-router";
-import { Chip } from "../../ui/Chip.tsx";
-import { Gauge } from "../../ui/Gauge.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { whyChooseAction } from "@keystead/content/landing";
 import { Section } from "../../ui/Section.tsx";
 import { StartLink } from "./StartLink.tsx";
+import { StillPart } from "./StillPart.tsx";
 
 export function WhyChoose() {
   return (
     <Section title={`Why ${brand.name}`} aside="Four bots that do as they are told, and write it down.">
-      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-        {botCards.map(({ bot, title, words, gauge, link }) => (
-          <li key={bot} className="flex min-w-0 flex-col bg-raised p-6">
-            <div className="flex items-center justify-between gap-3">
-              <h3 className="text-17 font-semibold">{title}</h3>
-              <Chip tone="sample">Sample</Chip>
-            </div>
-            <p className="mt-1.5 mb-4 max-w-[52ch] text-15 text-muted">{words}</p>
-            <p className="mt-auto mb-2 flex justify-between gap-3 text-13 whitespace-nowrap">
-              <span className="text-muted">{gauge.label}</span>
-              <span className="data">{gauge.words}</span>
-            </p>
-            <Gauge
-              label={`${gauge.label}, sample`}
-              value={gauge.value}
-              max={gauge.max}
-              valueText={gauge.words}
-            />
-            <Link
-              to={link.to}
-              data-track={`try-${bot}`}
-              className="touch mt-4 inline-flex items-center gap-1.5 rounded-chip text-15 font-semibold text-accent-text hover:underline"
-            >
-              {link.label}
-              <Icon name="arrow-right" className="size-4" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <StillPart name="bots" />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5">
         <StartLink {...whyChooseAction} place="why" />
         <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
