@@ -20,7 +20,7 @@ export function DemoSidebar() {
           </li>
         ))}
       </ul>
-      <div className="border-line p-4.5 text-13 max-sm:border-t sm:max-lg:ml-auto sm:max-lg:w-72 sm:max-lg:flex-none sm:max-lg:border-l lg:mt-auto lg:border-t">
+      <div className="border-line p-4.5 text-13 max-sm:border-t sm:max-lg:ml-auto sm:max-lg:w-64 sm:max-lg:flex-none sm:max-lg:border-l lg:mt-auto lg:border-t">
         <p className="flex items-center justify-between gap-3 text-15 font-semibold">
           <span className="whitespace-nowrap">{license.plan}</span> <Chip tone="sample">Sample</Chip>
         </p>

@@ -14,10 +14,7 @@ export default function TrendingPage() {
     <ProductView
       product={trending}
       live={
-        <Section
-          title="The market now"
-          aside="The tokens with the most volume, asked for again every 30 seconds."
-        >
+        <Section title="The market now" aside="Asked for again every 30 seconds.">
           <TrendingGrid />
         </Section>
       }
