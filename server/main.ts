@@ -13,7 +13,7 @@ import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
 import { openSigner } from "./platform/crypto/open-signer.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
-import { choosePort } from "./platform/http/choose-port.ts";
+import { holdPort } from "./platform/http/hold-port.ts";
 import { createOrigins } from "./platform/http/origins.ts";
 import { stopInOrder } from "./platform/http/stop-in-order.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
@@ -57,8 +57,8 @@ async function openDeps(config: Config, port: number, log: Log, closing: Closing
 
 async function start(config: Config, log: Log, closing: Closing): Promise<string> {
   // A worker listens nowhere: for it the port is the one in links.
-  const port = config.role === "worker" && config.port !== 0 ? config.port : await choosePort(config);
-  const deps = await openDeps(config, port, log, closing);
+  const held = config.role === "worker" ? undefined : await holdPort(config);
+  const deps = await openDeps(config, held?.port ?? config.port, log, closing);
   const published = await publishSample(deps, join(root, "build/releases"));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
 
@@ -68,12 +68,13 @@ async function start(config: Config, log: Log, closing: Closing): Promise<string
     const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
     closing.add(() => worker.stop());
   }
-  if (config.role === "worker") return "Keystead is working on jobs";
+  if (!held) return "Keystead is working on jobs";
   const app = await buildApp(deps, { site: join(root, "web/build"), stopping: closing.begun });
   const stop = stopInOrder(app, closing.begun);
   if (config.role === "all") closing.addBeside(stop);
   else closing.add(stop);
-  await app.listen({ port, host: config.host });
+  await held.free();
+  await app.listen({ port: held.port, host: config.host });
   return `Keystead is ready at ${deps.origins.publicUrl}`;
 }
 

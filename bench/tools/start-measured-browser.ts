@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { choosePort } from "../../server/platform/http/choose-port.ts";
+import { holdPort } from "../../server/platform/http/hold-port.ts";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
 interface MeasuredBrowser {
@@ -10,11 +10,12 @@ interface MeasuredBrowser {
 
 /** Starts a browser with nothing stored, for Lighthouse to drive. */
 export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
-  const port = await choosePort({ port: 0, host: "127.0.0.1" });
   const { executablePath, args } = await resolveBrowser();
+  const held = await holdPort({ port: 0, host: "127.0.0.1" });
+  await held.free();
   const browser = await chromium.launch({
     executablePath,
-    args: [...args, `--remote-debugging-port=${port}`],
+    args: [...args, `--remote-debugging-port=${held.port}`],
   });
-  return { port, close: () => browser.close() };
+  return { port: held.port, close: () => browser.close() };
 }

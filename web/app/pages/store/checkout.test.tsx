@@ -90,7 +90,8 @@ test("an address with an account is led to its inbox, and another one can be tri
   await answerWith(mailed);
   await startTrial();
   const heading = await screen.findByRole("heading", { name: "Look into your inbox" });
-  expect(document.activeElement).toBe(heading);
+  // The focus follows when the page has settled.
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText(/A link to sign in is on its way/).textContent).toContain(sampleUser.email);
   expect(localStorage.getItem("user")).toBeNull();
   expect(localStorage.getItem("cart")).not.toBeNull();

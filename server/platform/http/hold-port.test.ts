@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { holdPort } from "./hold-port.ts";
+
+const host = "127.0.0.1";
+
+test("any free port is a real one, which nobody else gets until it is let go", async () => {
+  const held = await holdPort({ port: 0, host });
+  const { port } = held;
+  expect(port).toBeGreaterThan(0);
+  await expect(holdPort({ port, host })).rejects.toThrow("is in use");
+  await held.free();
+  const again = await holdPort({ port, host });
+  expect(again.port).toBe(port);
+  await again.free();
+});
+
+test("who connects before the server is there is turned away", async () => {
+  const held = await holdPort({ port: 0, host });
+  const socket = connect({ port: held.port, host });
+  await once(socket, "close");
+  expect(socket.bytesRead).toBe(0);
+  await held.free();
+});
+
+test("a port in use and an address of elsewhere are named", async () => {
+  const taken = createServer();
+  onTestFinished(() => void taken.close());
+  await once(taken.listen(0, host), "listening");
+  const address = taken.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await expect(holdPort({ port, host })).rejects.toThrow(`Port ${port} on ${host} is in use. Set PORT`);
+  // 192.0.2.0/24 is for documentation (RFC 5737), so no machine has it.
+  await expect(holdPort({ port: 0, host: "192.0.2.1" })).rejects.toThrow("on 192.0.2.1 cannot be");
+});
