@@ -31,7 +31,8 @@ export function Time({ value, show = "moment" }: TimeProps) {
   const words = now === undefined ? formats.utc : formats.own;
   const relative = show === "distance" && now !== undefined;
   return (
-    <time dateTime={value.toISOString()} title={words("exact").format(value)}>
+    // A block within the line: it goes to the next one whole, and breaks only where it is wider than a line.
+    <time className="inline-block" dateTime={value.toISOString()} title={words("exact").format(value)}>
       {relative ? distance(value.getTime() - now) : words(show === "day" ? "day" : "moment").format(value)}
     </time>
   );
