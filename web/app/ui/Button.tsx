@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-export type ButtonTone = "primary" | "quiet" | "plain" | "danger";
+export type ButtonTone = "primary" | "quiet" | "plain" | "danger" | "destructive";
 export type ButtonSize = "normal" | "small";
 
 interface ButtonLook {
@@ -16,6 +16,8 @@ const tones: Record<ButtonTone, string> = {
   quiet: "border border-line-strong text-text hover:border-control hover:bg-sunken",
   plain: "text-muted hover:bg-sunken hover:text-text",
   danger: "border border-danger text-danger hover:bg-danger hover:text-on-danger",
+  // The act itself, once it is asked about.
+  destructive: "bg-danger text-on-danger hover:bg-danger/90 forced-colors:border",
 };
 
 const sizes: Record<ButtonSize, string> = {
