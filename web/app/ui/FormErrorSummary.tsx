@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { RequestId } from "./RequestId.tsx";
 
 interface FieldError {
   /** The id of the control that the message is about. */
@@ -36,10 +37,12 @@ export function FormErrorSummary({ errors, failure, detail, requestId, attempt }
       <p className="font-medium">{failure ?? "Check these before you continue"}</p>
       {failure && detail && <div className="mt-1 text-muted">{detail}</div>}
       {failure && requestId && (
-        <p className="data mt-1 text-13 wrap-anywhere text-faint">Request {requestId}</p>
+        <p className="mt-1">
+          <RequestId id={requestId} />
+        </p>
       )}
       {errors.length > 0 && (
-        <ul className="mt-1 text-muted">
+        <ul className="mt-1.5 grid gap-1.5 text-muted">
           {errors.map(({ id, message }) => (
             <li key={id}>
               <a

@@ -23,7 +23,7 @@ const activated = {
 };
 const mailed = {
   success: true,
-  message: "Look into your inbox: a link to sign in is on its way. It works once, for 15 minutes.",
+  message: "Look into your inbox: a link to log in is on its way. It works once, for 15 minutes.",
   expires_at: null,
   user: null,
   session: null,
@@ -92,7 +92,7 @@ test("an address with an account is led to its inbox, and another one can be tri
   const heading = await screen.findByRole("heading", { name: "Look into your inbox" });
   // The focus follows when the page has settled.
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(screen.getByText(/A link to sign in is on its way/).textContent).toContain(sampleUser.email);
+  expect(screen.getByText(/A link to log in is on its way/).textContent).toContain(sampleUser.email);
   expect(localStorage.getItem("user")).toBeNull();
   expect(localStorage.getItem("cart")).not.toBeNull();
   await press("Use another address");
@@ -119,7 +119,7 @@ test("the button says Processing... while the server takes its time, and a failu
   expect(button.getAttribute("aria-disabled")).toBe("true");
   vi.useRealTimers();
   const summary = await screen.findByRole("alert");
-  expect(summary.textContent).toBe("Something went wrong. Please try again.Request R1");
+  expect(summary.textContent).toMatch(/^Something went wrong\. Please try again\.Request R1/);
   expect(screen.getByRole("button", { name: "Start Free Trial" })).toBeTruthy();
 });
 
