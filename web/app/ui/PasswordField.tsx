@@ -2,7 +2,7 @@ import { useCallback, useState, type ComponentProps } from "react";
 import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { Ticks } from "./Ticks.tsx";
-import { passwordStrength } from "./password-strength.ts";
+import { passwordStrength, refusedStrength } from "./password-strength.ts";
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
   /** Shows how strong the password is while it is typed; for a new password only. */
@@ -53,13 +53,18 @@ export function PasswordField({ id, label, hint, error, strength, onChange, ...i
 
 /** A password that is refused is not strong, whatever it is made of; its error says why. */
 function Strength({ password, refused }: { password: string; refused: boolean }) {
-  const { level, words } = refused ? { level: 0, words: "" } : passwordStrength(password);
+  const { level, words } = refused ? refusedStrength(password) : passwordStrength(password);
   return (
-    <div className="flex items-center gap-3">
-      <div className="flex-1">
+    <div className="flex h-5 items-center gap-3">
+      <div className="flex-1 max-sm:hidden">
         <Ticks filled={level * 9} ticks={36} className="h-3" />
       </div>
-      <output className="data w-24 text-right text-13 text-muted">{words}</output>
+      <div className="flex-1 sm:hidden">
+        <Ticks filled={level * 5} ticks={20} className="h-3" />
+      </div>
+      <output className="data text-13 text-muted empty:sr-only not-empty:w-24 not-empty:text-right">
+        {words}
+      </output>
     </div>
   );
 }

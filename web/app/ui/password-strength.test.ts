@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordStrength } from "./password-strength.ts";
+import { passwordStrength, refusedStrength } from "./password-strength.ts";
 
 test.each([
   ["", ""],
@@ -11,6 +11,15 @@ test.each([
   ["paper lantern breakfast", "strong"],
 ])("%j is %s", (password, words) => {
   expect(passwordStrength(password).words).toBe(words);
+});
+
+test.each([
+  ["", ""],
+  ["short", "too short"],
+  ["password123", "too common"],
+  ["x".repeat(129), "too long"],
+])("refused, %j is %s", (password, words) => {
+  expect(refusedStrength(password)).toEqual({ level: 0, words });
 });
 
 test("a longer password is never called weaker than its beginning", () => {

@@ -24,3 +24,10 @@ export function passwordStrength(password: string): PasswordStrength {
   const step = points < 9 ? 0 : points < 14 ? 1 : points < 19 ? 2 : 3;
   return levels[step] ?? { level: 1, words: "weak" };
 }
+
+/** Of a password that is refused: neither its length nor its variety counts, one word says what it is. */
+export function refusedStrength(password: string): PasswordStrength {
+  if (password.length === 0) return { level: 0, words: "" };
+  const words = password.length < 8 ? "too short" : password.length > 128 ? "too long" : "too common";
+  return { level: 0, words };
+}
