@@ -38,6 +38,25 @@ test("a table becomes a list on a phone, and a table again", async () => {
   await expect.element(table).toBeVisible();
 });
 
+test("a button about a row stands beside its title on a phone, without a label", async () => {
+  await page.viewport(390, 800);
+  render(
+    <DataTable
+      caption="Machines"
+      columns={[
+        { header: "Machine", cell: (name: string) => name },
+        { header: "Seen", cell: () => "2 min ago", data: true },
+        { header: "State", cell: () => <button type="button">Free</button>, aside: true },
+      ]}
+      rows={["studio-pc"]}
+      rowKey={(name) => name}
+    />,
+  );
+  await expect.element(page.getByRole("listitem")).toHaveTextContent("studio-pcFreeSeen2 min ago");
+  await page.viewport(1024, 800);
+  await expect.element(page.getByRole("columnheader", { name: "State" })).toBeInTheDocument();
+});
+
 test("a long unbroken value does not make the phone scroll sideways", async () => {
   await page.viewport(320, 800);
   open([{ name: "a".repeat(80), seen: "b".repeat(80) }]);

@@ -20,8 +20,8 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
 
 const facts: readonly Column<OpenSession>[] = [
   { header: "Device", cell: ({ device, kind }) => (kind === "app" ? `${device} (app)` : device) },
-  { header: "Address", cell: ({ address }) => address, data: true },
-  { header: "Signed in", cell: ({ createdAt }) => <Time value={new Date(createdAt)} />, data: true },
+  { header: "IP address", cell: ({ address }) => address, data: true },
+  { header: "Logged in", cell: ({ createdAt }) => <Time value={new Date(createdAt)} />, data: true },
   {
     header: "Last seen",
     cell: ({ lastSeenAt }) => <Time value={new Date(lastSeenAt)} show="distance" />,
@@ -31,11 +31,11 @@ const facts: readonly Column<OpenSession>[] = [
 
 function columnsWith(onEnd: AskToEnd): Column<OpenSession>[] {
   const cell = (session: OpenSession) => endCell(session, onEnd);
-  return [...facts, { header: "State", cell, data: true }];
+  return [...facts, { header: "State", cell, data: true, aside: true }];
 }
 
 function endCell(session: OpenSession, onEnd: AskToEnd) {
-  if (session.current) return <Chip tone="live">this one</Chip>;
+  if (session.current) return <Chip tone="live">this session</Chip>;
   return (
     <Button size="small" onClick={() => onEnd(session)} aria-label={`End ${session.device}`}>
       End
