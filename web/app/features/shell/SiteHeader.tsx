@@ -26,7 +26,7 @@ export function SiteHeader() {
           <nav aria-label="Your account" className="signed-out-only flex gap-1 max-xl:hidden">
             <NavigationLinks links={visitorLinks} />
           </nav>
-          <nav aria-label="Your account" className="signed-in-only flex gap-1 max-xl:hidden">
+          <nav aria-label="Your account" className="signed-in-only -mr-2 flex gap-1 max-xl:hidden">
             <NavigationLinks links={memberLinks} />
             <LogOutButton />
           </nav>
