@@ -8,7 +8,7 @@ export const problems = {
     message: "This password is on the list of the most used ones and would be guessed first. Choose another.",
   },
   password_wrong: { status: 400, message: "The current password is not right." },
-  not_signed_in: { status: 401, message: "You are not signed in. Log in and try again." },
+  not_signed_in: { status: 401, message: "You are not logged in. Log in and try again." },
   invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },
   login_failed: { status: 401, message: "Login failed" },
   forbidden: { status: 403, message: "This is not allowed." },
@@ -32,7 +32,7 @@ export const problems = {
   range_not_satisfiable: { status: 416, message: "The file is shorter than the part that was asked for." },
   wrong_host: { status: 421, message: "This server does not answer under that host name." },
   rate_limit_exceeded: { status: 429, message: "Too many requests. Wait a moment and try again." },
-  server_error: { status: 500, message: "Something went wrong on our side. Please try again." },
+  server_error: { status: 500, message: "Something went wrong on our side." },
   unavailable: { status: 503, message: "The service is restarting. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
