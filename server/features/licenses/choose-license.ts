@@ -1,8 +1,8 @@
 import type { Deps } from "../../deps.ts";
 import { type CountedLicense, findLicense, findLicensesOf } from "./license-store.ts";
-import { isUsable } from "./rules.ts";
+import { isUsable, statusOf } from "./rules.ts";
 
-/** The license that an account means: the one it names, else the newest that works, else the newest. */
+/** The license that an account means: the one it names, else the newest that is active, else the newest that works, else the newest. */
 export async function chooseLicense(
   { db, clock }: Pick<Deps, "db" | "clock">,
   accountId: string,
@@ -10,5 +10,10 @@ export async function chooseLicense(
 ): Promise<CountedLicense | undefined> {
   if (id) return findLicense(db, accountId, id);
   const all = await findLicensesOf(db, accountId);
-  return all.find((license) => isUsable(license, clock.now())) ?? all[0];
+  const now = clock.now();
+  return (
+    all.find((license) => statusOf(license, now) === "active") ??
+    all.find((license) => isUsable(license, now)) ??
+    all[0]
+  );
 }

@@ -62,6 +62,16 @@ describe("the shown license", () => {
     await shop.db.run(sql`update licenses set grace_until = ${until} where id = ${mira.license.id}`);
     expect((await mira.shown()).license.graceUntil).toBe(until.toISOString());
   });
+
+  it("is the newest that is active, before a newer one that waits for its first app", async () => {
+    const mira = await newCustomer(shop);
+    await mira.activate("fingerprint-first");
+    const newer = await newCustomer(shop);
+    await shop.db.run(sql`
+      update licenses set account_id = (select account_id from licenses where id = ${mira.license.id})
+      where id = ${newer.license.id}`);
+    expect((await mira.shown()).license).toMatchObject({ id: mira.license.id, status: "active" });
+  });
 });
 
 describe("machines", () => {
