@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { RenameMachine } from "./RenameMachine.tsx";
+import { systemName } from "./system-name.ts";
 
 interface MachineEntryProps {
   machine: Machine;
@@ -30,8 +31,12 @@ export function MachineEntry({ machine, onRename, onFree }: MachineEntryProps) {
           <div className="min-w-0">
             <p className="text-15 font-medium wrap-anywhere">{machine.name}</p>
             <p className="text-13 text-muted">
-              {machine.platform && <>{machine.platform} · </>}seen{" "}
-              <Time value={new Date(machine.lastSeenAt)} show="distance" />
+              {machine.platform && (
+                <>
+                  <span title={machine.platform}>{systemName(machine.platform)}</span> ·{" "}
+                </>
+              )}
+              seen <Time value={new Date(machine.lastSeenAt)} show="distance" />
             </p>
           </div>
           <div className="flex gap-2">

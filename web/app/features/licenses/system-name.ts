@@ -1,0 +1,6 @@
+const systems: Record<string, string> = { win32: "Windows", darwin: "macOS", linux: "Linux" };
+
+/** What people call the system of a machine, from what its app reports: "Windows" for `win32-x64`. */
+export function systemName(platform: string): string {
+  return systems[platform.split("-")[0] ?? ""] ?? platform;
+}
