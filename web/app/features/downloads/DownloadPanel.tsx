@@ -5,6 +5,7 @@ import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { radioClass } from "../../ui/radio-class.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { isUsable } from "../licenses/status-words.ts";
 import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
@@ -82,7 +83,7 @@ function ProductChoice({ files, chosen, onChoose }: ProductChoiceProps) {
             value={file.product}
             checked={file.product === chosen}
             onChange={() => onChoose(file.product)}
-            className="size-4 flex-none accent-accent-text outline-none"
+            className={radioClass}
           />
           {file.name}
         </label>

@@ -1,6 +1,7 @@
 import type { LicenseStatus } from "@keystead/contract/licenses";
 import type { Download } from "@keystead/contract/releases";
 import { useState } from "react";
+import { href, Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -19,6 +20,14 @@ export function QuickDownloads({ status }: { status: LicenseStatus }) {
         <div className="grid gap-5">
           <QuickDownload index={0} file={files[0]} label="Download Bot" primary />
           <QuickDownload index={1} file={files[1]} label="Alternative Download" />
+          <p className="text-15">
+            <Link
+              to={href("/download")}
+              className="inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
+            >
+              All downloads
+            </Link>
+          </p>
         </div>
       ) : (
         <NeedsLicense status={status} />
@@ -40,6 +49,15 @@ function QuickDownload({ index, file, label, primary = false }: QuickDownloadPro
   const [failure, setFailure] = useState<string>();
   return (
     <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-15">
+        {file ? (
+          <>
+            {file.name} <span className="data text-muted">{file.version}</span>
+          </>
+        ) : (
+          "The newest release"
+        )}
+      </p>
       <Button
         tone={primary ? "primary" : "quiet"}
         wide
@@ -52,12 +70,10 @@ function QuickDownload({ index, file, label, primary = false }: QuickDownloadPro
         {!busy && <Icon name="download" />}
         {busy ? "Processing..." : label}
       </Button>
-      {failure ? (
+      {failure && (
         <p role="alert" className="text-13 text-down">
           {failure}
         </p>
-      ) : (
-        <p className="text-13 text-muted">{file ? `${file.name} ${file.version}` : "The newest release"}</p>
       )}
     </div>
   );

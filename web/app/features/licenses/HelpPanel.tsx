@@ -17,9 +17,9 @@ export function HelpPanel() {
       <div className="grid gap-4">
         <p className="max-w-reading text-15 text-muted">
           <strong className="font-semibold text-text">Tip:</strong> keep the key out of screenshots and chats.
-          Who has it can activate a machine in your place.
+          Anyone who has it can use it in your place.
         </p>
-        <p className="text-15 text-muted">
+        <p className="max-w-reading text-15 text-muted">
           Write to <SupportLink /> or, on Telegram, to{" "}
           <a
             href={brand.telegram.url}
@@ -30,7 +30,7 @@ export function HelpPanel() {
             @{brand.telegram.handle}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>{" "}
-          with the last four characters of your key. Never send the whole of it.
+          with the last four characters of your key. Never send the whole key.
         </p>
         <Mascot says={says} />
       </div>

@@ -1,6 +1,7 @@
 import type { License } from "@keystead/contract/licenses";
 import { useId } from "react";
 import { Panel } from "../../ui/Panel.tsx";
+import { radioClass } from "../../ui/radio-class.ts";
 import { Time } from "../../ui/Time.tsx";
 import { statusWords } from "./status-words.ts";
 import { tierName } from "./tier-name.ts";
@@ -30,7 +31,7 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
               name={name}
               checked={license.id === chosen}
               onChange={() => onChoose(license.id)}
-              className="size-4 flex-none accent-accent-text outline-none"
+              className={radioClass}
             />
             <LicenseLine license={license} />
           </label>
@@ -47,7 +48,7 @@ function LicenseLine({ license }: { license: License }) {
         {tierName(license.type)}{" "}
         <span className="data text-muted">…{license.licenseKey.split("-").at(-1)}</span>
       </span>
-      <span className="block text-13 text-muted">
+      <span className="block text-13 text-muted first-letter:uppercase">
         {statusWords(license.status, "Pending License Activation")}, ends{" "}
         <Time value={new Date(license.endDate)} show="day" />
       </span>

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { SupportLink } from "../shell/SupportLink.tsx";
 
 /** For somebody who is signed in and has no license at all. */
 export function NoLicense() {
@@ -15,8 +16,8 @@ export function NoLicense() {
           </Link>
         }
       >
-        This account has no license. There is one free trial per person and device; after it, the apps need a
-        paid license.
+        Start a free trial, or, if yours was used, write to <SupportLink /> to have it extended or to get a
+        paid license. There is one trial per person and device.
       </EmptyState>
     </Panel>
   );

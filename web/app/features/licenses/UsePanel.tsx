@@ -7,8 +7,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
-
-const lines = ["Licenses", "Machines", "Checks by apps", "Downloads", "Last 30 days"];
+import { linesOfUse } from "./lines-of-use.ts";
 
 /** How much an account uses its licenses, altogether and in the last days. */
 export function UsePanel() {
@@ -18,7 +17,10 @@ export function UsePanel() {
       {use.isPending && (
         <LoadingRegion label="Loading your use">
           <KeyValueList
-            items={lines.map((term) => ({ term, value: <Skeleton className="inline-block h-4.5 w-20" /> }))}
+            items={linesOfUse.map((term) => ({
+              term,
+              value: <Skeleton className="inline-block h-4.5 w-20" />,
+            }))}
           />
         </LoadingRegion>
       )}
@@ -34,7 +36,7 @@ export function UsePanel() {
       )}
       {use.isSuccess && (
         <KeyValueList
-          items={lines.map((term, index) => ({ term, value: use.data[index] ?? "", data: true }))}
+          items={linesOfUse.map((term, index) => ({ term, value: use.data[index] ?? "", data: true }))}
         />
       )}
     </Panel>

@@ -18,7 +18,7 @@ import { isUsable } from "../../features/licenses/status-words.ts";
 import { TermPanel } from "../../features/licenses/TermPanel.tsx";
 import { useCelebration } from "../../features/licenses/use-celebration.ts";
 import { useLateAnchor } from "../../features/licenses/use-late-anchor.ts";
-import { useLicense } from "../../features/licenses/use-license.ts";
+import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/query.tsx";
@@ -62,39 +62,47 @@ function Licenses() {
           <>
             <LicenseChoice chosen={license.id} onChoose={setChosen} />
             <LicenseNotice license={license} />
-            <div className="grid items-start gap-6 lg:grid-cols-2">
-              <div className="grid gap-6">
-                <LicensePanel
-                  title="E-mail & License Key"
-                  license={license}
-                  machines={machines}
-                  copiedFor={copiedFor}
-                  pending="Pending License Activation"
-                />
-                <QuickDownloads status={license.status} />
-                {isUsable(license.status) ? (
-                  <SetupGuide license={license} />
-                ) : (
-                  <ActivityPanel licenseId={license.id} />
-                )}
-              </div>
-              <div className="grid gap-6">
-                <div id="extend">
-                  <TermPanel license={license} />
-                </div>
-                <div id="machines">
-                  <MachinesPanel license={license} machines={machines} />
-                </div>
-                <div id="help">
-                  <HelpPanel />
-                </div>
-                <LicenseTerms license={license} />
-                {isUsable(license.status) && <ActivityPanel licenseId={license.id} />}
-              </div>
-            </div>
+            <Panels license={license} machines={machines} />
           </>
         )}
       </LicenseView>
+    </div>
+  );
+}
+
+/** Two columns. A license that does not work has no guide on the left, so the help stands there. */
+function Panels({ license, machines }: LicenseAnswer) {
+  const usable = isUsable(license.status);
+  const help = (
+    <div id="help">
+      <HelpPanel />
+    </div>
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
+        <LicensePanel
+          title="E-mail & License Key"
+          license={license}
+          machines={machines}
+          copiedFor={copiedFor}
+          pending="Pending License Activation"
+        />
+        <QuickDownloads status={license.status} />
+        {usable ? <SetupGuide license={license} /> : <ActivityPanel licenseId={license.id} />}
+        {!usable && help}
+      </div>
+      <div className="grid gap-6">
+        <div id="extend">
+          <TermPanel license={license} />
+        </div>
+        <div id="machines">
+          <MachinesPanel license={license} machines={machines} />
+        </div>
+        {usable && help}
+        <LicenseTerms license={license} />
+        {usable && <ActivityPanel licenseId={license.id} />}
+      </div>
     </div>
   );
 }
