@@ -8,6 +8,7 @@ import { PasswordPanel } from "../../features/accounts/PasswordPanel.tsx";
 import { ProfilePanel } from "../../features/accounts/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/SessionsPanel.tsx";
 import { sessionsQueryKey } from "../../features/accounts/use-sessions.ts";
+import { useWasKnown } from "../../features/accounts/use-was-known.ts";
 import { UsePanel } from "../../features/licenses/UsePanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -26,13 +27,18 @@ export const meta = () =>
   });
 
 export default function Account() {
+  const notice = "Log in to see your account.";
+  const known = useWasKnown();
   return (
     <QueryProvider>
       <div className="wrap py-8 md:py-12">
         <h1 className="text-26 font-semibold tracking-tight md:text-36">Account</h1>
         {/* In the prerendered page, so the largest text is there before any data. */}
         <p className="mt-2 mb-6 max-w-reading text-17 text-muted">{description}</p>
-        <MembersOnly loading={<AccountSkeleton />} notice="Log in to see your account.">
+        <MembersOnly
+          loading={<AccountSkeleton />}
+          notice={known ? `Your session has ended. ${notice}` : notice}
+        >
           {(user) => <Panels user={user} />}
         </MembersOnly>
       </div>
