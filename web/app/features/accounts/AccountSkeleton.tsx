@@ -1,42 +1,55 @@
 import type { ReactNode } from "react";
 import { Panel } from "../../ui/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { linesOfUse } from "../licenses/lines-of-use.ts";
+import { AccountColumns } from "./AccountColumns.tsx";
+import { SessionsSkeleton } from "./SessionsSkeleton.tsx";
 
 /** The panels of the account with places where the data will be. */
 export function AccountSkeleton() {
   return (
     <LoadingRegion label="Loading your account">
-      <div className="grid gap-6">
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Panel title="Profile">
-            <div className="divide-y divide-line">
-              <Line label="E-mail" width="w-44" />
-              <Line label="Website" width="w-32" />
-              <Line label="Member since" width="w-24" />
-              <Line label="Last log-in" width="w-36" />
-            </div>
-          </Panel>
-          <div className="grid gap-6">
+      <AccountColumns
+        left={
+          <>
+            <Panel title="Profile">
+              <div className="divide-y divide-line">
+                <Line label="E-mail" width="w-44" />
+                <Line label="Website" width="w-32" />
+                <Line label="Member since" width="w-24" />
+                <Line label="Last log-in" width="w-36" />
+              </div>
+            </Panel>
             <Panel title="Password">
               <Act>
                 {/* Whether there is a password to change is not known yet. */}
                 <Skeleton className="h-4.5 w-56" />
               </Act>
             </Panel>
+          </>
+        }
+        right={
+          <>
+            <Panel title="Your use">
+              <div className="divide-y divide-line">
+                {linesOfUse.map((label) => (
+                  <Line key={label} label={label} width="w-20" />
+                ))}
+              </div>
+            </Panel>
             <Panel title="Log out everywhere">
               <Act>
                 <p className="text-15 text-muted">Ends every session, this one included.</p>
               </Act>
             </Panel>
-          </div>
-        </div>
-        <Panel title="Sessions">
-          <div className="grid gap-5 py-1">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-5 w-2/3" />
-          </div>
-        </Panel>
-      </div>
+          </>
+        }
+        below={
+          <Panel title="Sessions" flush>
+            <SessionsSkeleton />
+          </Panel>
+        }
+      />
     </LoadingRegion>
   );
 }

@@ -43,7 +43,7 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
           <SetPasswordForm email={email} onCancel={() => show(false)} onSet={finish} />
         )}
         {!open && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
             <p className="text-15 text-muted">
               {hasPassword
                 ? "Changing it ends every other session."

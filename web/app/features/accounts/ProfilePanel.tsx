@@ -27,9 +27,9 @@ export function ProfilePanel({ user }: { user: User }) {
         items={[
           { term: "E-mail", value: user.email, data: true },
           { term: "Website", value: user.website, data: true },
-          { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" /> },
+          { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" />, data: true },
           ...(user.lastLogin
-            ? [{ term: "Last log-in", value: <Time value={new Date(user.lastLogin)} /> }]
+            ? [{ term: "Last log-in", value: <Time value={new Date(user.lastLogin)} />, data: true }]
             : []),
         ]}
       />

@@ -7,8 +7,9 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { SessionsSkeleton } from "./SessionsSkeleton.tsx";
 import { SessionTable } from "./SessionTable.tsx";
 import { useEndSession, useSessions } from "./use-sessions.ts";
 
@@ -49,7 +50,11 @@ export function SessionsPanel() {
         )
       }
     >
-      {sessions.isPending && <LoadingSessions />}
+      {sessions.isPending && (
+        <LoadingRegion label="Loading your sessions">
+          <SessionsSkeleton />
+        </LoadingRegion>
+      )}
       {sessions.isError && (
         <div className="p-4.5">
           <ErrorState
@@ -74,20 +79,9 @@ export function SessionsPanel() {
         onConfirm={confirm}
       >
         {asking === "others"
-          ? "Every other browser and app is signed out at once. This one stays signed in. Licensed machines keep working."
-          : `Whoever uses it at ${asking?.address} is signed out at once. Licensed machines keep working.`}
+          ? "Every other browser and app is logged out at once. This one stays logged in. Licensed machines keep working."
+          : `Whoever uses it at ${asking?.address} is logged out at once. Licensed machines keep working.`}
       </ConfirmDialog>
     </Panel>
-  );
-}
-
-function LoadingSessions() {
-  return (
-    <LoadingRegion label="Loading your sessions">
-      <div className="grid gap-4 p-4.5">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-5 w-2/3" />
-      </div>
-    </LoadingRegion>
   );
 }

@@ -71,9 +71,16 @@ beforeEach(async () => {
 });
 
 test("a visitor is sent to log in, comes back afterwards and is told why", async () => {
+  clearUser();
   await startShop({ "GET /api/session": session(null) });
   openPage(Account, "/account");
   expect(await ledTo()).toBe("/login?next=%2Faccount (Log in to see your account.)");
+});
+
+test("whoever was logged in is told that the session has ended", async () => {
+  await startShop({ "GET /api/session": session(null) });
+  openPage(Account, "/account");
+  expect(await ledTo()).toBe("/login?next=%2Faccount (Your session has ended. Log in to see your account.)");
 });
 
 test("a session that ends while the page is open leads to the log-in", async () => {

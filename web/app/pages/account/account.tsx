@@ -1,6 +1,7 @@
 import type { User } from "@keystead/contract/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { href } from "react-router";
+import { AccountColumns } from "../../features/accounts/AccountColumns.tsx";
 import { AccountSkeleton } from "../../features/accounts/AccountSkeleton.tsx";
 import { LogOutPanel } from "../../features/accounts/LogOutPanel.tsx";
 import { MembersOnly, sessionQueryKey } from "../../features/accounts/MembersOnly.tsx";
@@ -16,7 +17,7 @@ import { QueryProvider } from "../../lib/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
 
-const description = "Your profile, your password and where you are signed in.";
+const description = "Your profile, your password and where you are logged in.";
 
 export const meta = () =>
   pageMeta({
@@ -49,10 +50,10 @@ export default function Account() {
 function Panels({ user }: { user: User }) {
   const client = useQueryClient();
   return (
-    <div className="grid gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ProfilePanel user={user} />
-        <div className="grid gap-6">
+    <AccountColumns
+      left={
+        <>
+          <ProfilePanel user={user} />
           <PasswordPanel
             user={user}
             onChanged={() => {
@@ -60,11 +61,15 @@ function Panels({ user }: { user: User }) {
               void client.invalidateQueries({ queryKey: sessionsQueryKey });
             }}
           />
+        </>
+      }
+      right={
+        <>
+          <UsePanel />
           <LogOutPanel user={user} />
-        </div>
-      </div>
-      <SessionsPanel />
-      <UsePanel />
-    </div>
+        </>
+      }
+      below={<SessionsPanel />}
+    />
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface AccountColumnsProps {
+  left: ReactNode;
+  right: ReactNode;
+  /** As wide as both. */
+  below: ReactNode;
+}
+
+/** The places of the account's panels, the same while they load and afterwards. */
+export function AccountColumns({ left, right, below }: AccountColumnsProps) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">{left}</div>
+        <div className="grid gap-6">{right}</div>
+      </div>
+      {below}
+    </div>
+  );
+}
