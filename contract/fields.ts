@@ -35,8 +35,8 @@ export const email = z
 /** A new password: 8 to 128 characters, any characters. */
 export const newPassword = z
   .string("Please enter a password")
-  .min(8, "Use at least 8 characters.")
-  .max(128, "Use at most 128 characters.")
+  .min(8, "Use at least 8 characters")
+  .max(128, "Use at most 128 characters")
   .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
 
 /** A secret that was sent to the person by mail: 256 bits, base64url. */

@@ -111,16 +111,18 @@ test("a press on the theme switch takes effect", async ({ page }) => {
 for (const path of ["/sign-in", "/reset-password", "/verify-email"]) {
   test(`a mailed link to ${path} shows at once what it is for`, async ({ page }) => {
     await openBeforeHydration(page, `${path}#token=${"A".repeat(43)}`);
-    await expect(page.getByRole("main")).not.toContainText("This link is not valid", { useInnerText: true });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/^(Sign in|Choose|Confirm)/);
+    await expect(page.getByRole("main")).not.toContainText("This link is no longer valid", {
+      useInnerText: true,
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/^(Log in|Choose|Confirm)/);
   });
 
   test(`a mailed link to ${path} that is cut short says so at once`, async ({ page }) => {
     const heading = page.getByRole("heading", { level: 1 });
     const goOn = await openBeforeHydration(page, path);
-    await expect(heading).toHaveAccessibleName("This link is not valid anymore");
+    await expect(heading).toHaveAccessibleName("This link is no longer valid");
     await goOn();
-    await expect(heading).toHaveAccessibleName("This link is not valid anymore");
+    await expect(heading).toHaveAccessibleName("This link is no longer valid");
     await expect(heading).toBeFocused();
   });
 }

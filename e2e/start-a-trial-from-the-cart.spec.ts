@@ -123,12 +123,12 @@ test("somebody who has an account gets in by a link from the inbox, once", async
   await expect(elsewhere.getByRole("heading", { name: "Look into your inbox" })).toBeFocused();
   await expectNoViolations(elsewhere);
 
-  const mail = await mailbox.waitForMail({ to: email, subject: /link to sign in/ });
+  const mail = await mailbox.waitForMail({ to: email, subject: /link to log in/ });
   const link = mail.links[0] ?? "";
   await elsewhere.goto(link);
-  await expect(elsewhere.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Log in" })).toBeVisible();
   await expectNoViolations(elsewhere);
-  await tabTo(elsewhere, "button", "Sign in");
+  await tabTo(elsewhere, "button", "Log in");
   await elsewhere.keyboard.press("Enter");
   await expect(elsewhere).toHaveURL(/\/license-dashboard$/);
   await expect(elsewhere.getByRole("group", { name: "E-mail" }).first()).toContainText(email);
@@ -136,8 +136,8 @@ test("somebody who has an account gets in by a link from the inbox, once", async
   watch.expect(/status of 400/);
   const stranger = await (await newVisitor()).newPage();
   await stranger.goto(link);
-  await stranger.getByRole("button", { name: "Sign in" }).click();
-  await expect(stranger.getByRole("heading", { name: "This link is not valid anymore" })).toBeVisible();
+  await stranger.getByRole("button", { name: "Log in" }).click();
+  await expect(stranger.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 });
 
 test("the cart is the same in every tab and at the next visit", async ({ page, context }) => {

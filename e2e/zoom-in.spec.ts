@@ -26,7 +26,7 @@ test("nothing of the portal is lost", async ({ page, stage }) => {
     ["/dashboard", /^active$/],
     ["/license-dashboard", /^active$/],
     ["/license", /^active$/],
-    ["/account", /^this one$/],
+    ["/account", /^this session$/],
   ] as const) {
     await page.goto(path);
     await see(page, shows);

@@ -16,7 +16,14 @@ async function openAccount(page: Page, stage: Stage): Promise<void> {
   await elsewhere.close();
   await stage.signIn(page, customer);
   await page.goto("/account");
-  await see(page, /^this one$/);
+  await see(page, /^this session$/);
+}
+
+/** On the account page of somebody of whom the browser knows by now, as it does of everybody who has logged in. */
+async function openAccountOnce(page: Page, stage: Stage): Promise<void> {
+  await stage.signIn(page, await stage.newCustomer());
+  await page.goto("/account");
+  await see(page, /^this session$/);
 }
 
 /** Signed in with an address alone, on the account page. */
@@ -27,7 +34,7 @@ async function openAccountWithoutPassword(page: Page): Promise<void> {
   await press(page, "Start Free Trial");
   await page.waitForURL("**/license-dashboard");
   await page.goto("/account");
-  await see(page, /^this one$/);
+  await see(page, /^this session$/);
 }
 
 /** Confirming the address, and the account of somebody who is signed in. */
@@ -46,7 +53,7 @@ export const accountScenes: readonly Scene[] = [
       const customer = await stage.newCustomer();
       await stage.signIn(page, customer);
       await page.goto("/account");
-      await see(page, /^this one$/);
+      await see(page, /^this session$/);
       await page.goto(await stage.mailedLink(customer, /Confirm your email/));
       await page.getByRole("link", { name: "Go to your dashboard" }).waitFor();
     },
@@ -56,7 +63,7 @@ export const accountScenes: readonly Scene[] = [
     refused: /status of 400/,
     async open(page) {
       await page.goto(`/verify-email#token=${unspent}`);
-      await see(page, "This link is not valid anymore");
+      await see(page, "This link is no longer valid");
     },
   },
   {
@@ -65,7 +72,7 @@ export const accountScenes: readonly Scene[] = [
     async open(page, stage) {
       await stage.signIn(page, await stage.newCustomer());
       await page.goto(`/verify-email#token=${unspent}`);
-      await page.getByRole("button", { name: "Send a new link" }).waitFor();
+      await page.getByRole("button", { name: "Get a new link" }).waitFor();
     },
   },
   {
@@ -89,7 +96,7 @@ export const accountScenes: readonly Scene[] = [
   {
     name: "account-loading",
     async open(page, stage) {
-      await stage.signIn(page, await stage.newCustomer());
+      await openAccountOnce(page, stage);
       await stage.hold("sessions");
       await page.goto("/account");
       await see(page, "Loading your account");
@@ -99,7 +106,7 @@ export const accountScenes: readonly Scene[] = [
     name: "account-failed",
     refused: /status of 500/,
     async open(page, stage) {
-      await stage.signIn(page, await stage.newCustomer());
+      await openAccountOnce(page, stage);
       await stage.breakDown("sessions");
       await page.goto("/account");
       await see(page, "Your account did not load");
@@ -109,7 +116,7 @@ export const accountScenes: readonly Scene[] = [
     name: "account-sessions-failed",
     refused: /status of 500/,
     async open(page, stage) {
-      await stage.signIn(page, await stage.newCustomer());
+      await openAccountOnce(page, stage);
       // Whose session it is can still be read; where it was begun cannot.
       await stage.breakDown("sessions", "device");
       await page.goto("/account");
@@ -133,7 +140,7 @@ export const accountScenes: readonly Scene[] = [
       await stage.signIn(page, customer);
       await page.goto("/account");
       await see(page, "e-mail confirmed");
-      await see(page, /^this one$/);
+      await see(page, /^this session$/);
     },
   },
   { name: "account-without-password", open: openAccountWithoutPassword },

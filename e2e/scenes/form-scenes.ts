@@ -43,10 +43,10 @@ export const formScenes: readonly Scene[] = [
     async open(page, stage) {
       await stage.signIn(page, await stage.newCustomer());
       await page.goto("/account");
-      await see(page, /^this one$/);
+      await see(page, /^this session$/);
       await page.context().clearCookies();
       await page.goto("/account");
-      await see(page, "Log in to see your account.");
+      await see(page, "Your session has ended. Log in to see your account.");
     },
   },
   {
@@ -218,7 +218,7 @@ export const formScenes: readonly Scene[] = [
     name: "reset-password-invalid",
     async open(page) {
       await page.goto("/reset-password");
-      await see(page, "This link is not valid anymore");
+      await see(page, "This link is no longer valid");
     },
   },
 ];

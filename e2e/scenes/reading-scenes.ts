@@ -19,7 +19,7 @@ async function writeMessage(page: Page, email: string): Promise<void> {
 async function openDownloads(page: Page, stage: Stage, prepare?: () => Promise<void>): Promise<void> {
   await stage.signIn(page, await stage.newCustomer());
   await page.goto("/account");
-  await see(page, /^this one$/);
+  await see(page, /^this session$/);
   await prepare?.();
   await page.goto("/download");
 }
@@ -102,7 +102,7 @@ export const readingScenes: readonly Scene[] = [
       const again = await stage.newCustomer(email.replace("@", "+again@"));
       await stage.signIn(page, again);
       await page.goto("/account");
-      await see(page, /^this one$/);
+      await see(page, /^this session$/);
       await page.goto("/download");
       await see(page, "No download links available");
     },

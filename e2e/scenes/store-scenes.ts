@@ -97,7 +97,7 @@ export const storeScenes: readonly Scene[] = [
     async open(page, stage) {
       await stage.signIn(page, await stage.newCustomer());
       await page.goto("/account");
-      await see(page, /^this one$/);
+      await see(page, /^this session$/);
       await page.goto("/");
       await see(page, "One license");
     },
@@ -117,7 +117,7 @@ export const storeScenes: readonly Scene[] = [
     async open(page, stage) {
       await stage.signIn(page, await stage.newCustomer());
       await page.goto("/account");
-      await see(page, /^this one$/);
+      await see(page, /^this session$/);
       await press(page, "Open menu");
       await page.getByRole("dialog", { name: "Menu" }).getByText("Logout").waitFor();
     },

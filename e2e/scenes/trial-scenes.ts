@@ -17,8 +17,8 @@ async function openSignInLink(page: Page, stage: Stage): Promise<void> {
   const customer = await stage.newCustomer();
   await send(page, customer.email);
   await see(page, "Look into your inbox");
-  await page.goto(await stage.mailedLink(customer, /link to sign in/));
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).waitFor();
+  await page.goto(await stage.mailedLink(customer, /link to log in/));
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).waitFor();
 }
 
 /** Starting a trial with an address alone, and signing in by the mailed link that somebody known gets instead. */
@@ -95,8 +95,8 @@ export const trialScenes: readonly Scene[] = [
     refused: /status of 400/,
     async open(page) {
       await page.goto(`/sign-in#token=${unspent}`);
-      await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-      await see(page, "This link is not valid anymore");
+      await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+      await see(page, "This link is no longer valid");
     },
   },
   {
@@ -105,7 +105,7 @@ export const trialScenes: readonly Scene[] = [
     async open(page, stage) {
       await stage.breakDown("mailed_links");
       await page.goto(`/sign-in#token=${unspent}`);
-      await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
       await page.getByRole("alert").waitFor();
     },
   },

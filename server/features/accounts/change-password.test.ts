@@ -86,7 +86,7 @@ test("an account without a password gets its first one without a current one, an
 
   expect(await change(visitor, undefined)).toMatchObject({
     status: 200,
-    body: { message: "Your password is set. Other devices are signed out." },
+    body: { message: "Your password is set. Other devices are logged out." },
   });
   expect(await who(visitor)).toMatchObject({ email, hasPassword: true });
   expect(await who(copy)).toBeNull();

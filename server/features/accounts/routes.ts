@@ -146,7 +146,7 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     }
     await deps.limits.giveBack(limits.passwordPerAccount, caller.accountId);
     if (done.cookie) setSessionCookie(reply, origins, done.cookie.token, done.cookie.expiresAt);
-    const message = `Your password is ${done.first ? "set" : "changed"}. Other devices are signed out.`;
+    const message = `Your password is ${done.first ? "set" : "changed"}. Other devices are logged out.`;
     return answer(200, { success: true, message });
   });
 
@@ -187,7 +187,7 @@ const shown = ({ token, expiresAt }: TokenUntil) => ({ token, expiresAt: expires
 
 function trialMessage(opened: OpenedAccount | undefined): string {
   if (!opened)
-    return `Look into your inbox: a link to sign in is on its way. It works once, for ${linkLifeInMinutes("sign_in")} minutes.`;
+    return `Look into your inbox: a link to log in is on its way. It works once, for ${linkLifeInMinutes("sign_in")} minutes.`;
   if (!opened.license)
     return "Your account is ready. Your free trial was used before, so no new one was started.";
   return `Success! Your ${opened.license.trialDays}-day free trial has been activated.`;

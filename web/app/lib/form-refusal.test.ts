@@ -17,9 +17,9 @@ test("a refusal keeps the server's own words", () => {
 });
 
 test("words about fields are found by the field's name", () => {
-  const fields = [{ field: "password", message: "Use at least 8 characters." }];
+  const fields = [{ field: "password", message: "Use at least 8 characters" }];
   expect(refusalOf(problem({ details: { fields } }), trouble).fields).toEqual({
-    password: "Use at least 8 characters.",
+    password: "Use at least 8 characters",
   });
 });
 

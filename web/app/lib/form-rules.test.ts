@@ -12,11 +12,11 @@ test.each([
 
 test.each([
   ["", "Please enter a password"],
-  ["1234567", "Use at least 8 characters."],
+  ["1234567", "Use at least 8 characters"],
   ["12345678", undefined],
   ["        ", undefined],
   ["x".repeat(128), undefined],
-  ["x".repeat(129), "Use at most 128 characters."],
+  ["x".repeat(129), "Use at most 128 characters"],
 ])("the new password %j: %s", (value, words) => expect(newPasswordRule(value)).toBe(words));
 
 test("an old password only has to be there, because it may be from before a rule", () => {

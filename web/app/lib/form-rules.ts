@@ -10,8 +10,8 @@ export const emailRule: Rule = (value) => {
 /** A password that is chosen: 8 to 128 characters. The server alone knows the common ones. */
 export const newPasswordRule: Rule = (value) => {
   if (!value) return "Please enter a password";
-  if (value.length < 8) return "Use at least 8 characters.";
-  return value.length > 128 ? "Use at most 128 characters." : undefined;
+  if (value.length < 8) return "Use at least 8 characters";
+  return value.length > 128 ? "Use at most 128 characters" : undefined;
 };
 
 /** A password that is checked, not chosen. */

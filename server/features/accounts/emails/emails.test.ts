@@ -67,7 +67,7 @@ test("a reset says how long the link works and who asked, as far as it is known"
   expect(renderMail(resetPassword({ url, validMinutes: 60 }), brand).text).toContain("Somebody asked");
 });
 
-test("a link to sign in says how long it works and who asked", () => {
+test("a link to log in says how long it works and who asked", () => {
   const { text } = renderMail(signInLink({ url, validMinutes: 15, address: "203.0.113.9" }), brand);
   expect(text).toContain("once, for 15 minutes");
   expect(text.replaceAll("\n", " ")).toContain("at the network address 203.0.113.9 asked");

@@ -20,7 +20,7 @@ export function passwordChanged({ first, at, resetUrl }: PasswordChangedProps): 
       { kind: "heading", text: title },
       {
         kind: "paragraph",
-        text: `${first ? `Your ${brand.name} account has a password now.` : `The password of your ${brand.name} account was changed.`} All other devices were signed out.`,
+        text: `${first ? `Your ${brand.name} account has a password now.` : `The password of your ${brand.name} account was changed.`} All other devices were logged out.`,
       },
       { kind: "data", rows: [{ label: first ? "Set" : "Changed", value: formatMoment(at) }] },
       {

@@ -12,7 +12,7 @@ interface SetPasswordProps {
 /** Brings the link with which an account without a password gets one. */
 export function setPassword({ url, validHours, removed }: SetPasswordProps): Mail {
   const why = removed
-    ? "You signed in with a link from your mail, and nobody had confirmed this address before. To be sure that the account is yours alone, its earlier password was removed and all other devices were signed out."
+    ? "You logged in with a link from your mail, and nobody had confirmed this address before. To be sure that the account is yours alone, its earlier password was removed and all other devices were logged out."
     : `You started a free trial at ${brand.name} with this address, and no password was needed. With one you can log in again from any device.`;
   return {
     subject: "Set your password",

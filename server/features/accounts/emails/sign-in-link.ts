@@ -12,15 +12,15 @@ interface SignInLinkProps {
 /** Brings the owner of an account the link that signs them in without a password. */
 export function signInLink({ url, validMinutes, address }: SignInLinkProps): Mail {
   return {
-    subject: `Your link to sign in to ${brand.name}`,
+    subject: `Your link to log in to ${brand.name}`,
     preheader: `The link works once, for ${validMinutes} minutes.`,
     blocks: [
-      { kind: "heading", text: "Sign in" },
+      { kind: "heading", text: "Log in" },
       {
         kind: "paragraph",
         text: `Somebody at the network address ${address} asked for a free trial with this address. It already has an account, so here is the way in.`,
       },
-      { kind: "button", label: "Sign in", url },
+      { kind: "button", label: "Log in", url },
       { kind: "paragraph", text: `The link works once, for ${validMinutes} minutes.` },
       {
         kind: "note",

@@ -31,7 +31,7 @@ export function AccountPage({ title, lede, aside, arrived = false, children }: A
             <h1 ref={heading} tabIndex={-1} className="text-26 font-semibold tracking-tight outline-none">
               {title}
             </h1>
-            {lede && <p className="text-15 text-balance text-muted">{lede}</p>}
+            {lede && <p className="text-15 text-pretty text-muted">{lede}</p>}
           </div>
           {children}
         </div>

@@ -23,6 +23,7 @@ export function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswor
       busy={busy}
       email={email}
       act="Change password"
+      acting="Changing password…"
       onCancel={onCancel}
     >
       <PasswordField

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AccountPage } from "./AccountPage.tsx";
 
 export const linkProblem = {
-  title: "This link is not valid anymore",
+  title: "This link is no longer valid",
   lede: "A link works once and for a limited time, and the newest mail replaces the ones before it.",
 };
 

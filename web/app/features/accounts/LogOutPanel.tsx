@@ -18,7 +18,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
     const answer = await call("DELETE /api/sessions", {});
     if (!answer.ok && answer.status !== 401) {
       const { message } = refusalOf(answer, "The other sessions could not be ended. Please try again.");
-      showToast({ title: "You are still signed in", description: message, tone: "bad" });
+      showToast({ title: "You are still logged in", description: message, tone: "bad" });
       return;
     }
     await endSession(() => navigate(href("/"), { flushSync: true }));
@@ -40,7 +40,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
         destructive
         onConfirm={logOutEverywhere}
       >
-        You are signed out of every browser and app at once.{" "}
+        You are logged out of every browser and app at once.{" "}
         {user.hasPassword
           ? "To come back, log in with your e-mail and password."
           : "You have no password yet: to come back, have a link mailed with “Forgot password”."}{" "}

@@ -8,13 +8,24 @@ interface PasswordFormProps extends Pick<ReturnType<typeof useForm>, "form" | "s
   email: string;
   /** What the button that sends it is called. */
   act: string;
+  /** And what while it is sent. */
+  acting: string;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** What the forms for a new password have in common, around their fields. */
-export function PasswordForm({ form, summary, busy, email, act, onCancel, children }: PasswordFormProps) {
+export function PasswordForm({
+  form,
+  summary,
+  busy,
+  email,
+  act,
+  acting,
+  onCancel,
+  children,
+}: PasswordFormProps) {
   return (
     <form {...form} className="grid max-w-form gap-5 lg:max-w-none">
       <FormErrorSummary {...summary} />
@@ -22,7 +33,7 @@ export function PasswordForm({ form, summary, busy, email, act, onCancel, childr
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" busy={busy}>
-          {act}
+          {busy ? acting : act}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

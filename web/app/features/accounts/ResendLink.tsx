@@ -7,12 +7,13 @@ interface ResendLinkProps {
   label: string;
   tone?: ButtonTone;
   size?: ButtonSize;
+  wide?: boolean;
   /** After the server has answered that a mail is on its way, or that none is needed. */
   onSent?: () => void;
 }
 
 /** Mails a new link that confirms the address of whoever is signed in, and says how that went. */
-export function ResendLink({ label, tone, size, onSent }: ResendLinkProps) {
+export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLinkProps) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string>();
 
@@ -30,9 +31,15 @@ export function ResendLink({ label, tone, size, onSent }: ResendLinkProps) {
   }
 
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button busy={busy} onClick={() => void send()} {...(tone && { tone })} {...(size && { size })}>
-        {label}
+    <div className={`grid gap-2 ${wide ? "" : "justify-items-start"}`}>
+      <Button
+        busy={busy}
+        onClick={() => void send()}
+        wide={wide}
+        {...(tone && { tone })}
+        {...(size && { size })}
+      >
+        {busy ? "Sending…" : label}
       </Button>
       <p role="status" className="text-13 text-muted empty:hidden">
         {words}

@@ -23,6 +23,7 @@ export function SetPasswordForm({ email, onCancel, onSet }: SetPasswordFormProps
       busy={busy}
       email={email}
       act="Set password"
+      acting="Setting password…"
       onCancel={onCancel}
     >
       <NewPasswordField {...field("newPassword")} label="New password" enterKeyHint="done" />

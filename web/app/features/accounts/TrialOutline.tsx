@@ -22,7 +22,7 @@ export function TrialOutline() {
       <ol className="grid">
         {steps.map(({ title, words }, index) => (
           <li key={title} className="flex gap-4 border-t border-line py-3 text-15">
-            <span className="data w-4 text-accent-text" aria-hidden="true">
+            <span className="data w-4 flex-none text-accent-text" aria-hidden="true">
               {index + 1}
             </span>
             <div>

@@ -12,7 +12,7 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
   const answer = await call("POST /api/logout", {});
   if (!answer.ok && answer.status !== 401) {
     const description = "The server did not end the session. Check your connection, then log out again.";
-    showToast({ title: "You are still signed in", description, tone: "bad" });
+    showToast({ title: "You are still logged in", description, tone: "bad" });
     return;
   }
   try {

@@ -35,7 +35,7 @@ test("a session that the server did not end is told, and nobody is signed out", 
   cutNetwork();
   const told = openSignedIn();
   await press("Logout");
-  await waitFor(() => expect(latestToast()?.title).toBe("You are still signed in"));
+  await waitFor(() => expect(latestToast()?.title).toBe("You are still logged in"));
   expect([localStorage.getItem("user") === null, readLicense() === null, told.times]).toEqual([
     false,
     false,

@@ -44,7 +44,7 @@ function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
   });
   return (
     <AccountPage
-      title="Choose a new password"
+      title="Forgot your password?"
       lede="Enter the address of your account. We send a link to it."
     >
       <form {...form} className="grid gap-5">
@@ -52,7 +52,7 @@ function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
         <FormErrorSummary {...summary} />
         <EmailField {...field("email")} enterKeyHint="send" />
         <Button type="submit" tone="primary" wide busy={busy}>
-          Send link
+          {busy ? "Sending…" : "Send link"}
         </Button>
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { catchBeacons } from "../../features/tracking/testing/catch-beacons.ts";
 import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
@@ -83,7 +83,11 @@ test("a wrong password says so, signs nobody in and keeps what was typed", async
   await startApiPeer({ "POST /api/login": { status: 401, body } });
   openPage(Login, "/login");
   await logIn();
-  expect((await screen.findByRole("alert")).textContent).toBe("Login failed");
+  const refusal = await screen.findByRole("alert");
+  expect(refusal.textContent).toBe(
+    "Login failedE-mail and password do not match an account. Check both, or choose a new password.",
+  );
+  expect(within(refusal).getByRole("link").getAttribute("href")).toBe("/forgot-password");
   expect(localStorage.getItem("user")).toBeNull();
   expect((screen.getByLabelText("E-mail") as HTMLInputElement).value).toBe(sampleUser.email);
 });
@@ -92,7 +96,10 @@ test("both fields are required, in words that are said once in the summary", asy
   const calls = await startApiPeer({});
   openPage(Login, "/login");
   await press("Log in");
-  expect(screen.getAllByRole("link", { name: "Email and password are required" })).toHaveLength(1);
+  const summary = within(screen.getByRole("alert"));
+  expect(summary.getAllByText("Email and password are required")).toHaveLength(1);
+  const missing = ["Enter your e-mail", "Enter your password"];
+  expect(summary.getAllByRole("link").map((link) => link.textContent)).toEqual(missing);
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
   expect(calls).toHaveLength(0);
 });

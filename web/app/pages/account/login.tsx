@@ -27,7 +27,7 @@ export const meta = () =>
     path: href("/login"),
   });
 
-const required = (value: string) => (value.trim() ? undefined : "Email and password are required");
+const missing = { email: "Enter your e-mail", password: "Enter your password" };
 const trouble = "An error occurred during login. Please try again.";
 
 export default function Login() {
@@ -35,8 +35,11 @@ export default function Login() {
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), "/license-dashboard");
   useLeaveWhenSignedIn(next);
-  const { form, field, summary, busy } = useForm({
-    rules: { email: required, password: (value) => required(value && "typed") },
+  const { form, field, summary, refusal, busy } = useForm({
+    rules: {
+      email: (value) => (value.trim() ? undefined : missing.email),
+      password: (value) => (value ? undefined : missing.password),
+    },
     send: async (body) => {
       const answer = await call("POST /api/login", { body });
       if (!answer.ok) return refusalOf(answer, trouble);
@@ -53,7 +56,15 @@ export default function Login() {
       <ArrivalNotice />
       <form {...form} className="grid gap-5">
         <NeedsScript />
-        <FormErrorSummary {...summary} />
+        <FormErrorSummary
+          {...summary}
+          failure={
+            summary.errors.some(({ message }) => Object.values(missing).includes(message))
+              ? "Email and password are required"
+              : summary.failure
+          }
+          detail={refusal?.code === "login_failed" ? <NoSuchLogIn /> : summary.detail}
+        />
         <EmailField {...field("email")} enterKeyHint="next" />
         <PasswordField
           {...field("password")}
@@ -69,7 +80,7 @@ export default function Login() {
           Forgot password
         </Link>
         <Button type="submit" tone="primary" wide busy={busy}>
-          Log in
+          {busy ? "Logging in…" : "Log in"}
         </Button>
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">
@@ -77,5 +88,15 @@ export default function Login() {
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>
+  );
+}
+
+/** Says nothing of whether the address has an account: the same words stand for every refusal. */
+function NoSuchLogIn() {
+  return (
+    <>
+      E-mail and password do not match an account. Check both, or{" "}
+      <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
+    </>
   );
 }

@@ -58,12 +58,12 @@ export default function Register() {
         <NewPasswordField {...field("password")} enterKeyHint="go" />
         <SignUpConsent />
         <Button type="submit" tone="primary" wide busy={busy}>
-          Start free trial
+          {busy ? "Starting trial…" : "Start free trial"}
         </Button>
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">
-        Already registered? <TextLink to={href("/login")}>Log in</TextLink>. Rather no password yet?{" "}
-        <TextLink to={href("/checkout")}>Start with your e-mail alone</TextLink>, or go{" "}
+        Already registered? <TextLink to={href("/login")}>Log in</TextLink>. Prefer to start without a
+        password? <TextLink to={href("/checkout")}>Start with your e-mail alone</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>
@@ -74,7 +74,7 @@ export default function Register() {
 function BeenHereBefore() {
   return (
     <>
-      If you may have registered before, <TextLink to={href("/login")}>log in</TextLink> or{" "}
+      If you have registered before, <TextLink to={href("/login")}>log in</TextLink> or{" "}
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
     </>
   );

@@ -33,15 +33,13 @@ test("a link that was used or has expired offers a new one", async () => {
   openLink(`#token=${token}`);
   type("New password", "another fine phrase");
   await press("Set new password");
-  expect(await screen.findByRole("heading", { name: "This link is not valid anymore" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Ask for a new one" }).getAttribute("href")).toBe(
-    "/forgot-password",
-  );
+  expect(await screen.findByRole("heading", { name: "This link is no longer valid" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Get a new link" }).getAttribute("href")).toBe("/forgot-password");
 });
 
 test("a link that did not arrive whole offers a new one at once", () => {
   openLink("");
-  expect(screen.getByRole("link", { name: "Ask for a new one" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Get a new link" })).toBeTruthy();
 });
 
 test("a common password is refused under its field, and the link can still be used", async () => {

@@ -17,7 +17,7 @@ import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 const title = "Choose a new password";
-const lede = "It ends every session: log in again with the new one.";
+const lede = "This ends every session. Log in again with the new password.";
 const parent = { label: "Log in", to: href("/login") };
 export const handle = { breadcrumbs: { title: "New password", parent } } satisfies PageHandle;
 
@@ -60,7 +60,7 @@ function ChooseNew({ token }: { token: string }) {
         <FormErrorSummary {...summary} />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
         <Button type="submit" tone="primary" wide busy={busy}>
-          Set new password
+          {busy ? "Setting password…" : "Set new password"}
         </Button>
       </form>
     </AccountPage>
@@ -100,7 +100,7 @@ function AskAgain() {
 function Remedy() {
   return (
     <Link to={href("/forgot-password")} className={buttonClass({ tone: "primary", wide: true })}>
-      Ask for a new one
+      Get a new link
     </Link>
   );
 }

@@ -25,7 +25,7 @@ test("the link is spent by a press, not by being opened, and leads to the licens
   openLink();
   expect(window.location.hash).toBe("");
   expect(calls).toEqual([]);
-  await press("Sign in");
+  await press("Log in");
   expect(await ledTo()).toBe("/license-dashboard");
   expect(calls.map(({ name, body }) => [name, body])).toEqual([["POST /api/sign-in", { token }]]);
   expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
@@ -35,24 +35,24 @@ test("the link is spent by a press, not by being opened, and leads to the licens
 test("a spent link leads to a new one", async () => {
   await startApiPeer({ "POST /api/sign-in": invalid });
   openLink();
-  await press("Sign in");
-  await screen.findByRole("heading", { name: "This link is not valid anymore" });
-  expect(screen.getByRole("link", { name: "Ask for a new one" }).getAttribute("href")).toBe("/checkout");
+  await press("Log in");
+  await screen.findByRole("heading", { name: "This link is no longer valid" });
+  expect(screen.getByRole("link", { name: "Get a new link" }).getAttribute("href")).toBe("/checkout");
 });
 
 test("an address without a secret is an incomplete link", () => {
   openLink("");
-  expect(screen.getByRole("heading", { name: "This link is not valid anymore" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "This link is no longer valid" })).toBeTruthy();
 });
 
 test("a server that was not reached can be asked again with the same link", async () => {
   cutNetwork();
   openLink();
-  await press("Sign in");
+  await press("Log in");
   expect((await screen.findByRole("alert")).textContent).toContain(
     "An error occurred during login. Please try again.",
   );
   await startApiPeer({ "POST /api/sign-in": signedIn });
-  await press("Sign in");
+  await press("Log in");
   expect(await ledTo()).toBe("/license-dashboard");
 });

@@ -15,15 +15,15 @@ import { Button, buttonClass } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
-const title = `Sign in to ${brand.name}`;
-const lede = "Your link is here. One press signs this browser in.";
+const title = `Log in to ${brand.name}`;
+const lede = "Your link is here. One press logs this browser in.";
 const parent = { label: "Log in", to: href("/login") };
-export const handle = { breadcrumbs: { title: "Sign in by mail", parent } } satisfies PageHandle;
+export const handle = { breadcrumbs: { title: "Log in by mail", parent } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
-    title: "Sign in by mail",
-    description: "Sign in with the link from your mail.",
+    title: "Log in by mail",
+    description: "Log in with the link from your mail.",
     path: href("/sign-in"),
     unlisted: true,
   });
@@ -36,7 +36,7 @@ export default function SignIn() {
 }
 
 /**
- * Waits for a press: mail scanners open links, and would spend this one; and a link that somebody else sent would sign
+ * Waits for a press: mail scanners open links, and would spend this one; and a link that somebody else sent would log
  * the visitor in to a stranger's account without a word.
  */
 function SpendLink({ token }: { token: string }) {
@@ -62,7 +62,7 @@ function SpendLink({ token }: { token: string }) {
       <form {...form} className="grid gap-5">
         <FormErrorSummary {...summary} />
         <Button type="submit" tone="primary" wide busy={busy}>
-          Sign in
+          {busy ? "Logging in…" : "Log in"}
         </Button>
       </form>
     </AccountPage>
@@ -90,9 +90,9 @@ function AskAgain() {
 function Remedy() {
   return (
     <>
-      <p className="text-15 text-muted">Enter your address once more, and a new link is sent to it.</p>
+      <p className="text-15 text-muted">On the next page, enter your address; a new link is sent to it.</p>
       <Link to={href("/checkout")} className={buttonClass({ tone: "primary", wide: true })}>
-        Ask for a new one
+        Get a new link
       </Link>
     </>
   );

@@ -52,15 +52,15 @@ test("a spent link offers a new one to somebody who is signed in, and says that 
     },
   });
   openLink();
-  await screen.findByRole("heading", { name: "This link is not valid anymore" });
-  await press("Send a new link");
+  await screen.findByRole("heading", { name: "This link is no longer valid" });
+  await press("Get a new link");
   expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
 });
 
 test("a spent link sends a visitor to log in first", async () => {
   await startApiPeer({ "POST /api/verify-email": invalid, "GET /api/session": session(null) });
   openLink();
-  const link = await screen.findByRole("link", { name: "Log in" });
+  const link = await screen.findByRole("link", { name: "Get a new link" });
   expect(link.getAttribute("href")).toBe("/login?next=%2Faccount");
 });
 
@@ -82,5 +82,5 @@ test("a server that was not reached can be asked again with the same link", asyn
 test("an address without a secret is an incomplete link", () => {
   window.history.replaceState(null, "", "/verify-email");
   openPage(VerifyEmail, "/verify-email");
-  expect(screen.getByRole("heading", { name: "This link is not valid anymore" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "This link is no longer valid" })).toBeTruthy();
 });

@@ -28,6 +28,9 @@ const working = {
   lede: "The link is being checked. Mails about your license then reach you there.",
 };
 
+/** As long as the words before it, so that what stands under them stays where it is. */
+const confirmedLede = "The link has been checked. Mails about your license now reach you there.";
+
 export default function VerifyEmail() {
   const link = useHashToken();
   const user = useSession();
@@ -64,8 +67,7 @@ function Verify({ token }: { token: string }) {
             onRetry={retry}
             requestId={requestId}
           >
-            The link is still good.{" "}
-            {status === 0 ? "Check whether this device is online and try again." : message}
+            The link is still good. {status === 0 ? "Check whether this device is online." : message}
           </ErrorState>
         </AccountPage>
       );
@@ -85,7 +87,7 @@ function Confirmed() {
   const user = useSession();
   const [to, label] = user ? ["/dashboard", "Go to your dashboard"] : [href("/login"), "Log in"];
   return (
-    <AccountPage title="Your address is confirmed" lede="Mails about your license reach you there." arrived>
+    <AccountPage title="Your address is confirmed" lede={confirmedLede} arrived>
       <Link to={to} className={buttonClass({ tone: "primary", wide: true })}>
         {label}
       </Link>
@@ -102,12 +104,14 @@ function AskAgain({ signedIn }: { signedIn: boolean }) {
 }
 
 function Remedy({ signedIn }: { signedIn: boolean }) {
-  if (signedIn) return <ResendLink label="Send a new link" tone="primary" />;
+  if (signedIn) return <ResendLink label="Get a new link" tone="primary" wide />;
   return (
     <>
-      <p className="text-15 text-muted">Log in to have a new one sent to you.</p>
+      <p className="text-15 text-muted">
+        Log in on the next page. Your account then sends a new link to you.
+      </p>
       <Link to={logInAddress("/account")} className={buttonClass({ tone: "primary", wide: true })}>
-        Log in
+        Get a new link
       </Link>
     </>
   );
