@@ -5,7 +5,7 @@ import { Gauge } from "../../ui/Gauge.tsx";
 /** What registering leads to, beside the form: the days of the trial and the steps to a licensed app. */
 export function TrialOutline() {
   return (
-    <aside aria-label="What you get" className="grid content-start gap-7 lg:pt-1.5">
+    <aside aria-label="What you get" className="grid content-start gap-7">
       <div>
         <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="data text-26 font-medium tracking-tight">0 SOL</span>

@@ -108,7 +108,7 @@ function Remedy({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <p className="text-15 text-muted">
-        Log in on the next page. Your account then sends a new link to you.
+        Log in on the next page. You can then have a new link sent from your account.
       </p>
       <Link to={logInAddress("/account")} className={buttonClass({ tone: "primary", wide: true })}>
         Get a new link
