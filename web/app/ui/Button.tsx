@@ -17,7 +17,7 @@ const tones: Record<ButtonTone, string> = {
   plain: "text-muted hover:bg-sunken hover:text-text",
   danger: "border border-danger text-danger hover:bg-danger hover:text-on-danger",
   // The act itself, once it is asked about.
-  destructive: "bg-danger text-on-danger hover:bg-danger/90 forced-colors:border",
+  destructive: "bg-danger text-on-danger hover:opacity-90 forced-colors:border",
 };
 
 const sizes: Record<ButtonSize, string> = {

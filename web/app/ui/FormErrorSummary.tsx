@@ -37,7 +37,7 @@ export function FormErrorSummary({ errors, failure, detail, requestId, attempt }
       <p className="font-medium">{failure ?? "Check these before you continue"}</p>
       {failure && detail && <div className="mt-1 text-muted">{detail}</div>}
       {failure && requestId && (
-        <p className="mt-1 max-sm:-mt-1 max-sm:-mb-2">
+        <p className="mt-1">
           <RequestId id={requestId} />
         </p>
       )}

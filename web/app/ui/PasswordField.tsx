@@ -62,9 +62,7 @@ function Strength({ password, refused }: { password: string; refused: boolean })
       <div className="flex-1 sm:hidden">
         <Ticks filled={level * 5} ticks={20} className="h-3" />
       </div>
-      <output className="data text-13 text-muted empty:sr-only not-empty:w-24 not-empty:text-right">
-        {words}
-      </output>
+      <output className={words ? "data w-24 text-right text-13 text-muted" : "sr-only"}>{words}</output>
     </div>
   );
 }

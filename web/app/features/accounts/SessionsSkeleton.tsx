@@ -11,7 +11,7 @@ export function SessionsSkeleton() {
         <div className="h-11 border-b border-line" />
         <div className="divide-y divide-line">
           {rows.map((width) => (
-            <div key={width} className="flex h-14.5 items-center gap-9 px-4.5">
+            <div key={width} className="flex min-h-14 items-center gap-8 px-4.5">
               <span className="flex-1">
                 <Skeleton className={`h-4.5 ${width}`} />
               </span>

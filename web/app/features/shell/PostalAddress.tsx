@@ -5,14 +5,9 @@ import { Chip } from "../../ui/Chip.tsx";
 export function PostalAddress() {
   return (
     <span className="block">
-      {brand.postalAddress.join(", ")}
-      {brand.contactsAreSamples && (
-        // The space does not break, so that the chip never stands alone on a line.
-        <>
-          {"\u00a0"}
-          <Chip tone="sample">Sample</Chip>
-        </>
-      )}
+      {/* The space does not break, so that the chip never stands alone on a line. */}
+      {`${brand.postalAddress.join(", ")}\u00a0`}
+      {brand.contactsAreSamples && <Chip tone="sample">Sample</Chip>}
     </span>
   );
 }
