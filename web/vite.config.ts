@@ -46,10 +46,10 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]left-out[\\/]|rolldown[\\/]runtime/,
                 },
                 // What most pages use, in one request instead of a dozen. A layer that opens is fetched then,
-                // and a form with the first page that has one.
+                // and a form, a gauge or what watches for news with the first page that has one.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words|use-form|form-rules|form-refusal|use-standing-error|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
+                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words|use-form|form-rules|form-refusal|use-standing-error|create-watch|track-download|Day|Gauge|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
                   minShareCount: 4,
                 },
                 {
@@ -60,7 +60,7 @@ export default defineConfig({
                 { name: "figures", test: /features[\\/]market[\\/](Change|format-market)\./ },
                 {
                   name: "market",
-                  test: /features[\\/]market[\\/](DataAge|TrendingGrid|trending-tokens|(load|use|watch)-market)\./,
+                  test: /features[\\/]market[\\/](DataAge|TrendingGrid|trending-tokens|(load|use|watch)-market)\.|lib[\\/]create-watch\./,
                 },
                 // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
                 { name: "data", test: /node_modules[\\/]@tanstack/ },

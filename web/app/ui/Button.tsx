@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-export type ButtonTone = "primary" | "quiet" | "plain" | "danger" | "destructive";
+export type ButtonTone = "primary" | "quiet" | "plain" | "danger";
 export type ButtonSize = "normal" | "small";
 
 interface ButtonLook {
@@ -13,11 +13,9 @@ interface ButtonLook {
 const tones: Record<ButtonTone, string> = {
   // Where the visitor has forced colors the fill is gone, and a line has to say that it is a button.
   primary: "bg-accent text-on-accent hover:bg-accent-hover forced-colors:border",
+  danger: "bg-danger text-on-danger forced-colors:border",
   quiet: "border border-line-strong text-text hover:border-control hover:bg-sunken",
   plain: "text-muted hover:bg-sunken hover:text-text",
-  danger: "border border-danger text-danger hover:bg-danger hover:text-on-danger",
-  // The act itself, once it is asked about.
-  destructive: "bg-danger text-on-danger hover:opacity-90 forced-colors:border",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={wayOut}
       footer={
         <>
-          <Button tone={destructive ? "destructive" : "primary"} busy={busy} onClick={() => void confirm()}>
+          <Button tone={destructive ? "danger" : "primary"} busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
           <Button ref={wayOut} onClick={() => onOpenChange(false)}>

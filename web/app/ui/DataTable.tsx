@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts, times, keys: right-aligned in the data face. */
   data?: boolean;
-  /** A button or a chip about the whole row: its header is only read out, and on a phone it stands beside the title. */
+  /** A button or a chip about the whole row, one at most: its header is only read out, and on a phone it stands beside the title. */
   aside?: boolean;
 }
 
@@ -62,27 +62,24 @@ function RowTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) 
 }
 
 function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: DataTableProps<Row>) {
-  const asides = others.filter(({ aside }) => aside);
-  const facts = others.filter(({ aside }) => !aside);
   return (
     <ul aria-label={caption} className="divide-y divide-line text-15">
       {rows.map((row) => (
         <li key={rowKey(row)} className="px-4.5 py-3">
           <div className="flex items-center justify-between gap-3">
             <div className="min-w-0 font-medium wrap-anywhere">{title?.cell(row)}</div>
-            {asides.map(({ header, cell }) => (
-              <div key={header} className="flex-none">
-                {cell(row)}
-              </div>
-            ))}
+            {others.find(({ aside }) => aside)?.cell(row)}
           </div>
           <dl className="mt-1">
-            {facts.map(({ header, cell, data }) => (
-              <div key={header} className="flex flex-wrap items-center justify-between gap-x-4 py-0.5">
-                <dt className="flex-none text-muted">{header}</dt>
-                <dd className={`min-w-0 ${data ? "data" : ""}`}>{cell(row)}</dd>
-              </div>
-            ))}
+            {others.map(
+              ({ header, cell, data, aside }) =>
+                !aside && (
+                  <div key={header} className="flex flex-wrap items-center justify-between gap-x-4 py-0.5">
+                    <dt className="flex-none text-muted">{header}</dt>
+                    <dd className={`min-w-0 ${data ? "data" : ""}`}>{cell(row)}</dd>
+                  </div>
+                ),
+            )}
           </dl>
         </li>
       ))}

@@ -7,9 +7,5 @@ const format = new Intl.DateTimeFormat("en-GB", {
 
 /** A calendar day, the same in every zone. `value` is ISO 8601: 2026-11-17. */
 export function Day({ value }: { value: string }) {
-  return (
-    <time className="inline-block" dateTime={value}>
-      {format.format(new Date(value))}
-    </time>
-  );
+  return <time dateTime={value}>{format.format(new Date(value))}</time>;
 }

@@ -2,7 +2,7 @@ import { useCallback, useState, type ComponentProps } from "react";
 import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { Ticks } from "./Ticks.tsx";
-import { passwordStrength, refusedStrength } from "./password-strength.ts";
+import { passwordStrength } from "./password-strength.ts";
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
   /** Shows how strong the password is while it is typed; for a new password only. */
@@ -53,16 +53,17 @@ export function PasswordField({ id, label, hint, error, strength, onChange, ...i
 
 /** A password that is refused is not strong, whatever it is made of; its error says why. */
 function Strength({ password, refused }: { password: string; refused: boolean }) {
-  const { level, words } = refused ? refusedStrength(password) : passwordStrength(password);
+  const strength = passwordStrength(password);
+  const { level, words } = refused && strength.level > 0 ? tooCommon : strength;
   return (
     <div className="flex h-5 items-center gap-3">
-      <div className="flex-1 max-sm:hidden">
-        <Ticks filled={level * 9} ticks={36} className="h-3" />
+      <div className="flex-1">
+        <Ticks filled={level * 6} ticks={24} className="h-3" />
       </div>
-      <div className="flex-1 sm:hidden">
-        <Ticks filled={level * 5} ticks={20} className="h-3" />
-      </div>
-      <output className={words ? "data w-24 text-right text-13 text-muted" : "sr-only"}>{words}</output>
+      <output className={words && "data w-24 text-right text-13 text-muted"}>{words}</output>
     </div>
   );
 }
+
+/** What is long enough and refused all the same is on the list of the most used ones. */
+const tooCommon = { level: 0, words: "too common" };

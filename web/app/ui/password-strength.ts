@@ -18,16 +18,10 @@ const levels: readonly PasswordStrength[] = [
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length === 0) return { level: 0, words: "" };
   if (password.length < 8) return { level: 0, words: "too short" };
+  if (password.length > 128) return { level: 0, words: "too long" };
   const different = new Set(password.toLowerCase()).size;
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;
   const points = different + Math.max(0, password.length - 8) / 2 + kinds * 1.5;
   const step = points < 9 ? 0 : points < 14 ? 1 : points < 19 ? 2 : 3;
   return levels[step] ?? { level: 1, words: "weak" };
-}
-
-/** Of a password that is refused: neither its length nor its variety counts, one word says what it is. */
-export function refusedStrength(password: string): PasswordStrength {
-  if (password.length === 0) return { level: 0, words: "" };
-  const words = password.length < 8 ? "too short" : password.length > 128 ? "too long" : "too common";
-  return { level: 0, words };
 }

@@ -28,7 +28,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
     <Panel title="Log out everywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-15 text-muted">Ends every session, this one included.</p>
-        <Button size="small" tone="danger" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setOpen(true)}>
           Log out everywhere
         </Button>
       </div>

@@ -42,14 +42,15 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
 }
 
 function LicenseLine({ license }: { license: License }) {
+  const words = statusWords(license.status, "Pending License Activation");
   return (
     <span className="min-w-0">
       <span className="block text-15 font-medium">
         {tierName(license.type)}{" "}
         <span className="data text-muted">…{license.licenseKey.split("-").at(-1)}</span>
       </span>
-      <span className="block text-13 text-muted first-letter:uppercase">
-        {statusWords(license.status, "Pending License Activation")}, ends{" "}
+      <span className="block text-13 text-muted">
+        {words.charAt(0).toUpperCase() + words.slice(1)}, ends{" "}
         <Time value={new Date(license.endDate)} show="day" />
       </span>
     </span>
