@@ -120,7 +120,7 @@ test("somebody who has an account gets in by a link from the inbox, once", async
   await elsewhere.goto("/checkout");
   await elsewhere.getByLabel("E-mail").fill(email);
   await elsewhere.keyboard.press("Enter");
-  await expect(elsewhere.getByRole("heading", { name: "Look into your inbox" })).toBeFocused();
+  await expect(elsewhere.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
   await expectNoViolations(elsewhere);
 
   const mail = await mailbox.waitForMail({ to: email, subject: /link to log in/ });

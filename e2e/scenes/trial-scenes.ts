@@ -16,7 +16,7 @@ async function send(page: Page, email: string): Promise<void> {
 async function openSignInLink(page: Page, stage: Stage): Promise<void> {
   const customer = await stage.newCustomer();
   await send(page, customer.email);
-  await see(page, "Look into your inbox");
+  await see(page, "Check your inbox");
   await page.goto(await stage.mailedLink(customer, /link to log in/));
   await page.getByRole("main").getByRole("button", { name: "Log in" }).waitFor();
 }
@@ -78,7 +78,7 @@ export const trialScenes: readonly Scene[] = [
     name: "checkout-known-address",
     async open(page, stage) {
       await send(page, (await stage.newCustomer()).email);
-      await see(page, "Look into your inbox");
+      await see(page, "Check your inbox");
     },
   },
   {

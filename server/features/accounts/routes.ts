@@ -187,7 +187,7 @@ const shown = ({ token, expiresAt }: TokenUntil) => ({ token, expiresAt: expires
 
 function trialMessage(opened: OpenedAccount | undefined): string {
   if (!opened)
-    return `Look into your inbox: a link to log in is on its way. It works once, for ${linkLifeInMinutes("sign_in")} minutes.`;
+    return `Check your inbox: a link to log in is on its way. It works once, for ${linkLifeInMinutes("sign_in")} minutes.`;
   if (!opened.license)
     return "Your account is ready. Your free trial was used before, so no new one was started.";
   return `Success! Your ${opened.license.trialDays}-day free trial has been activated.`;

@@ -116,7 +116,7 @@ describe("an address that has an account", () => {
         body: { success: true, user: null, session: null, license: null, expires_at: null },
       });
       expect(again.body["message"]).toBe(
-        "Look into your inbox: a link to log in is on its way. It works once, for 15 minutes.",
+        "Check your inbox: a link to log in is on its way. It works once, for 15 minutes.",
       );
     }
     expect((await templates(email)).filter((template) => template === "sign-in-link")).toHaveLength(2);

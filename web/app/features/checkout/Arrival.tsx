@@ -7,16 +7,16 @@ interface ArrivalProps {
   children: ReactNode;
 }
 
-/** Takes the place of the form that was sent, and the focus with it. */
+/** Takes the place of the form that was sent and of its title, and the focus with it. */
 export function Arrival({ icon, title, children }: ArrivalProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid animate-rise gap-3 rounded-card border border-line-strong bg-raised p-6">
       <Icon name={icon} className="size-6 text-accent-text" />
-      <h2 ref={heading} tabIndex={-1} className="text-20 font-semibold tracking-tight outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-26 font-semibold tracking-tight outline-none">
         {title}
-      </h2>
+      </h1>
       <div className="grid justify-items-start gap-4 text-15 text-muted">{children}</div>
     </div>
   );

@@ -24,7 +24,7 @@ export function TrialActivated({ message, email }: TrialActivatedProps) {
         The license key is on its way to <span className="inline-block wrap-anywhere text-text">{email}</span>
         , with a link to set a password. Your licenses open in a moment.
       </p>
-      <Link to={href("/license-dashboard")} replace className={buttonClass()}>
+      <Link to={href("/license-dashboard")} replace className={buttonClass({ tone: "primary" })}>
         Open licenses
       </Link>
     </Arrival>

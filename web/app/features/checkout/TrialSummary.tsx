@@ -14,7 +14,10 @@ export function TrialSummary({ names }: { names: readonly string[] }) {
     <Panel title="Free Trial Summary">
       <KeyValueList
         items={[
-          { term: "Product", value: names.length > 0 ? names.join(", ") : bundle },
+          {
+            term: names.length > 1 ? "Products" : "Product",
+            value: names.length > 0 ? names.join(", ") : bundle,
+          },
           { term: "Trial", value: counted(trialDays, "day"), data: true },
           { term: "Full access", value: "Free", data: true },
           { term: "Trial total", value: <strong className="text-17 font-semibold">Free</strong>, data: true },

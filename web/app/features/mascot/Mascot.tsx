@@ -5,13 +5,14 @@ import { nextMood, type Mood } from "./moods.ts";
 interface MascotProps {
   /** What it says in each mood; nothing is said before the first press. */
   says: Record<Mood, string>;
+  startsAs?: Mood;
 }
 
 const bubbleFor = 4000;
 
 /** A press changes the mood and says something for four seconds. */
-export function Mascot({ says }: MascotProps) {
-  const [mood, setMood] = useState<Mood>("default");
+export function Mascot({ says, startsAs = "default" }: MascotProps) {
+  const [mood, setMood] = useState<Mood>(startsAs);
   const [press, setPress] = useState(0);
   const [speaking, setSpeaking] = useState(false);
 

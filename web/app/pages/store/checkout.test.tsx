@@ -23,7 +23,7 @@ const activated = {
 };
 const mailed = {
   success: true,
-  message: "Look into your inbox: a link to log in is on its way. It works once, for 15 minutes.",
+  message: "Check your inbox: a link to log in is on its way. It works once, for 15 minutes.",
   expires_at: null,
   user: null,
   session: null,
@@ -61,6 +61,10 @@ test("the trial is activated, said for 1.5 s, and then the licenses are shown", 
   await startTrial();
   await until(() => screen.queryByRole("heading", { name: success }) !== null);
   expect(document.activeElement?.textContent).toBe(success);
+  // The title of the form went with it.
+  expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([success]);
+  expect(screen.getByRole("button", { name: /^Mascot, mood: happy/ })).toBeTruthy();
+  expect(summaryRows()[0]).toBe("Products: Volume bot, Reply bot");
   expect(calls[0]?.body).toEqual({
     email: sampleUser.email,
     website: window.location.hostname,
@@ -89,7 +93,7 @@ test("an address with an account is led to its inbox, and another one can be tri
   fillCart("reply-bot");
   await answerWith(mailed);
   await startTrial();
-  const heading = await screen.findByRole("heading", { name: "Look into your inbox" });
+  const heading = await screen.findByRole("heading", { name: "Check your inbox" });
   // The focus follows when the page has settled.
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText(/A link to log in is on its way/).textContent).toContain(sampleUser.email);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { CartItem } from "../../features/cart/cart-storage.ts";
 import { clearCart, useCart } from "../../features/cart/cart.ts";
-import { LookIntoInbox } from "../../features/checkout/LookIntoInbox.tsx";
+import { CheckInbox } from "../../features/checkout/CheckInbox.tsx";
 import { TrialActivated } from "../../features/checkout/TrialActivated.tsx";
 import { TrialForm, type TrialOutcome } from "../../features/checkout/TrialForm.tsx";
 import { TrialSummary } from "../../features/checkout/TrialSummary.tsx";
@@ -51,21 +51,28 @@ export default function Checkout() {
 
   return (
     <div className="wrap py-8 md:py-12">
-      <div className="mx-auto grid max-w-form gap-x-20 gap-y-10 lg:max-w-none lg:grid-cols-[26rem_26rem] lg:justify-between">
+      <div className="grid max-w-form gap-10 md:max-w-none md:grid-cols-2 lg:grid-cols-[26rem_26rem] lg:justify-between">
         <div className="grid content-start gap-6">
-          <div className="grid gap-2">
-            <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>
-            <p className="text-15 text-muted">An address is all it takes. You choose a password later.</p>
-          </div>
           {!outcome && (
-            <TrialForm products={items.map(({ id }) => id)} onDone={(result) => void finish(result)} />
+            <>
+              <div className="grid gap-2">
+                <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>
+                <p className="text-15 text-muted">
+                  An e-mail address is all it takes. You choose a password later.
+                </p>
+              </div>
+              <TrialForm products={items.map(({ id }) => id)} onDone={(result) => void finish(result)} />
+            </>
           )}
           {outcome?.state === "activated" && <TrialActivated {...outcome} />}
-          {outcome?.state === "mailed" && <LookIntoInbox {...outcome} onBack={() => setOutcome(undefined)} />}
+          {outcome?.state === "mailed" && <CheckInbox {...outcome} onBack={() => setOutcome(undefined)} />}
         </div>
         <div className="grid content-start gap-6">
           <TrialSummary names={shown.map(({ name }) => name)} />
-          <Mascot says={says} />
+          {/* Its face does not begin at the edge of its drawing. */}
+          <div className="-ml-1.5">
+            <Mascot key={outcome?.state} says={says} startsAs={bought ? "happy" : "default"} />
+          </div>
         </div>
       </div>
     </div>

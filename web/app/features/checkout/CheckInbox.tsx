@@ -3,18 +3,18 @@ import { Button } from "../../ui/Button.tsx";
 import { TextLink } from "../accounts/TextLink.tsx";
 import { Arrival } from "./Arrival.tsx";
 
-interface LookIntoInboxProps {
+interface CheckInboxProps {
   message: string;
   email: string;
   onBack: () => void;
 }
 
 /** For an address that has an account: the way in is in its inbox. */
-export function LookIntoInbox({ message, email, onBack }: LookIntoInboxProps) {
+export function CheckInbox({ message, email, onBack }: CheckInboxProps) {
   return (
-    <Arrival icon="mail" title="Look into your inbox">
+    <Arrival icon="mail" title="Check your inbox">
       <p>
-        {message.replace(/^Look into your inbox: a/, "A")} It was sent to{" "}
+        {message.replace(/^Check your inbox: a/, "A")} It was sent to{" "}
         <span className="inline-block wrap-anywhere text-text">{email}</span>. If you have a password, you can
         also <TextLink to={href("/login")}>log in</TextLink>.
       </p>
