@@ -34,7 +34,9 @@ export function FormErrorSummary({ errors, failure, detail, requestId, attempt }
       role="alert"
       className="rounded-control border border-down px-4 py-3 text-15 outline-offset-2"
     >
-      <p className="font-medium">{failure ?? "Check these before you continue"}</p>
+      <p className="font-medium">
+        {failure ?? `Check ${errors.length > 1 ? "these" : "this"} before you continue`}
+      </p>
       {failure && detail && <div className="mt-1 text-muted">{detail}</div>}
       {failure && requestId && (
         <p className="mt-1">
@@ -47,7 +49,7 @@ export function FormErrorSummary({ errors, failure, detail, requestId, attempt }
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="underline underline-offset-3"
+                className="items-center underline underline-offset-3 max-sm:inline-flex max-sm:min-h-11"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(id)?.focus();
