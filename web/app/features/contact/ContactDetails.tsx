@@ -1,35 +1,38 @@
 import { brand } from "@keystead/content/brand";
+import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { PostalAddress } from "../shell/PostalAddress.tsx";
+import { Panel } from "../../ui/Panel.tsx";
 
 const link = "inline-flex items-center underline underline-offset-3 hover:text-accent-text max-sm:min-h-11";
 
-/** Every way to reach the shop. While its addresses are placeholders they say so. */
-export function ContactDetails() {
-  const { supportEmail, telegram } = brand;
+/** Every way to reach the shop. While they are placeholders they say so at their head. */
+export function ContactDetails({ title }: { title: string }) {
+  const { supportEmail, telegram, postalAddress, contactsAreSamples } = brand;
   return (
-    <KeyValueList
-      long
-      items={[
-        {
-          term: "E-mail",
-          value: (
-            <a href={`mailto:${supportEmail}`} className={link}>
-              {supportEmail}
-            </a>
-          ),
-        },
-        {
-          term: "Telegram",
-          value: (
-            <a href={telegram.url} target="_blank" rel="noopener" className={link}>
-              @{telegram.handle}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          ),
-        },
-        { term: "Post", value: <PostalAddress /> },
-      ]}
-    />
+    <Panel title={title} aside={contactsAreSamples && <Chip tone="sample">Sample</Chip>}>
+      <KeyValueList
+        long
+        items={[
+          {
+            term: "E-mail",
+            value: (
+              <a href={`mailto:${supportEmail}`} className={link}>
+                {supportEmail}
+              </a>
+            ),
+          },
+          {
+            term: "Telegram",
+            value: (
+              <a href={telegram.url} target="_blank" rel="noopener" className={link}>
+                @{telegram.handle}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ),
+          },
+          { term: "Post", value: postalAddress.join(", ") },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -43,7 +43,7 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
       />
       <Trap {...field("homepage")} />
       <Button type="submit" tone="primary" wide busy={busy}>
-        Send message
+        {busy ? "Sending…" : "Send message"}
       </Button>
     </form>
   );

@@ -16,7 +16,10 @@ export function MessageSent({ words, onAgain }: MessageSentProps) {
       <h2 ref={title} tabIndex={-1} className="text-20 font-semibold tracking-tight outline-none">
         Message sent
       </h2>
-      <p className="max-w-reading text-15 text-muted">{words}</p>
+      <div className="mb-3 grid max-w-reading gap-1 text-15 text-muted">
+        <p>{words}</p>
+        <p>Expect the answer within one business day.</p>
+      </div>
       <Button onClick={onAgain}>Write another message</Button>
     </div>
   );

@@ -17,5 +17,5 @@ test("it says what the shop promises, that it is independent, and how to reach i
   );
   const telegram = screen.getByRole("link", { name: new RegExp(brand.telegram.handle) });
   expect(telegram.getAttribute("href")).toBe(brand.telegram.url);
-  expect(screen.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe("/contact");
+  expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/contact");
 });

@@ -8,7 +8,6 @@ import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import { Panel } from "../../ui/Panel.tsx";
 import { Section } from "../../ui/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "About" } } satisfies PageHandle;
@@ -26,9 +25,7 @@ export default function About() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <Panel title="Reach us">
-          <ContactDetails />
-        </Panel>
+        <ContactDetails title="Reach us" />
       </div>
       <Section title="What you can hold us to">
         <FeatureGrid features={about.promises} />
@@ -38,7 +35,7 @@ export default function About() {
           Start Free Trial
         </Link>
         <Link to={href("/contact")} className={buttonClass()}>
-          Contact
+          Contact support
         </Link>
       </CallToAction>
     </div>

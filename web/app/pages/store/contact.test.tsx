@@ -1,6 +1,6 @@
 import { tiers } from "@keystead/content/tiers";
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
 import { refusal } from "../../features/licenses/testing/license-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -22,11 +22,24 @@ test("what was written is sent, and the server's words take the place of the for
   const title = await screen.findByRole("heading", { name: "Message sent" });
   await expect.poll(() => document.activeElement).toBe(title);
   expect(screen.getByText("Thank you, your message is on its way.")).toBeTruthy();
+  expect(screen.getByText("Expect the answer within one business day.")).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([
     { name: "Mira", email: "mira@example.org", message: "The app says NO_MACHINE.", homepage: "" },
   ]);
   await press("Write another message");
   expect(screen.getByLabelText("Message")).toBeTruthy();
+});
+
+test("the button says Sending… while the server takes its time", async () => {
+  await startApiPeer({ "POST /api/contact": accepted });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  write();
+  fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+  act(() => void vi.advanceTimersByTime(300));
+  expect(screen.getByRole("button", { name: "Sending…" }).getAttribute("aria-disabled")).toBe("true");
+  vi.useRealTimers();
+  expect(await screen.findByText("Message sent")).toBeTruthy();
 });
 
 test("a subject goes along when there is one", async () => {
@@ -48,6 +61,7 @@ test("an empty form names what is missing and sends nothing", async () => {
     "Please enter your message",
   ])
     expect(screen.getByRole("link", { name: words })).toBeTruthy();
+  expect(screen.getByText("Check these before you continue")).toBeTruthy();
   expect(calls).toHaveLength(0);
 });
 
@@ -56,6 +70,7 @@ test("a message that says nothing is not sent", async () => {
   write("Help");
   await press("Send message");
   expect(screen.getByRole("link", { name: "Use at least 10 characters." })).toBeTruthy();
+  expect(screen.getByText("Check this before you continue")).toBeTruthy();
   expect(calls).toHaveLength(0);
 });
 
@@ -76,6 +91,12 @@ test("no person and no screen reader meets the field for programs", () => {
   openPage(Contact, "/contact");
   expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
   expect(document.querySelector<HTMLInputElement>("[name=homepage]")?.tabIndex).toBe(-1);
+});
+
+test("ways to reach the shop that are placeholders say so at their head", () => {
+  openPage(Contact, "/contact");
+  const panel = screen.getByRole("region", { name: "Other ways" });
+  expect(panel.querySelector("header")?.textContent).toBe("Other waysSample");
 });
 
 test("it says how soon each tier is answered", () => {

@@ -28,12 +28,10 @@ export default function Contact() {
         <div className="max-w-reading">
           <ContactForm />
         </div>
-        <div className="grid items-start gap-6 md:max-lg:grid-cols-[19rem_1fr]">
-          <Panel title="Other ways">
-            <ContactDetails />
-          </Panel>
+        <div className="grid gap-6 md:max-lg:grid-cols-2">
+          <ContactDetails title="Other ways" />
           <Panel title="How soon we answer">
-            <KeyValueList items={tiers.map(({ name, support }) => ({ term: name, value: support }))} />
+            <KeyValueList long items={tiers.map(({ name, support }) => ({ term: name, value: support }))} />
           </Panel>
         </div>
       </div>
