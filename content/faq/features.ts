@@ -16,7 +16,7 @@ export const features: FaqSection = {
       id: "new-computer",
       question: "How do I move to a new computer?",
       answer:
-        "Free the old machine with npm run deactivate, or with Free beside its name on your dashboard. Then start the app on the new one. You can do this as often as you need.",
+        "Free the old machine with `npm run deactivate`, or with Free beside its name on your dashboard. Then start the app on the new one. You can do this as often as you need.",
       links: [{ label: "Moving to a new computer", to: "/blogs/moving-to-a-new-computer" }],
     },
     {
@@ -39,9 +39,9 @@ export const features: FaqSection = {
     },
     {
       id: "settings",
-      question: "What can I set in config.json?",
+      question: "What can I set in `config.json`?",
       answer:
-        "licenseKey is the one field that you have to fill in. server, publicKey and product are filled in already and stay as they are. machineName changes how the machine is called in the portal, and checkEverySeconds how often the app asks the server: 3600 seconds if you leave it alone.",
+        "The one field that you have to fill in is `licenseKey`. Others are filled in already and stay as they are: `server`, `publicKey` and `product`. Two you may change: `machineName`, which is how the machine is called in the portal, and `checkEverySeconds`, which is how often the app asks the server: every 3600 seconds if you leave it alone.",
     },
   ],
 };

@@ -16,7 +16,7 @@ export const gettingStarted: FaqSection = {
       id: "set-up",
       question: "How do I set the app up?",
       answer:
-        'In five steps. Download the ZIP from your dashboard. Extract it and open a terminal in its folder. Run npm install. Put your license key into config.json, between the quotes after "licenseKey". Run npm start. A moment later the machine appears on your dashboard.',
+        'In five steps. Download the ZIP from your dashboard. Extract it and open a terminal in its folder. Run `npm install`. Put your license key into `config.json`, between the quotes after `"licenseKey"`. Run `npm start`. A moment later the machine appears on your dashboard.',
       links: [{ label: "Downloads", to: "/download" }],
     },
     {

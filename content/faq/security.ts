@@ -21,14 +21,14 @@ export const security: FaqSection = {
       id: "genuine-answers",
       question: "How does the app know that an answer is yours?",
       answer:
-        "Every answer of the license server is signed with Ed25519, and the public key comes in config.json. The app sends a fresh random number with each question and believes only a signed answer that repeats it. An answer that fails this grants nothing and takes nothing away.",
+        "Every answer of the license server is signed with Ed25519, and the public key comes in `config.json`. The app sends a fresh random number with each question and believes only a signed answer that repeats it. An answer that fails this grants nothing and takes nothing away.",
       links: [{ label: "How offline licenses work", to: "/blogs/how-offline-licenses-work" }],
     },
     {
       id: "check-a-download",
       question: "How do I check that a download arrived whole?",
       answer:
-        "Your dashboard shows the SHA-512 of each file. Compute the same on your machine and compare: sha512sum on Linux, shasum -a 512 on macOS, Get-FileHash -Algorithm SHA512 in PowerShell on Windows.",
+        "Your dashboard shows the SHA-512 of each file. Compute the same on your machine and compare: `sha512sum` on Linux, `shasum -a 512` on macOS, `Get-FileHash -Algorithm SHA512` in PowerShell on Windows.",
       links: [{ label: "Step by step", to: "/blogs/checking-a-download" }],
     },
     {

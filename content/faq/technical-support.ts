@@ -16,7 +16,7 @@ export const technicalSupport: FaqSection = {
       id: "typing-error",
       question: "The app says that my license key has a typing error.",
       answer:
-        "The last character of a key is computed from the others, so the app notices a slip without asking anybody. Copy the key from your dashboard with its copy button instead of typing it, and paste it between the quotes in config.json.",
+        "The last character of a key is computed from the others, so the app notices a slip without asking anybody. Copy the key from your dashboard with its copy button instead of typing it, and paste it between the quotes in `config.json`.",
     },
     {
       id: "too-many-machines",

@@ -67,11 +67,14 @@ export function productData({ name, description, path, price }: Product): Struct
 export function questionsData(items: readonly { question: string; answer: string }[]): StructuredData {
   const entities = items.map(({ question, answer }) => ({
     "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer },
+    name: plain(question),
+    acceptedAnswer: { "@type": "Answer", text: plain(answer) },
   }));
   return { "@context": context, "@type": "FAQPage", mainEntity: entities };
 }
+
+/** Without the marks that make words code on a page. */
+const plain = (text: string): string => text.replaceAll("`", "");
 
 interface Written {
   title: string;

@@ -1,42 +1,51 @@
 import { faqSections } from "@keystead/content/faq";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { counted } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { FaqEntryView } from "./FaqEntryView.tsx";
+import { SearchField } from "./SearchField.tsx";
 import { searchQuestions, wordsOf } from "./search-questions.ts";
 import { useNamedEntry } from "./use-named-entry.ts";
 
 /** All questions by section, and a field that leaves those with the words that are typed. */
 export function FaqSearch() {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  const [cleared, setCleared] = useState(false);
   const query = useDeferredValue(typed);
   const searching = wordsOf(query).length > 0;
   const found = searchQuestions(faqSections, query);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   const named = useNamedEntry(() => setTyped(""));
+
+  const type = (words: string) => {
+    setTyped(words);
+    setCleared(false);
+  };
+  // What was pressed is gone then, so the focus goes to where the words were.
+  const clear = () => {
+    setTyped("");
+    setCleared(true);
+    field.current?.focus();
+  };
   return (
     <div className="grid gap-12">
       <search className="max-w-reading noscript:hidden">
-        <TextField
-          id="faq-search"
-          label="Search the questions"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField input={field} value={typed} onType={type} onClear={clear} />
         <output htmlFor="faq-search" className="mt-2 block min-h-5 text-13 text-muted">
-          {searching && `${counted(count, "question")} found`}
+          {searching && count > 0 && `${counted(count, "question")} found`}
+          <span className="sr-only">
+            {searching && count === 0 && "Nothing found"}
+            {cleared && "Search cleared, all questions are shown"}
+          </span>
         </output>
       </search>
       {count === 0 && (
         <EmptyState
           title={`Nothing found for “${query.trim()}”`}
-          action={<Button onClick={() => setTyped("")}>Show all questions</Button>}
+          action={<Button onClick={clear}>Show all questions</Button>}
         >
           Try other words, or{" "}
           <Link to={href("/contact")} className="text-text underline underline-offset-3">

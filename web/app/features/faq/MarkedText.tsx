@@ -1,12 +1,31 @@
 import { markMatches } from "./search-questions.ts";
 
-/** A text in which the words that were looked for are marked. */
-export function MarkedText({ text, query }: { text: string; query: string }) {
+interface MarkedTextProps {
+  text: string;
+  query: string;
+}
+
+/** A text in which the words that were looked for are marked. What stands between backticks is code. */
+export function MarkedText({ text, query }: MarkedTextProps) {
+  let place = 0;
+  return text.split("`").map((piece, index) => {
+    place += piece.length + 1;
+    const marked = <Marked key={place} text={piece} query={query} />;
+    if (index % 2 === 0) return marked;
+    return (
+      <code key={place} className="text-13 text-text">
+        {marked}
+      </code>
+    );
+  });
+}
+
+function Marked({ text, query }: MarkedTextProps) {
   let place = 0;
   return markMatches(text, query).map((piece) => {
     place += piece.text.length;
     return piece.matches ? (
-      <mark key={place} className="rounded-tick bg-accent text-on-accent">
+      <mark key={place} className="rounded-tick bg-accent/25 text-text underline underline-offset-3">
         {piece.text}
       </mark>
     ) : (

@@ -12,7 +12,7 @@ export function searchQuestions(sections: readonly FaqSection[], query: string):
     .map((section) => ({
       ...section,
       entries: section.entries.filter(({ question, answer }) => {
-        const text = fold(`${question} ${answer}`);
+        const text = fold(`${question} ${answer}`.replaceAll("`", ""));
         return words.every((word) => text.includes(word));
       }),
     }))

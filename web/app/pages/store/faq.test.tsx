@@ -47,10 +47,33 @@ test("a search without a result has a way out", async () => {
   openPage(Faq, "/faq");
   type("Search the questions", "zzz");
   expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();
-  expect(screen.getByText("0 questions found")).toBeTruthy();
+  expect(screen.queryByText("0 questions found")).toBeNull();
+  expect(screen.getByRole("status").textContent).toBe("Nothing found");
   await press("Show all questions");
   expect(shown().length).toBeGreaterThan(20);
   expect((screen.getByLabelText("Search the questions") as HTMLInputElement).value).toBe("");
+});
+
+test("the search is cleared by a button of its own, which says so and gives the focus back", async () => {
+  openPage(Faq, "/faq");
+  expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
+  type("Search the questions", "seed phrase");
+  await screen.findByText("1 question found");
+  await press("Clear search");
+  const field = screen.getByLabelText<HTMLInputElement>("Search the questions");
+  expect(field.value).toBe("");
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole("status").textContent).toBe("Search cleared, all questions are shown");
+  expect(shown().length).toBeGreaterThan(20);
+  expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
+});
+
+test("what stands between backticks is code, also where a search marks it", async () => {
+  openPage(Faq, "/faq");
+  expect(document.body.textContent).not.toContain("`");
+  type("Search the questions", "sha512sum");
+  expect(await screen.findByText("1 question found")).toBeTruthy();
+  expect(document.querySelector("code mark")?.textContent).toBe("sha512sum");
 });
 
 test("an address that names a question opens it", () => {

@@ -1,0 +1,40 @@
+import type { RefObject } from "react";
+import { controlClass, Field } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface SearchFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  onType: (words: string) => void;
+  onClear: () => void;
+}
+
+/** The words that are looked for, with a button of our own to clear them: the browser's has another look in each. */
+export function SearchField({ input, value, onType, onClear }: SearchFieldProps) {
+  return (
+    <Field id="faq-search" label="Search the questions">
+      <div className="relative">
+        <input
+          ref={input}
+          id="faq-search"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+          className={`${controlClass} pr-12 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {value !== "" && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={onClear}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </Field>
+  );
+}
