@@ -49,7 +49,7 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
       aria-disabled={!idle || undefined}
       aria-busy={adding || undefined}
       onClick={idle ? add : undefined}
-      className={`${buttonClass({ tone: inCart && !adding ? "plain" : tone, wide })} aria-disabled:cursor-default`}
+      className={`${buttonClass({ tone: inCart && !adding ? "done" : tone, wide })} aria-disabled:cursor-default`}
     >
       {adding && <Spinner />}
       {inCart && !adding && <Icon name="check" className="size-4" />}

@@ -2,10 +2,17 @@ import type { ProductPage } from "@keystead/content/products/product-page";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
+import { ViewCartButton } from "../cart/ViewCartButton.tsx";
 
 /** Puts the product's plan into the cart; a product without a plan of its own comes with every trial. */
 export function StartButton({ product: { plan } }: { product: ProductPage }) {
-  if (plan) return <AddToCartButton productId={plan} tone="primary" />;
+  if (plan)
+    return (
+      <div className="flex gap-3 max-sm:*:first:flex-1">
+        <AddToCartButton productId={plan} tone="primary" />
+        <ViewCartButton productId={plan} />
+      </div>
+    );
   return (
     <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
       Start Free Trial
