@@ -41,16 +41,20 @@ export function MobileMenu() {
       <Dialog open={open} onOpenChange={setOpen} title="Menu" placement="right" onGone={goOn}>
         <nav aria-label="Menu" className="grid">
           <NavigationLinks links={mainLinks} stacked onFollow={close} />
-          <NavigationLinks links={user ? memberLinks : visitorLinks} stacked onFollow={close} />
-          <button
-            type="button"
-            onClick={openCart}
-            className="flex min-h-12 items-center justify-between border-b border-line text-17 text-text"
-          >
-            Cart
-            <span className="data text-15 text-muted">{items.length}</span>
-          </button>
-          {user && <LogOutButton className="flex min-h-12 items-center text-17 text-text" onDone={close} />}
+          <div className="mt-6 grid border-t border-line">
+            <NavigationLinks links={user ? memberLinks : visitorLinks} stacked onFollow={close} />
+            <button
+              type="button"
+              onClick={openCart}
+              className="flex min-h-12 items-center justify-between border-b border-line text-17 text-muted"
+            >
+              Cart
+              <span className="data text-15">{items.length}</span>
+            </button>
+            {user && (
+              <LogOutButton className="flex min-h-12 items-center text-17 text-muted" onDone={close} />
+            )}
+          </div>
         </nav>
         {!user && (
           <Link
