@@ -48,13 +48,13 @@ async function visit(browser: Browser, stage: Stage, { scene, looks }: Visit): P
 async function look(page: Page, scene: Scene, colorScheme: Theme, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height });
-  await page.evaluate(async () => {
+  await page.evaluate(async (scrolled) => {
     // The header sticks to the window, so from further down it would stand in the middle of the picture.
-    window.scrollTo(0, 0);
+    if (!scrolled) window.scrollTo(0, 0);
     await document.fonts.ready;
     // Two frames: one in which the new theme and width are known, one in which they are drawn.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });
+  }, scene.scrolled);
   const layers = await page.getByRole("dialog").or(page.getByRole("alertdialog")).count();
   await page.screenshot({
     path: path.join(target, `${scene.name}.${width}.${colorScheme}.png`),

@@ -12,6 +12,8 @@ export interface Scene {
   readonly narrow?: true;
   /** It passes by itself, so it is opened anew for each look. */
   readonly passing?: true;
+  /** Looked at where opening it has scrolled to, not from the top. */
+  readonly scrolled?: true;
   /** The console line of the browser about a call that is refused here on purpose. */
   readonly refused?: RegExp;
 }

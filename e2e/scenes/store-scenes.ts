@@ -73,6 +73,7 @@ export const storeScenes: readonly Scene[] = [
   {
     name: "pricing-adding",
     passing: true,
+    scrolled: true,
     async open(page) {
       await page.goto("/pricing");
       const button = page.getByRole("button", { name: "Start Free Trial: Volume bot" });
