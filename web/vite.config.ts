@@ -56,6 +56,7 @@ export default defineConfig({
                   name: "forms",
                   test: /web[\\/]app[\\/](ui[\\/](Field|TextField|PasswordField|FormErrorSummary|password-strength)|lib[\\/](use-form|form-\w+|use-standing-error))\./,
                 },
+                { name: "watch", test: /lib[\\/]create-watch\./ },
                 // What the pages with live figures share; how a change is written is on others too.
                 { name: "figures", test: /features[\\/]market[\\/](Change|format-market)\./ },
                 {

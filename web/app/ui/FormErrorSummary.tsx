@@ -49,7 +49,7 @@ export function FormErrorSummary({ errors, failure, detail, requestId, attempt }
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="items-center underline underline-offset-3 max-sm:inline-flex max-sm:min-h-11"
+                className="touch inline-flex items-center underline underline-offset-3"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(id)?.focus();

@@ -2,12 +2,13 @@ import { brand } from "@keystead/content/brand";
 import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { PostalAddress } from "../shell/PostalAddress.tsx";
 
 const link = "inline-flex items-center underline underline-offset-3 hover:text-accent-text max-sm:min-h-11";
 
 /** Every way to reach the shop. While they are placeholders they say so at their head. */
 export function ContactDetails({ title }: { title: string }) {
-  const { supportEmail, telegram, postalAddress, contactsAreSamples } = brand;
+  const { supportEmail, telegram, contactsAreSamples } = brand;
   return (
     <Panel title={title} aside={contactsAreSamples && <Chip tone="sample">Sample</Chip>}>
       <KeyValueList
@@ -30,7 +31,7 @@ export function ContactDetails({ title }: { title: string }) {
               </a>
             ),
           },
-          { term: "Post", value: postalAddress.join(", ") },
+          { term: "Post", value: <PostalAddress labeled /> },
         ]}
       />
     </Panel>

@@ -25,7 +25,7 @@ function Marked({ text, query }: MarkedTextProps) {
   return markMatches(text, query).map((piece) => {
     place += piece.text.length;
     return piece.matches ? (
-      <mark key={place} className="rounded-tick bg-accent/25 text-text underline underline-offset-3">
+      <mark key={place} className="rounded-tick underline underline-offset-3">
         {piece.text}
       </mark>
     ) : (

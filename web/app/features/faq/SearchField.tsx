@@ -9,7 +9,7 @@ interface SearchFieldProps {
   onClear: () => void;
 }
 
-/** The words that are looked for, with a button of our own to clear them: the browser's has another look in each. */
+/** The words that are looked for, with a button of our own to clear them, in place of the browser's. */
 export function SearchField({ input, value, onType, onClear }: SearchFieldProps) {
   return (
     <Field id="faq-search" label="Search the questions">
@@ -22,7 +22,7 @@ export function SearchField({ input, value, onType, onClear }: SearchFieldProps)
           enterKeyHint="search"
           value={value}
           onChange={(event) => onType(event.currentTarget.value)}
-          className={`${controlClass} pr-12 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${controlClass} pr-12`}
         />
         {value !== "" && (
           <button

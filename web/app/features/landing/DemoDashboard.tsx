@@ -19,16 +19,16 @@ export function DemoDashboard() {
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
         <StillPart name="demo-places" />
         <div className="min-w-0">
-          <header className="flex flex-wrap items-center gap-x-3 border-b border-line px-4.5 py-3 sm:gap-y-3">
+          <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
             <h3 className="text-15 font-semibold">Dashboard</h3>
             <Chip tone="sample">Sample</Chip>
             <span
-              className="data text-13 text-muted max-sm:order-last max-sm:w-full max-sm:not-empty:mt-2"
+              className="data text-13 text-muted max-sm:not-empty:order-last max-sm:not-empty:w-full"
               role="status"
             >
               {refreshed > 0 && `refreshed ${clock.format(refreshed)}`}
             </span>
-            <span className="flex gap-2 max-sm:mt-3 max-sm:w-full max-sm:justify-between sm:ml-auto">
+            <span className="flex gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
               <PeriodSelect period={period} onChange={setPeriod} />
               <Button size="small" aria-label="Refresh" onClick={() => setRefreshed(Date.now())}>
                 <Icon name="refresh" className="size-4" />

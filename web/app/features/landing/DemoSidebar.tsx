@@ -8,7 +8,7 @@ export function DemoSidebar() {
   return (
     <aside
       aria-label="Sample navigation and license"
-      className="flex min-w-0 border-line max-lg:border-b max-sm:flex-col sm:max-lg:items-center lg:flex-col lg:border-r"
+      className="flex min-w-0 flex-col border-line max-lg:border-b sm:max-lg:grid sm:max-lg:grid-cols-[1fr_16rem] lg:border-r"
     >
       <ul className="flex flex-wrap gap-1 p-3 text-15 lg:flex-col" aria-label="Sections of the app">
         {sidebar.map((label, index) => (
@@ -20,7 +20,7 @@ export function DemoSidebar() {
           </li>
         ))}
       </ul>
-      <div className="border-line p-4.5 text-13 max-sm:border-t sm:max-lg:ml-auto sm:max-lg:w-64 sm:max-lg:flex-none sm:max-lg:border-l lg:mt-auto lg:border-t">
+      <div className="mt-auto border-t border-line p-4.5 text-13 sm:max-lg:border-t-0 sm:max-lg:border-l">
         <p className="flex items-center justify-between gap-3 text-15 font-semibold">
           <span className="whitespace-nowrap">{license.plan}</span> <Chip tone="sample">Sample</Chip>
         </p>

@@ -21,7 +21,7 @@ export function Testimonials() {
 function Quote({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
   return (
-    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-6 max-lg:sm:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3">
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-6 sm:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-2.5">
           <span className="w-12">

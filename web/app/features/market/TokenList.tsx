@@ -9,12 +9,12 @@ interface TokenRow {
 }
 
 const places = [1, 2, 3, 4, 5];
-const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-13 sm:py-0";
+const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-12 sm:py-0";
 
 /** Tokens in order, one line each; five lines of skeleton before they are known. */
 export function TokenList({ label, rows }: { label: string; rows: readonly TokenRow[] | undefined }) {
   return (
-    <ol aria-label={label} className="min-h-80 divide-y divide-line sm:min-h-65">
+    <ol aria-label={label} className="min-h-80 sm:min-h-60 divide-y divide-line">
       {rows
         ? rows.map(({ mintAddress, name, symbol, fact }) => (
             <li key={mintAddress} className={rowClass}>

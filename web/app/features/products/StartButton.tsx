@@ -8,8 +8,8 @@ import { ViewCartButton } from "../cart/ViewCartButton.tsx";
 export function StartButton({ product: { plan } }: { product: ProductPage }) {
   if (plan)
     return (
-      <div className="flex gap-3 max-sm:*:first:flex-1">
-        <AddToCartButton productId={plan} tone="primary" />
+      <div className="flex gap-3">
+        <AddToCartButton productId={plan} tone="primary" wide />
         <ViewCartButton productId={plan} />
       </div>
     );

@@ -51,7 +51,7 @@ export default function Checkout() {
 
   return (
     <div className="wrap py-8 md:py-12">
-      <div className="grid max-w-form gap-10 md:max-w-none md:grid-cols-2 lg:grid-cols-[26rem_26rem] lg:justify-between">
+      <div className="grid gap-10 max-md:max-w-form md:max-lg:grid-cols-2 lg:grid-cols-[26rem_26rem] lg:justify-between">
         <div className="grid content-start gap-6">
           {!outcome && (
             <>
