@@ -61,7 +61,7 @@ export default defineConfig({
                 { name: "figures", test: /features[\\/]market[\\/](Change|format-market)\./ },
                 {
                   name: "market",
-                  test: /features[\\/]market[\\/](DataAge|TrendingGrid|trending-tokens|(load|use|watch)-market)\.|lib[\\/]create-watch\./,
+                  test: /features[\\/]market[\\/](DataAge|TrendingGrid|trending-tokens|(load|use|watch)-market)\./,
                 },
                 // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
                 { name: "data", test: /node_modules[\\/]@tanstack/ },

@@ -15,7 +15,6 @@ const budgets = { script: 106_000, style: 7_700, preloadedFont: 34_000 };
 const scriptBudgets: Readonly<Record<string, number>> = {
   // Live figures, and the sample dashboard with its controls.
   "index.html": 110_000,
-  "demo/index.html": 106_500,
   "trending/index.html": 107_000,
   "faq/index.html": 107_500,
   "api-docs/index.html": 109_000,

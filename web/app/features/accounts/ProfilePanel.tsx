@@ -24,6 +24,7 @@ export function ProfilePanel({ user }: { user: User }) {
       }
     >
       <KeyValueList
+        long
         items={[
           { term: "E-mail", value: user.email, data: true },
           { term: "Website", value: user.website, data: true },

@@ -19,7 +19,7 @@ export function CartButton() {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="data absolute -top-1 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
+          className="data absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent sm:-m-1"
         >
           {count}
         </span>

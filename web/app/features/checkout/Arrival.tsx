@@ -14,7 +14,11 @@ export function Arrival({ icon, title, children }: ArrivalProps) {
   return (
     <div className="grid animate-rise gap-3 rounded-card border border-line-strong bg-raised p-6">
       <Icon name={icon} className="size-6 text-accent-text" />
-      <h1 ref={heading} tabIndex={-1} className="text-26 font-semibold tracking-tight outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-20 font-semibold tracking-tight outline-none lg:text-26"
+      >
         {title}
       </h1>
       <div className="grid justify-items-start gap-4 text-15 text-muted">{children}</div>

@@ -10,6 +10,7 @@ export function FileFacts({ file }: { file: Download }) {
   return (
     <div className="grid gap-4">
       <KeyValueList
+        long
         items={[
           { term: "File", value: file.filename, data: true },
           { term: "Version", value: file.version, data: true },

@@ -13,7 +13,7 @@ export function MarkedText({ text, query }: MarkedTextProps) {
     const marked = <Marked key={place} text={piece} query={query} />;
     if (index % 2 === 0) return marked;
     return (
-      <code key={place} className="text-13 text-text">
+      <code key={place} className="text-13 whitespace-nowrap text-text">
         {marked}
       </code>
     );

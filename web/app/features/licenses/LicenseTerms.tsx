@@ -23,6 +23,7 @@ export function LicenseTerms({ license }: { license: License }) {
     <Panel title="License terms">
       <div className="grid gap-5">
         <KeyValueList
+          long
           items={[
             { term: "License type", value: tierName(license.type) },
             { term: "Machines", value: allowed(license.machines.max, "machine") },

@@ -32,6 +32,7 @@ export function LoadFailure({ query, error }: LoadFailureProps) {
       {known && (
         <Panel title="What was last known" aside={<Chip>{statusWords(known.status)}</Chip>}>
           <KeyValueList
+            long
             items={[
               { term: "E-mail", value: known.email },
               { term: "License key", value: known.licenseKey, data: true },

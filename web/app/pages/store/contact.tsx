@@ -20,10 +20,7 @@ export const meta = () =>
 export default function Contact() {
   return (
     <div className="wrap">
-      <PageTitle
-        title="Contact support"
-        lede="Write at any hour. A person reads it, and the answer comes by e-mail."
-      />
+      <PageTitle title="Contact support" lede="Write at any hour. A person reads it and answers by e-mail." />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-reading">
           <ContactForm />
