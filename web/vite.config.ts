@@ -49,12 +49,14 @@ export default defineConfig({
                 // and a form, a gauge or what watches for news with the first page that has one.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words|use-form|form-rules|form-refusal|use-standing-error|create-watch|track-download|Day|Gauge|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
+                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words|use-form|form-rules|form-refusal|use-standing-error|create-watch|track-download|field-control|Day|Gauge|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
                   minShareCount: 4,
                 },
+                // The portal has single fields and single acts, and no forms.
+                { name: "field", test: /web[\\/]app[\\/](ui[\\/]field-control|lib[\\/]form-refusal)\./ },
                 {
                   name: "forms",
-                  test: /web[\\/]app[\\/](ui[\\/](Field|TextField|PasswordField|FormErrorSummary|password-strength)|lib[\\/](use-form|form-\w+|use-standing-error))\./,
+                  test: /web[\\/]app[\\/](ui[\\/](Field|TextField|PasswordField|FormErrorSummary|password-strength)|lib[\\/](use-form|form-rules))\./,
                 },
                 { name: "watch", test: /lib[\\/]create-watch\./ },
                 // What the pages with live figures share; how a change is written is on others too.

@@ -9,21 +9,22 @@ const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 /** Bytes as sent. They only ever go down: a change that needs more says in its commit what they buy. */
-const budgets = { script: 106_000, style: 7_700, preloadedFont: 34_000 };
+const budgets = { script: 106_000, style: 7_750, preloadedFont: 34_000 };
 
 /** Pages that do more than show words and one form, and what they load for it. */
 const scriptBudgets: Readonly<Record<string, number>> = {
   // Live figures, and the sample dashboard with its controls.
   "index.html": 110_000,
   "trending/index.html": 107_000,
+  "demo/index.html": 106_500,
   "faq/index.html": 107_500,
   "api-docs/index.html": 109_000,
   // What belongs to somebody who is signed in is fetched and kept by a library, 10 KB of it.
-  "download/index.html": 116_000,
+  "download/index.html": 113_500,
   "account/index.html": 118_000,
-  "license/index.html": 119_000,
-  "dashboard/index.html": 125_000,
-  "license-dashboard/index.html": 126_500,
+  "license/index.html": 117_500,
+  "dashboard/index.html": 124_500,
+  "license-dashboard/index.html": 126_000,
 };
 
 const pages = readdirSync(client, { recursive: true, encoding: "utf8" })

@@ -14,15 +14,6 @@ interface FieldProps extends FieldWords {
   children: ReactNode;
 }
 
-export const controlClass =
-  "h-11 w-full min-w-0 rounded-control border border-control bg-field px-3 text-16 text-text placeholder:text-faint aria-invalid:border-down";
-
-/** The attributes that tie a control to its hint and its error. */
-export function describedBy({ id, hint, error }: FieldWords) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
-}
-
 export function Field({ id, label, hint, error, aside, children }: FieldProps) {
   return (
     <div className="grid gap-1.5">

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ComponentProps } from "react";
-import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldWords } from "./Field.tsx";
+import { controlClass, describedBy } from "./field-control.ts";
 import { Icon } from "./Icon.tsx";
 import { Ticks } from "./Ticks.tsx";
 import { passwordStrength } from "./password-strength.ts";

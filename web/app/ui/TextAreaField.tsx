@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { controlClass, describedBy, Field, type FieldWords } from "./Field.tsx";
+import { Field, type FieldWords } from "./Field.tsx";
+import { controlClass, describedBy } from "./field-control.ts";
 
 interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<"textarea">, "id" | "className"> {}
 

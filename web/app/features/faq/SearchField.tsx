@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
-import { controlClass, Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { controlClass } from "../../ui/field-control.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface SearchFieldProps {

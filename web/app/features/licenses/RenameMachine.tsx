@@ -1,7 +1,7 @@
 import type { Machine } from "@keystead/contract/licenses";
 import { useId, useState, type SyntheticEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { controlClass } from "../../ui/Field.tsx";
+import { controlClass, describedBy } from "../../ui/field-control.ts";
 
 interface RenameMachineProps {
   machine: Machine;
@@ -21,37 +21,51 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
     if (busy) return;
     const typed = new FormData(event.currentTarget).get("name");
     const name = typeof typed === "string" ? typed.trim() : "";
-    if (name === "") return setError("Give the machine a name.");
+    if (name === "") return refuse("Give the machine a name.");
     if (name === machine.name) return onDone();
     setBusy(true);
     const refusal = await onSave(name);
     setBusy(false);
     if (refusal === undefined) onDone();
-    else setError(refusal);
+    else refuse(refusal);
+  }
+
+  function refuse(words: string) {
+    setError(words);
+    document.getElementById(id)?.focus();
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid w-full gap-1.5">
-      <label htmlFor={id} className="text-13 text-muted">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="flex w-full flex-wrap gap-x-2 gap-y-1.5"
+    >
+      <label htmlFor={id} className="w-full text-15 font-medium">
         Name of this machine
       </label>
+      <div className="min-w-40 flex-1">
+        <input
+          id={id}
+          name="name"
+          defaultValue={machine.name}
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="done"
+          onKeyDown={(event) => event.key === "Escape" && onDone()}
+          {...describedBy({ id, error })}
+          // The field appears where the pressed button was, so the focus belongs here.
+          ref={takeFocus}
+          className={controlClass}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="w-full text-13 text-down sm:order-last">
+          {error}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <div className="min-w-40 flex-1">
-          <input
-            id={id}
-            name="name"
-            defaultValue={machine.name}
-            maxLength={80}
-            autoComplete="off"
-            enterKeyHint="done"
-            onKeyDown={(event) => event.key === "Escape" && onDone()}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && `${id}-error`}
-            // The field appears where the pressed button was, so the focus belongs here.
-            ref={takeFocus}
-            className={controlClass}
-          />
-        </div>
         <Button type="submit" tone="primary" busy={busy}>
           Save name
         </Button>
@@ -59,11 +73,6 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
           Cancel
         </Button>
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-13 text-down">
-          {error}
-        </p>
-      )}
     </form>
   );
 }
