@@ -10,8 +10,7 @@ interface DialogLayerProps extends DialogProps {
 }
 
 const places = {
-  center:
-    "left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-card border",
+  center: "inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card border",
   right: "inset-y-0 right-0 w-full max-w-md border-l",
 };
 
