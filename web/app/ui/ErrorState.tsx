@@ -12,6 +12,8 @@ interface ErrorStateProps {
   onRetry?: () => void;
   retryLabel?: string | undefined;
   retrying?: boolean;
+  /** Another way out, beside the retry, which is then the main one. */
+  action?: ReactNode;
   /** Lets support find the failed request. */
   requestId?: string | undefined;
 }
@@ -22,6 +24,7 @@ export function ErrorState({
   onRetry,
   retryLabel = "Try Again",
   retrying = false,
+  action,
   requestId,
 }: ErrorStateProps) {
   return (
@@ -30,12 +33,15 @@ export function ErrorState({
       <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
         <p className="text-15 font-semibold">{title}</p>
         {children && <div className="max-w-reading text-15 text-muted">{children}</div>}
-        {onRetry && (
-          <div className="mt-2.5">
-            <Button size="small" busy={retrying} onClick={onRetry}>
-              <Icon name="refresh" className="size-4" />
-              {retryLabel}
-            </Button>
+        {(onRetry || action) && (
+          <div className="mt-2.5 mb-1.5 flex flex-wrap gap-2">
+            {onRetry && (
+              <Button size="small" tone={action ? "primary" : "quiet"} busy={retrying} onClick={onRetry}>
+                <Icon name="refresh" className="size-4" />
+                {retryLabel}
+              </Button>
+            )}
+            {action}
           </div>
         )}
         {requestId && <RequestId id={requestId} />}

@@ -66,7 +66,7 @@ test("a masked key shows its ends, copies whole, and shows the rest when asked",
 test("a request id is shown by its ends and copied whole", async () => {
   const id = "0190a3a0-0000-7000-8000-0000000000a1";
   render(<RequestId id={id} />);
-  expect(screen.getByText("Request 0190a3a0…000000a1")).toBeTruthy();
+  expect(screen.getByText("Request 0190…00a1")).toBeTruthy();
   await press("Copy the request id");
   expect(copied).toEqual([id]);
 });
