@@ -20,6 +20,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
   const [shown, setShown] = useState(false);
   const hidden = masked && !shown;
   const groups = masked ? value.split("-") : [value];
+  const noun = label.split(" ").at(-1)?.toLowerCase();
   return (
     <fieldset
       aria-label={label}
@@ -32,9 +33,9 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
       >
         {(hidden ? groups.map(dotted) : groups).join(" – ")}
       </span>
-      <span className="flex flex-none gap-1">
+      <span className="flex flex-none gap-2">
         {masked && (
-          <Tooltip words={shown ? "Hide all but the ends" : "Show the whole"}>
+          <Tooltip words={`${shown ? "Hide" : "Show"} ${noun}`}>
             {(described) => (
               <button
                 {...described}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
-      className={`block max-w-full animate-breathe rounded-chip bg-line ${className}`}
+      className={`block max-w-full animate-breathe rounded-chip bg-skeleton ${className}`}
       aria-hidden="true"
     />
   );

@@ -55,7 +55,7 @@ export function Tooltip({ words, children }: TooltipProps) {
           ref={keepInView}
           role="tooltip"
           id={id}
-          className="absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 animate-appear rounded-control border border-line-strong bg-raised px-2.5 py-1.5 text-13 text-text shadow-float"
+          className="absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-60 -translate-x-1/2 animate-appear rounded-control border border-line-strong bg-raised px-2.5 py-1.5 text-13 text-text shadow-hint"
         >
           {words}
         </span>
