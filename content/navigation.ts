@@ -63,7 +63,7 @@ export const footerGroups: readonly LinkGroup[] = [
     links: [
       { label: "Terms", to: "/terms" },
       { label: "Privacy", to: "/privacy" },
-      { label: "Licenses", to: "/licenses" },
+      { label: "Software licenses", to: "/licenses" },
     ],
   },
 ];
