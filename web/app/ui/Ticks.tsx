@@ -1,4 +1,4 @@
-export type TickTone = "live" | "warn" | "bad";
+export type TickTone = "live" | "warn";
 
 interface TicksProps {
   /** How many of them are filled. */
@@ -10,7 +10,7 @@ interface TicksProps {
   className?: string;
 }
 
-const tones = { live: "stroke-live", warn: "stroke-warn", bad: "stroke-down" };
+const tones = { live: "stroke-live", warn: "stroke-warn" };
 const step = 10;
 const height = 22;
 

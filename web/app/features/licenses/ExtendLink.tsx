@@ -1,5 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 
 interface ExtendLinkProps {
   /** Where it is what to do next on the page. */
@@ -16,10 +17,12 @@ export function ExtendLink({ primary = false }: ExtendLinkProps) {
       className={
         primary
           ? buttonClass({ tone: "primary" })
-          : "inline-flex touch items-center text-15 underline underline-offset-3"
+          : // Its height is for fingers, and not for the head of a panel.
+            "-my-2.5 inline-flex touch items-center gap-1.5 text-15 underline underline-offset-3"
       }
     >
       Extend License
+      <Icon name="external" className="size-4" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -32,21 +32,23 @@ function RunningTerm({ license }: { license: License }) {
   const over = now >= term.end.getTime();
   const kind = grace ? "Grace period" : license.type === "trial" ? "Trial" : "License";
   const progress = over ? "ended" : `day ${day} of ${days}`;
+  // The notice above the panels then has the same link.
+  const noticed = grace !== undefined || license.status === "expired";
   return (
-    <Panel title="Time left" aside={<ExtendLink />}>
+    <Panel title="Time left" aside={!noticed && <ExtendLink />}>
       <div className="grid gap-4">
         <p className="flex flex-wrap justify-between gap-x-4 text-15">
           <span className="text-muted">
             {kind} {over ? "ended" : "ends"} <Time value={term.end} />
           </span>
-          <span className="data">{progress}</span>
+          {!over && <span className="data">{progress}</span>}
         </p>
         <Gauge
           label={`${kind} time used`}
           value={minutesBetween(term.start.getTime(), now)}
           max={minutesBetween(term.start.getTime(), term.end.getTime())}
           valueText={progress}
-          tone={over ? "bad" : grace ? "warn" : "live"}
+          tone={over || grace ? "warn" : "live"}
         />
         <Countdown end={term.end} label={`${kind} ends in`} />
         <AskExtension license={license} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfTerm, termOf } from "./license-term.ts";
+import { dayOfTerm, endLabel, termOf } from "./license-term.ts";
 
 const now = Date.parse("2026-11-22T08:00:00.000Z");
 const week = { startDate: "2026-11-20T12:00:00.000Z", endDate: "2026-11-27T12:00:00.000Z", trialDays: 7 };
@@ -27,4 +27,13 @@ test.each([
   ["2027-01-01T00:00:00.000Z", 7],
 ])("%s is day %d of 7", (moment, day) => {
   expect(dayOfTerm(termOf(week, now), Date.parse(moment))).toEqual({ day, days: 7 });
+});
+
+test.each([
+  ["active", week.endDate, "Expires"],
+  ["active", "2026-11-22T08:00:00.000Z", "Expired"],
+  ["suspended", "2026-11-21T12:00:00.000Z", "Expired"],
+  ["revoked", "2026-11-21T12:00:00.000Z", "Was to expire"],
+] as const)("the end of a license that is %s, on %s: %s", (status, endDate, words) => {
+  expect(endLabel({ status, endDate }, now)).toBe(words);
 });

@@ -24,3 +24,9 @@ export function dayOfTerm({ start, end }: Term, now: number): { day: number; day
   const passed = Math.floor((now - start.getTime()) / dayMs) + 1;
   return { day: Math.min(days, Math.max(1, passed)), days };
 }
+
+/** What the date of the end of a license is called. @param now in milliseconds */
+export function endLabel({ status, endDate }: Pick<License, "status" | "endDate">, now: number) {
+  if (status === "revoked") return "Was to expire";
+  return status === "expired" || now >= Date.parse(endDate) ? "Expired" : "Expires";
+}

@@ -62,7 +62,7 @@ test("after the end it counts down the grace period, which is over with it", () 
 });
 
 test.each([
-  ["suspended", /stays the same/],
+  ["suspended", /still expires/],
   ["revoked", /cannot be extended/],
 ] as const)(
   "a license that is %s shows its dates, counts nothing down and offers no extension",

@@ -1,0 +1,13 @@
+import type { License } from "@keystead/contract/licenses";
+import { useState } from "react";
+import { currentTime } from "../../ui/clock.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { endLabel } from "./license-term.ts";
+
+const lookEvery = 30_000;
+
+/** What the date of the end of a license is called, which turns while the page is open. */
+export function useEndLabel(license: Pick<License, "status" | "endDate">) {
+  const [shownAt] = useState(currentTime);
+  return endLabel(license, useNow(lookEvery) ?? shownAt);
+}
