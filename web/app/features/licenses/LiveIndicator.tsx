@@ -13,18 +13,23 @@ interface LiveIndicatorProps {
 /** How fresh the page is: live, or how old. */
 export function LiveIndicator({ state, loadedAt, stale = false }: LiveIndicatorProps) {
   const live = state === "live" && !stale;
+  const dot = live ? "bg-live" : stale || state === "offline" ? "bg-warn" : "bg-tick";
   return (
     <p className="data flex items-center gap-2 text-13 text-muted">
-      <span className={`size-1.75 rounded-full ${live ? "bg-live" : "bg-tick"}`} aria-hidden="true" />
+      <span className={`size-1.75 rounded-full ${dot}`} aria-hidden="true" />
       {live ? "Live" : <Age state={state} loadedAt={loadedAt} />}
     </p>
   );
 }
 
+/** Of so many seconds nobody needs to know how many. */
+const justNow = 10;
+
 function Age({ state, loadedAt }: LiveIndicatorProps) {
   const now = useNow(1000) ?? loadedAt;
   const seconds = Math.max(0, Math.floor((now - loadedAt) / 1000));
-  const age = seconds < 60 ? `${seconds} s ago` : <Time value={new Date(loadedAt)} show="distance" />;
+  const counted = seconds >= justNow && seconds < 60;
+  const age = counted ? `${seconds} s ago` : <Time value={new Date(loadedAt)} show="distance" />;
   if (state === "connecting" || state === "reconnecting")
     return state === "connecting" ? "Connecting" : "Reconnecting";
   return (

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useStandingError } from "../../lib/use-standing-error.ts";
 import { fromDevice } from "../../ui/clock.ts";
 import { LiveIndicator } from "./LiveIndicator.tsx";
 import { useLiveLicense } from "./use-live-license.ts";
@@ -11,20 +12,22 @@ interface PortalHeaderProps {
   query: UseQueryResult;
 }
 
-/** The title of a page of the portal, with how fresh the page is. */
+/** The title of a page of the portal, with how fresh the page is: beside the title, on a phone under the words. */
 export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
+  const failed = useStandingError(query) !== null;
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>
-        {/* Its words differ in length and come late: on a phone they have a line of their own from the start. */}
-        <div className="min-h-5 max-sm:w-full">
-          {query.dataUpdatedAt > 0 && (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>
+      {intro && <p className="w-full text-17 text-muted sm:order-last">{intro}</p>}
+      {!failed && (
+        <div className="max-sm:w-full">
+          {query.dataUpdatedAt > 0 ? (
             <LiveUpdates loadedAt={fromDevice(query.dataUpdatedAt)} stale={query.isError} />
+          ) : (
+            <LiveIndicator state="connecting" loadedAt={0} />
           )}
         </div>
-      </div>
-      {intro && <p className="max-w-reading text-17 text-muted">{intro}</p>}
+      )}
     </div>
   );
 }

@@ -2,26 +2,39 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { failureWords } from "../../lib/failure-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { fromDevice } from "../../ui/clock.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { RequestId } from "../../ui/RequestId.tsx";
 import { Time } from "../../ui/Time.tsx";
+import { useOnline } from "../../ui/use-online.ts";
 
-/** Says that what is shown could not be brought up to date, and how old it is. Nothing while it is fresh. */
+/** Says why what is shown may be old: no connection, or an answer that did not come. Nothing while it is fresh. */
 export function StaleNotice({ query }: { query: UseQueryResult }) {
-  if (!query.error || query.data === undefined) return null;
+  const online = useOnline();
+  if (query.data === undefined) return null;
+  if (!online)
+    return (
+      <Notice title="You are offline" passing>
+        Downloads and changes work again when you are back.
+      </Notice>
+    );
+  if (!query.error) return null;
   const { requestId } = failureWords(query.error);
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-warn/50 px-4.5 py-2.5 text-15"
+    <Notice
+      title="Could not refresh"
+      passing
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Icon name="refresh" className="size-4" />
+          Try Again
+        </Button>
+      }
     >
       <p>
-        This could not be brought up to date. Updated{" "}
-        <Time value={new Date(fromDevice(query.dataUpdatedAt))} show="distance" />.
+        What you see is from <Time value={new Date(fromDevice(query.dataUpdatedAt))} />.
       </p>
       {requestId && <RequestId id={requestId} />}
-      <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try Again
-      </Button>
-    </div>
+    </Notice>
   );
 }

@@ -26,8 +26,10 @@ test.each([
   ["live", 60_000, "Live"],
   ["connecting", 0, "Connecting"],
   ["reconnecting", 4_000, "Reconnecting"],
+  ["polling", 9_000, "Updated just now"],
   ["polling", 12_000, "Updated 12 s ago"],
   ["polling", 240_000, "Updated 4 minutes ago"],
+  ["offline", 0, "Offline, updated just now"],
   ["offline", 90_000, "Offline, updated 1 minute ago"],
 ] as const)("%s, %d ms after loading: %s", (state, ms, words) => {
   expect(shownAfter(ms, state)).toBe(words);
