@@ -129,7 +129,7 @@ export const portalScenes: readonly Scene[] = [
       await active(page, stage, "/dashboard");
       await page.getByRole("button", { name: "Copy e-mail" }).focus();
       await page.keyboard.press("Tab");
-      await page.getByRole("tooltip", { name: "Show the whole" }).waitFor();
+      await page.getByRole("tooltip", { name: "Show key" }).waitFor();
     },
   },
   {
@@ -178,7 +178,7 @@ export const portalScenes: readonly Scene[] = [
       await see(page, /^Live$/);
       await stage.breakDown("machines");
       await stage.execute("select pg_notify('license_changes', account_id::text) from licenses");
-      await see(page, "This could not be brought up to date");
+      await see(page, "Could not refresh");
     },
   },
   {
@@ -204,7 +204,7 @@ export const portalScenes: readonly Scene[] = [
     name: "dashboard-free-machine-dialog",
     async open(page, stage) {
       await active(page, stage, "/dashboard");
-      await press(page, `Free ${studio}`);
+      await press(page, `Free machine ${studio}`);
       await page.getByRole("alertdialog").waitFor();
     },
   },
@@ -213,9 +213,9 @@ export const portalScenes: readonly Scene[] = [
     passing: true,
     async open(page, stage) {
       await active(page, stage, "/dashboard");
-      await press(page, `Free ${studio}`);
+      await press(page, `Free machine ${studio}`);
       await press(page, "Free machine");
-      await see(page, `${studio} is free`);
+      await see(page, "Another machine can take its place.");
     },
   },
 ];

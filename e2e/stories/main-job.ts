@@ -50,12 +50,12 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
     ).toBeVisible();
     await mailbox.waitForMail({ to: email, subject: /new machine/i });
 
-    await machines.getByRole("button", { name: `Free ${machine}` }).click();
+    await machines.getByRole("button", { name: `Free machine ${machine}` }).click();
     await page
       .getByRole("alertdialog", { name: `Free the machine ${machine}?` })
       .getByRole("button", { name: "Free machine" })
       .click();
-    await expect(machines.getByText("No machine yet")).toBeVisible();
+    await expect(machines.getByText("None", { exact: true })).toBeVisible();
     await running.printed("This machine was freed in the portal");
     expect(await running.ended()).toBe(3);
   } finally {

@@ -1,4 +1,4 @@
-import type { LicenseStatus } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/licenses";
 import type { Download } from "@keystead/contract/releases";
 import { useId } from "react";
 import { useStandingError } from "../../lib/use-standing-error.ts";
@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { radioClass } from "../../ui/radio-class.ts";
+import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { isUsable } from "../licenses/status-words.ts";
 import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
@@ -19,13 +20,13 @@ interface DownloadPanelProps {
   /** The app that is chosen; the first that there is when there is no such file. */
   product: string;
   onChoose: (product: string) => void;
-  /** Of the license. Without one that works, there is nothing to ask for. */
-  status: LicenseStatus;
+  /** Without one that works, there is nothing to ask for; with one that was activated, it is not what to do next. */
+  license: Pick<License, "status" | "type" | "activatedAt">;
 }
 
 /** A choice of the suite's apps, what is in the chosen file, and the button that downloads it. */
-export function DownloadPanel({ product: chosen, onChoose, status }: DownloadPanelProps) {
-  const usable = isUsable(status);
+export function DownloadPanel({ product: chosen, onChoose, license }: DownloadPanelProps) {
+  const usable = isUsable(license.status);
   const downloads = useDownloads(usable);
   const error = useStandingError(downloads);
   const { busy, start } = useStartDownload();
@@ -44,14 +45,23 @@ export function DownloadPanel({ product: chosen, onChoose, status }: DownloadPan
 
   return (
     <Panel title="Download">
-      {!usable && <NeedsLicense status={status} />}
-      {usable && downloads.isPending && !error && <DownloadsSkeleton />}
+      {!usable && <NeedsLicense license={license} />}
+      {usable && downloads.isPending && !error && (
+        <LoadingRegion label="Loading downloads">
+          <DownloadsSkeleton />
+        </LoadingRegion>
+      )}
       {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
       {file && (
         <div className="grid gap-5">
           <ProductChoice files={files} chosen={file.product} onChoose={onChoose} />
           <FileFacts file={file} />
-          <Button tone="primary" wide busy={busy} onClick={() => void download(file)}>
+          <Button
+            tone={license.activatedAt ? "quiet" : "primary"}
+            wide
+            busy={busy}
+            onClick={() => void download(file)}
+          >
             {!busy && <Icon name="download" />}
             {busy ? "Processing..." : `Download ${file.name}`}
           </Button>

@@ -2,6 +2,7 @@ import type { Download } from "@keystead/contract/releases";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Time } from "../../ui/Time.tsx";
+import { Command } from "../licenses/Command.tsx";
 import { trackCopy } from "../tracking/track-copy.ts";
 import { formatSize } from "./format-size.ts";
 
@@ -19,9 +20,18 @@ export function FileFacts({ file }: { file: Download }) {
           { term: "SHA-512", value: <Checksum value={file.sha512} /> },
         ]}
       />
-      <p className="text-13 text-muted">
-        The checksum tells you that the file arrived whole: <code>sha512sum {file.filename}</code>
-      </p>
+      <div className="grid gap-2 text-13 text-muted">
+        <p>The checksum tells you that the file arrived whole. On macOS and Linux:</p>
+        <Command
+          text={`shasum -a 512 ${file.filename}`}
+          label="Copy the checksum command of macOS and Linux"
+        />
+        <p>On Windows:</p>
+        <Command
+          text={`certutil -hashfile ${file.filename} SHA512`}
+          label="Copy the checksum command of Windows"
+        />
+      </div>
     </div>
   );
 }

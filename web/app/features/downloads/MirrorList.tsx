@@ -1,12 +1,13 @@
-import type { LicenseStatus } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/licenses";
 import type { Download } from "@keystead/contract/releases";
 import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
+import { EntriesSkeleton } from "../../ui/EntriesSkeleton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { isUsable } from "../licenses/status-words.ts";
-import { DownloadsSkeleton } from "./DownloadsSkeleton.tsx";
 import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
 import { formatSize } from "./format-size.ts";
 import { NeedsLicense } from "./NeedsLicense.tsx";
@@ -14,14 +15,18 @@ import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 /** Every download link of the license, numbered from 1. */
-export function MirrorList({ status }: { status: LicenseStatus }) {
-  const usable = isUsable(status);
+export function MirrorList({ license }: { license: Pick<License, "status" | "type"> }) {
+  const usable = isUsable(license.status);
   const downloads = useDownloads(usable);
   const error = useStandingError(downloads);
   return (
     <Panel title="Download mirrors">
-      {!usable && <NeedsLicense status={status} />}
-      {usable && downloads.isPending && !error && <DownloadsSkeleton />}
+      {!usable && <NeedsLicense license={license} />}
+      {usable && downloads.isPending && !error && (
+        <LoadingRegion label="Loading downloads">
+          <EntriesSkeleton count={3} />
+        </LoadingRegion>
+      )}
       {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
       {usable && downloads.data && (
         <ol className="divide-y divide-line">
@@ -43,12 +48,10 @@ function Mirror({ file, number }: { file: Download; number: number }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="text-15 font-medium">{`Mirror ${number}`}</p>
-        <p className="text-13 text-muted">
-          {file.name} {file.version}, {formatSize(file.size)}
-        </p>
+        <p className="text-15 font-medium">{file.name}</p>
+        <p className="data text-13 text-balance text-muted">{`Mirror ${number} · ${file.version} · ${formatSize(file.size)}`}</p>
       </div>
       <Button
         size="small"

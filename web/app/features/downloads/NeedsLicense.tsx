@@ -1,14 +1,15 @@
-import type { LicenseStatus } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/licenses";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SupportLink } from "../shell/SupportLink.tsx";
 
 interface NeedsLicenseProps {
-  /** The status of the license that does not work, where it is known. */
-  status?: LicenseStatus;
+  /** The license that does not work, where it is known. */
+  license?: Pick<License, "status" | "type">;
 }
 
 /** In place of downloads for a license that has ended or was stopped. */
-export function NeedsLicense({ status }: NeedsLicenseProps) {
+export function NeedsLicense({ license }: NeedsLicenseProps) {
+  const status = license?.status;
   return (
     <EmptyState title="No download links available">
       {status === "suspended" || status === "revoked" ? (
@@ -19,7 +20,7 @@ export function NeedsLicense({ status }: NeedsLicenseProps) {
           Support can tell you more: <SupportLink />
         </>
       ) : status === "expired" ? (
-        "Your license has ended. The newest release is listed here again as soon as it is extended."
+        `Your ${license?.type === "trial" ? "trial" : "license"} has ended. The newest release is listed here again as soon as it is extended.`
       ) : (
         "Downloads need a license that works. Yours does not at the moment; its status says why."
       )}

@@ -1,4 +1,4 @@
-import type { LicenseStatus } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/licenses";
 import type { Download } from "@keystead/contract/releases";
 import { useState } from "react";
 import { href, Link } from "react-router";
@@ -11,14 +11,14 @@ import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 /** The two downloads that nearly everybody wants: the whole suite, and the next one when that does not do. */
-export function QuickDownloads({ status }: { status: LicenseStatus }) {
-  const usable = isUsable(status);
+export function QuickDownloads({ license }: { license: License }) {
+  const usable = isUsable(license.status);
   const files = useDownloads(usable).data ?? [];
   return (
     <Panel title="Downloads">
       {usable ? (
         <div className="grid gap-5">
-          <QuickDownload index={0} file={files[0]} label="Download Bot" primary />
+          <QuickDownload index={0} file={files[0]} label="Download Bot" primary={!license.activatedAt} />
           <QuickDownload index={1} file={files[1]} label="Alternative Download" />
           <p className="text-15">
             <Link
@@ -30,7 +30,7 @@ export function QuickDownloads({ status }: { status: LicenseStatus }) {
           </p>
         </div>
       ) : (
-        <NeedsLicense status={status} />
+        <NeedsLicense license={license} />
       )}
     </Panel>
   );

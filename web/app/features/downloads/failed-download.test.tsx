@@ -2,6 +2,7 @@ import { act, render, screen, cleanup } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearUser, storeUser } from "../../lib/session.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { QueryProvider } from "../../lib/query.tsx";
@@ -48,7 +49,7 @@ async function failAt(panel: ReactNode, button: string) {
 }
 
 test("a download of the dashboard that fails says Download Failed, after the button was processing", async () => {
-  const panel = <DownloadPanel product="bundler-bot" onChoose={() => undefined} status="active" />;
+  const panel = <DownloadPanel product="bundler-bot" onChoose={() => undefined} license={sampleLicense} />;
   expect(await failAt(panel, "Download Bundler bot")).toBe(1);
   expect(latestToast()).toMatchObject({
     title: "Download Failed",
@@ -58,7 +59,7 @@ test("a download of the dashboard that fails says Download Failed, after the but
 });
 
 test("a mirror that fails says why", async () => {
-  expect(await failAt(<MirrorList status="active" />, "Download from mirror 2")).toBe(1);
+  expect(await failAt(<MirrorList license={sampleLicense} />, "Download from mirror 2")).toBe(1);
   expect(latestToast()).toMatchObject({
     title: "Download Failed",
     description: "Failed to download the bot",

@@ -4,8 +4,9 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { Time } from "../../ui/Time.tsx";
+import { ActivitySkeleton } from "./ActivitySkeleton.tsx";
 import { useActivity } from "./use-activity.ts";
 
 /** What happened to a license, the newest first. */
@@ -15,7 +16,11 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
   const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title="Recent Activity">
-      {activity.isPending && !error && <ActivitySkeleton />}
+      {activity.isPending && !error && (
+        <LoadingRegion label="Loading activity">
+          <ActivitySkeleton />
+        </LoadingRegion>
+      )}
       {activity.isSuccess && items.length === 0 && (
         <EmptyState title="Nothing yet">
           Downloads, activations and changes of your machines are listed here as they happen.
@@ -37,7 +42,7 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
         </ol>
       )}
       {error && (
-        <div className={items.length > 0 ? "mt-4" : ""}>
+        <div className={items.length > 0 ? "mt-2.5 border-t border-line pt-4" : ""}>
           <ErrorState
             title={
               items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"
@@ -64,20 +69,5 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
         </div>
       )}
     </Panel>
-  );
-}
-
-function ActivitySkeleton() {
-  return (
-    <LoadingRegion label="Loading activity">
-      <div className="divide-y divide-line">
-        {["w-40", "w-56", "w-48"].map((width) => (
-          <div key={width} className="flex justify-between gap-4 py-3 first:pt-0 last:pb-0">
-            <Skeleton className={`h-4.5 ${width}`} />
-            <Skeleton className="h-4.5 w-20" />
-          </div>
-        ))}
-      </div>
-    </LoadingRegion>
   );
 }

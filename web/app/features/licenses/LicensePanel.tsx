@@ -23,6 +23,7 @@ export function LicensePanel({
   copiedFor,
   pending,
 }: LicensePanelProps) {
+  const names = machines.map(({ name }) => name).join(", ");
   return (
     <Panel title={title} aside={<LicenseStatusChip license={license} {...(pending && { pending })} />}>
       <div className="grid gap-5">
@@ -30,7 +31,7 @@ export function LicensePanel({
         <KeyValueList
           items={[
             { term: "License type", value: tierName(license.type) },
-            { term: "Machine", value: machines.map(({ name }) => name).join(", ") || "None yet" },
+            { term: "Machine", value: names || (license.activatedAt ? "None" : "None yet") },
             { term: "Checks by apps", value: formatNumber(license.usageCount), data: true },
           ]}
         />

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
 import { useStandingError } from "../../lib/use-standing-error.ts";
-import { LicenseSkeleton } from "./LicenseSkeleton.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { missingLicense } from "./missing-license.ts";
 import { NoLicense } from "./NoLicense.tsx";
@@ -10,11 +9,13 @@ import type { LicenseAnswer } from "./use-license.ts";
 
 interface LicenseViewProps {
   query: UseQueryResult<LicenseAnswer, Error>;
+  /** The shape of what is shown, while it is not known. */
+  skeleton: ReactNode;
   children: (answer: LicenseAnswer) => ReactNode;
 }
 
 /** A license in every state that loading it can be in. */
-export function LicenseView({ query, children }: LicenseViewProps) {
+export function LicenseView({ query, skeleton, children }: LicenseViewProps) {
   const error = useStandingError(query);
   // A dozen panels at once are drawn in steps, between which the page answers.
   const answer = useDeferredValue(query.data);
@@ -25,10 +26,10 @@ export function LicenseView({ query, children }: LicenseViewProps) {
         {children(answer)}
       </>
     );
-  if (!error) return <LicenseSkeleton />;
+  if (!error) return skeleton;
   const missing = missingLicense(error);
   if (missing === "failed") return <LoadFailure query={query} error={error} />;
   if (missing === "no_license") return <NoLicense />;
   // A visitor: the page is about to leave.
-  return <LicenseSkeleton />;
+  return skeleton;
 }

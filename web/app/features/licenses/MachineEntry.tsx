@@ -45,8 +45,8 @@ export function MachineEntry({ machine, onRename, onFree }: MachineEntryProps) {
                 Rename
               </Button>
             </span>
-            <Button size="small" aria-label={`Free ${machine.name}`} onClick={onFree}>
-              Free
+            <Button size="small" aria-label={`Free machine ${machine.name}`} onClick={onFree}>
+              Free machine
             </Button>
           </div>
         </>

@@ -1,6 +1,7 @@
 import type { License, Machine } from "@keystead/contract/licenses";
 import { useRef, useState } from "react";
 import { failureWords } from "../../lib/failure-words.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -39,7 +40,7 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   async function freeMachine(machine: Machine): Promise<void> {
     await free.mutateAsync(machine.id).then(
       () =>
-        showToast({ title: `${machine.name} is free`, description: "Another machine can take its place." }),
+        showToast({ title: `${machine.name} was freed`, description: "Another machine can take its place." }),
       (error: Error) =>
         showToast({
           title: `${machine.name} was not freed`,
@@ -52,12 +53,15 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   return (
     <Panel
       title="Machines"
-      aside={<span className="data text-13 text-muted">{`${used} of ${max ?? "unlimited"}`}</span>}
+      aside={
+        <span className="data text-13 text-muted">{`${formatNumber(used)} of ${max === null ? "unlimited" : formatNumber(max)}`}</span>
+      }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {machines.length === 0 ? (
-          <EmptyState title="No machine yet">
-            The first machine on which you start an app with this key appears here by itself.
+          <EmptyState title={license.activatedAt ? "None" : "No machine yet"}>
+            The {license.activatedAt ? "next" : "first"} machine on which you start an app with this key
+            appears here by itself.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
@@ -74,6 +78,11 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
             ))}
           </ul>
         )}
+        {machines.length > 0 && machines.length < used && (
+          <p className="mt-4 text-13 text-muted">
+            The {formatNumber(machines.length)} activated last are listed.
+          </p>
+        )}
       </div>
       <ConfirmDialog
         open={asking}
@@ -83,8 +92,8 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
         destructive
         onConfirm={() => (freeing ? freeMachine(freeing) : undefined)}
       >
-        The app on it is told at its next check, and stops. You can activate it again later if your license
-        has room.
+        The app on {freeing?.name} stops at its next check. You can activate the machine again later if your
+        license has room.
       </ConfirmDialog>
     </Panel>
   );

@@ -1,9 +1,8 @@
 import type { License } from "@keystead/contract/licenses";
 import type { ReactNode } from "react";
-import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { trackCopy } from "../tracking/track-copy.ts";
+import { Command } from "./Command.tsx";
 import { setupSteps, stepsDone, type SetupStep } from "./setup-steps.ts";
 import { useActivity } from "./use-activity.ts";
 
@@ -92,35 +91,10 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface CommandProps {
-  text: string;
-  /** What stands there instead, for a text with a secret in it. */
-  shown?: ReactNode;
-  /** Names what is copied; all buttons say "Copy". */
-  label: string;
-}
-
-function Command({ text, shown = text, label }: CommandProps) {
-  return (
-    <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
-      <code className="min-w-0 text-13 wrap-anywhere">{shown}</code>
-      <CopyButton
-        text={text}
-        label="Copy"
-        name={label}
-        copiedFor={1200}
-        tone="plain"
-        compact
-        onCopied={() => trackCopy("command")}
-      />
-    </div>
-  );
-}
-
 function StepMark({ number, done }: { number: number; done: boolean }) {
   return (
     <span
-      className={`data grid size-6.5 flex-none place-items-center rounded-full border text-13 ${done ? "border-accent bg-accent text-on-accent" : "border-line-strong text-muted"}`}
+      className={`data grid size-6.5 flex-none place-items-center rounded-full border border-line-strong text-13 ${done ? "text-accent-text" : "text-muted"}`}
     >
       {done ? <Icon name="check" className="size-4" /> : number}
       {done && <span className="sr-only">Done:</span>}

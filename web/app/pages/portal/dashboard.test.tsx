@@ -12,6 +12,7 @@ import { startEventPeer } from "../../features/licenses/testing/start-event-peer
 import { storeLicense } from "../../lib/license-cache.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { latestToast } from "../../ui/toast-store.ts";
 import Dashboard from "./dashboard.tsx";
 
 const activated = {
@@ -95,9 +96,32 @@ test("data that cannot be brought up to date stays, and says so", async () => {
   await screen.findByText("Live");
   fails = true;
   act(() => events.send("license-updated"));
-  await screen.findByText(/could not be brought up to date/);
+  await screen.findByText("Could not refresh");
   expect(screen.getByText("Pending Download")).toBeTruthy();
   expect(screen.queryByText("Live")).toBeNull();
+});
+
+test("while the device is offline it says what has to wait", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(newPortal()));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Pending Download");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getByText("Downloads and changes work again when you are back.")).toBeTruthy();
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.queryByText("You are offline")).toBeNull();
+});
+
+test("of more machines than are listed it says which ones are", async () => {
+  await startEventPeer();
+  const license = { ...activated.license, machines: { used: 1200, max: null } };
+  const machines = ["attic", "studio"].map((name) => ({ ...sampleMachine, name, id: name }));
+  await startApiPeer(licenseAnswers({ ...newPortal(), license, machines }));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("1,200 of unlimited");
+  expect(screen.getByText("The 2 activated last are listed.")).toBeTruthy();
 });
 
 test("the panels follow each other in the order in which a phone shows them", async () => {
@@ -161,19 +185,23 @@ test("freeing a machine asks first, names it, says what follows, and shows that 
   const calls = await startApiPeer({
     ...licenseAnswers(portal),
     [`DELETE /api/machines/${sampleMachine.id}`]: () => {
-      Object.assign(portal, { machines: [], license: { ...sampleLicense, machines: { used: 0, max: 1 } } });
+      Object.assign(portal, {
+        machines: [],
+        license: { ...activated.license, machines: { used: 0, max: 1 } },
+      });
       return { body: { success: true, message: "studio-pc is free." } };
     },
   });
   openPage(Dashboard, "/dashboard");
   await screen.findByText("1 of 1");
-  await press("Free studio-pc");
+  await press("Free machine studio-pc");
   const dialog = await screen.findByRole("alertdialog", { name: "Free the machine studio-pc?" });
-  expect(dialog.textContent).toContain("The app on it is told at its next check");
+  expect(dialog.textContent).toContain("The app on studio-pc stops at its next check");
   expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" })));
-  await screen.findByText("No machine yet");
-  await waitFor(() => expect(document.activeElement?.textContent).toContain("No machine yet"));
+  await screen.findByText(/^The next machine/);
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
+  expect(latestToast()?.title).toBe("studio-pc was freed");
 });
 
 test("a machine is renamed in its place; an empty name and a refusal are explained there", async () => {
@@ -196,9 +224,11 @@ test("a machine is renamed in its place; an empty name and a refusal are explain
   fireEvent.change(field, { target: { value: "  " } });
   await press("Save name");
   expect(screen.getByRole("alert").textContent).toBe("Give the machine a name.");
+  screen.getByRole("button", { name: "Save name" }).focus();
   fireEvent.change(field, { target: { value: "attic" } });
   await press("Save name");
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("There is nothing here."));
+  expect(document.activeElement).toBe(field);
   refuses = false;
   await press("Save name");
   const renamed = await screen.findByRole("button", { name: "Rename attic" });

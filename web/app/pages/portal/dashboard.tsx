@@ -3,6 +3,8 @@ import { href } from "react-router";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { DownloadPanel } from "../../features/downloads/DownloadPanel.tsx";
 import { ActivityPanel } from "../../features/licenses/ActivityPanel.tsx";
+import { columns, places, placesWithoutSetup } from "../../features/licenses/dashboard-places.ts";
+import { DashboardSkeleton } from "../../features/licenses/DashboardSkeleton.tsx";
 import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
 import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
 import { LicenseView } from "../../features/licenses/LicenseView.tsx";
@@ -38,28 +40,6 @@ export default function DashboardPage() {
 
 const copiedFor = 1200;
 
-/**
- * One column on a phone and two on a wide screen, in the order of the document, which is the order of the focus. The
- * columns share their rows without leaving holes: the second row takes what the license is taller than the time left,
- * the fifth what the guide is taller than the panels beside it, and the distance is part of each panel.
- */
-const places = {
-  license: "lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:pb-6",
-  term: "lg:col-start-2 lg:row-start-1 lg:pb-6",
-  download: "lg:col-start-1 lg:row-start-3 lg:pb-6",
-  setup: "lg:col-start-2 lg:row-span-4 lg:row-start-2 lg:pb-6",
-  machines: "lg:col-start-1 lg:row-start-4 lg:pb-6",
-  activity: "lg:col-span-2 lg:row-start-6",
-};
-
-/** Without a license that works there is nothing to set up, and the short panels share the right column. */
-const placesWithoutSetup: typeof places = {
-  ...places,
-  download: "lg:col-start-2 lg:row-start-2 lg:pb-6",
-  machines: "lg:col-span-2 lg:row-start-3 lg:pb-6",
-  activity: "lg:col-span-2 lg:row-start-4",
-};
-
 function Dashboard() {
   const query = useLicense();
   useLeave({
@@ -70,7 +50,9 @@ function Dashboard() {
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="License Dashboard" query={query} />
-      <LicenseView query={query}>{(answer) => <Panels {...answer} />}</LicenseView>
+      <LicenseView query={query} skeleton={<DashboardSkeleton />}>
+        {(answer) => <Panels {...answer} />}
+      </LicenseView>
     </div>
   );
 }
@@ -82,7 +64,7 @@ function Panels({ license, machines }: LicenseAnswer) {
   return (
     <>
       <LicenseNotice license={license} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-y-0">
+      <div className={`grid ${columns}`}>
         <div className={at.license}>
           <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
         </div>
@@ -90,7 +72,7 @@ function Panels({ license, machines }: LicenseAnswer) {
           <TermPanel license={license} />
         </div>
         <div className={at.download}>
-          <DownloadPanel product={product} onChoose={setProduct} status={license.status} />
+          <DownloadPanel product={product} onChoose={setProduct} license={license} />
         </div>
         {usable && (
           <div className={at.setup}>

@@ -8,6 +8,7 @@ import { HelpPanel } from "../../features/licenses/HelpPanel.tsx";
 import { LicenseChoice } from "../../features/licenses/LicenseChoice.tsx";
 import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
 import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
+import { LicensesSkeleton } from "../../features/licenses/LicensesSkeleton.tsx";
 import { LicenseTerms } from "../../features/licenses/LicenseTerms.tsx";
 import { LicenseView } from "../../features/licenses/LicenseView.tsx";
 import { MachinesPanel } from "../../features/licenses/MachinesPanel.tsx";
@@ -57,7 +58,7 @@ function Licenses() {
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="Licenses" intro={description} query={query} />
-      <LicenseView query={query}>
+      <LicenseView query={query} skeleton={<LicensesSkeleton />}>
         {({ license, machines }) => (
           <>
             <LicenseChoice chosen={license.id} onChoose={setChosen} />
@@ -88,7 +89,7 @@ function Panels({ license, machines }: LicenseAnswer) {
           copiedFor={copiedFor}
           pending="Pending License Activation"
         />
-        <QuickDownloads status={license.status} />
+        <QuickDownloads license={license} />
         {usable ? <SetupGuide license={license} /> : <ActivityPanel licenseId={license.id} />}
         {!usable && help}
       </div>

@@ -35,18 +35,19 @@ afterEach(() => void vi.useRealTimers());
 test("it lists what a license is, trial and 0 where nothing is said, and its mirrors numbered from 1", async () => {
   await startEventPeer();
   const portal = newPortal();
-  const license = { ...portal.license, type: undefined, usageCount: undefined };
+  const endDate = "2099-11-27T12:00:00.000Z";
+  const license = { ...portal.license, endDate, type: undefined, usageCount: undefined };
   await startApiPeer({
     ...licenseAnswers(portal),
     "GET /api/license": { body: { success: true, license, machines: [] } },
   });
   openPage(License, "/license");
-  await screen.findByText("Mirror 2");
+  await screen.findByText(/^Mirror 2 · 3\.7\.2 · /);
   const facts = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(Object.fromEntries(facts)).toEqual({
-    Status: "pending",
+    Status: "Pending Download",
     Created: expect.stringMatching(/2026/) as string,
-    Expires: expect.stringMatching(/2026/) as string,
+    Expires: expect.stringMatching(/2099/) as string,
     "License type": "Trial",
     "Usage count": "0",
   });
@@ -54,6 +55,17 @@ test("it lists what a license is, trial and 0 where nothing is said, and its mir
   expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
   for (const number of [1, 2])
     expect(screen.getByRole("button", { name: `Download from mirror ${number}` })).toBeTruthy();
+});
+
+test("the status is called the same in the head and in the list, and an end that is past has expired", async () => {
+  await startEventPeer();
+  const portal = newPortal();
+  const endDate = new Date(Date.now() - 86_400_000).toISOString();
+  const graceUntil = new Date(Date.now() + 86_400_000).toISOString();
+  await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, endDate, graceUntil } }));
+  openPage(License, "/license");
+  expect(await screen.findAllByText("grace period")).toHaveLength(2);
+  expect(screen.getByText("Expired")).toBeTruthy();
 });
 
 test("e-mail and key are copied, which is said for 2 seconds", async () => {
@@ -66,7 +78,7 @@ test("e-mail and key are copied, which is said for 2 seconds", async () => {
   const portal = newPortal();
   await startApiPeer(licenseAnswers(portal));
   openPage(License, "/license");
-  await screen.findByText("Mirror 2");
+  await screen.findByText(/^Mirror 2 · 3\.7\.2 · /);
   const said = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const button of ["Copy e-mail", "Copy key"]) {

@@ -10,10 +10,12 @@ import { LicenseStatusChip } from "../../features/licenses/LicenseStatusChip.tsx
 import { missingLicense } from "../../features/licenses/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
 import { StaleNotice } from "../../features/licenses/StaleNotice.tsx";
-import { isUsable } from "../../features/licenses/status-words.ts";
+import { isUsable, statusWords } from "../../features/licenses/status-words.ts";
 import { tierName } from "../../features/licenses/tier-name.ts";
+import { useEndLabel } from "../../features/licenses/use-end-label.ts";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
+import { usePhase } from "../../features/licenses/use-phase.ts";
 import { failureWords } from "../../lib/failure-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -56,7 +58,7 @@ function LicenseInfo() {
         <>
           <LicenseNotice license={query.data.license} />
           <Details license={query.data.license} />
-          <MirrorList status={query.data.license.status} />
+          <MirrorList license={query.data.license} />
         </>
       ) : error ? (
         <LookupFailure query={query} error={error} />
@@ -68,15 +70,17 @@ function LicenseInfo() {
 }
 
 function Details({ license }: { license: License }) {
+  const phase = usePhase(license);
+  const endLabel = useEndLabel(license);
   return (
     <Panel title="License details" aside={<LicenseStatusChip license={license} />}>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10">
         <LicenseFields license={license} copiedFor={2000} />
         <KeyValueList
           items={[
-            { term: "Status", value: license.status },
+            { term: "Status", value: statusWords(phase) },
             { term: "Created", value: <Time value={new Date(license.startDate)} /> },
-            { term: "Expires", value: <Time value={new Date(license.endDate)} /> },
+            { term: endLabel, value: <Time value={new Date(license.endDate)} /> },
             ...(license.graceUntil && isUsable(license.status)
               ? [{ term: "Keeps working until", value: <Time value={new Date(license.graceUntil)} /> }]
               : []),
@@ -111,12 +115,14 @@ function LookupFailure({ query, error }: { query: UseQueryResult; error: Error }
             void query.refetch();
           },
         })}
+        action={
+          <Link to={href("/register")} className={buttonClass({ size: "small" })}>
+            Register Now
+          </Link>
+        }
       >
-        {failed && `${words} ${stays ? "" : "The registration opens in a few seconds."}`}
+        {failed && `${words} ${stays ? "" : "Sign-up opens in 5 seconds unless you try again."}`}
       </ErrorState>
-      <Link to={href("/register")} className={`mt-4 ${buttonClass({ tone: "primary" })}`}>
-        Register Now
-      </Link>
     </Panel>
   );
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { LoadingRegion } from "../../ui/Skeleton.tsx";
+
+interface LicenseLoadingProps {
+  className: string;
+  /** Panels with their titles and nothing to read in them. */
+  children: ReactNode;
+}
+
+/** The panels of a page while its license loads. A screen reader hears that, and nothing of empty panels. */
+export function LicenseLoading({ className, children }: LicenseLoadingProps) {
+  return (
+    <LoadingRegion label="Loading your license">
+      <div className={`grid ${className}`} aria-hidden="true">
+        {children}
+      </div>
+    </LoadingRegion>
+  );
+}
