@@ -8,8 +8,8 @@ import { ViewCartButton } from "../cart/ViewCartButton.tsx";
 export function StartButton({ product: { plan } }: { product: ProductPage }) {
   if (plan)
     return (
-      <div className="flex gap-3">
-        <AddToCartButton productId={plan} tone="primary" wide />
+      <div className="flex flex-wrap gap-3 *:grow">
+        <AddToCartButton productId={plan} tone="primary" />
         <ViewCartButton productId={plan} />
       </div>
     );
