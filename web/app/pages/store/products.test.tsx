@@ -7,6 +7,8 @@ import { volumeBot } from "@keystead/content/products/volume-bot";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { liveMarket } from "../../features/market/testing/market-answers.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import BundlerBotPage, { handle as bundlerBotHandle } from "./bundler-bot.tsx";
 import ReplyBotPage, { handle as replyBotHandle } from "./reply-bot.tsx";
 import TrendingPage, { handle as trendingHandle } from "./trending.tsx";
@@ -64,6 +66,18 @@ test("what fees are saved is a sample figure", () => {
   openPage(VolumeBotPage, volumeBot.path);
   const figure = screen.getByText("50–90%").parentElement;
   expect(figure?.textContent).toBe("Sample50–90%");
+});
+
+test("Trending Now shows the live tokens, and how old they are, before it says what it does", async () => {
+  await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket(0, { source: "stale" }) } });
+  openPage(TrendingPage, trending.path);
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.indexOf("What it does") - titles.indexOf("The market now")).toBe(1);
+  const live = within(
+    screen.getByRole("heading", { name: "The market now" }).closest("section") ?? document.body,
+  );
+  expect(await live.findByText("Stale")).toBeTruthy();
+  expect(live.getByRole("heading", { level: 4, name: "Sample Otter" })).toBeTruthy();
 });
 
 test.each(pages)("$name: it says what the download is today", (product, Page) => {
