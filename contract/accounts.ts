@@ -2,17 +2,20 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { email, id, line, mailedToken, moment, newPassword, text } from "./fields.ts";
 import { license, licensesByWebsite } from "./licenses.ts";
+import { required } from "./schema-of.ts";
 
-const user = z.object({
-  id,
-  email: z.string(),
-  website: z.string(),
-  emailVerified: z.boolean(),
-  /** False for somebody who signed up with an address alone and has not chosen a password since. */
-  hasPassword: z.boolean(),
-  createdAt: moment,
-  lastLogin: moment.nullable(),
-});
+const user = z
+  .object({
+    id,
+    email: z.string(),
+    website: z.string(),
+    emailVerified: z.boolean(),
+    /** False for somebody who signed up with an address alone and has not chosen a password since. */
+    hasPassword: z.boolean(),
+    createdAt: moment,
+    lastLogin: moment.nullable(),
+  })
+  .meta({ title: "User" });
 export type User = z.infer<typeof user>;
 
 /**
@@ -20,7 +23,7 @@ export type User = z.infer<typeof user>;
  * same session, which stops after 15 minutes and with the session, so that a page never holds a lasting secret.
  * `expiresAt` is when this token stops.
  */
-const session = z.object({ token: z.string(), expiresAt: moment });
+const session = z.object({ token: z.string(), expiresAt: moment }).meta({ title: "Session" });
 
 /** A password that is checked, not chosen: whatever `newPassword` takes, and older or wrong ones of any length. */
 const givenPassword = z
@@ -102,7 +105,10 @@ export const login = endpoint({
   summary: "Signs in with e-mail and password.",
   auth: "optional",
   // Absent counts as empty, so that both are answered with the words of the login form.
-  body: z.strictObject({ email: text(254).default(""), password: givenPassword.default("") }),
+  body: z.strictObject({
+    email: text(254).default("").meta(required),
+    password: givenPassword.default("").meta(required),
+  }),
   returns: {
     200: z.object({ success: z.literal(true), user, session, licenses: z.array(license), licensesByWebsite }),
   },
@@ -123,7 +129,7 @@ export const whoAmI = endpoint({
   method: "GET",
   path: "/api/session",
   tag: "Accounts",
-  summary: "Who is signed in; `user` is null for a visitor.",
+  summary: "Who is signed in; `user` is `null` for a visitor.",
   auth: "optional",
   returns: { 200: z.object({ success: z.literal(true), user: user.nullable() }) },
   outcomes: [],

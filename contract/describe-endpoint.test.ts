@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { allEndpoints } from "./all-endpoints.ts";
-import { describeEndpoint, describeProblems } from "./describe-endpoint.ts";
+import { describeEndpoint, describeProblems, describeTypes } from "./describe-endpoint.ts";
 import { endpoint } from "./endpoint.ts";
+import { hidden, required } from "./schema-of.ts";
 
 const sample = endpoint({
   method: "POST",
@@ -60,10 +61,64 @@ test("every call of the contract can be described in words", () => {
     .map((each) => describeEndpoint(each))
     .flatMap(({ sent, returns }) => [...sent, ...returns].flatMap((part) => part.fields));
   expect(fields.length).toBeGreaterThan(100);
-  for (const { type } of fields) expect(type).not.toMatch(/undefined|\[object/);
+  for (const { type } of fields) expect(type).not.toMatch(/undefined|\[object|\bany\b/);
+});
+
+test("what may be absent says so, and so does a pattern that can be read", () => {
+  const given = describeEndpoint({
+    ...sample,
+    body: z.strictObject({
+      name: z.string().default("").meta(required),
+      nonce: z
+        .string()
+        .regex(/^[a-z]{8}$/)
+        .optional(),
+      trap: z.string().optional().meta(hidden),
+    }),
+    returns: { 200: z.object({ lease: z.string().nullable(), counts: z.record(z.string(), z.number()) }) },
+  });
+  expect(given.sent.at(-1)?.fields).toEqual([
+    { name: "name", type: "text", required: true },
+    { name: "nonce", type: "text that matches `^[a-z]{8}$`", required: false },
+  ]);
+  expect(given.returns[0]?.fields.map(({ type }) => type)).toEqual([
+    "text or null",
+    "object, each value: number",
+  ]);
+});
+
+test("an object with a name is described once, and named where it stands", () => {
+  const part = z.object({ size: z.number().int() }).meta({ title: "Part" });
+  const returns = { 200: z.object({ parts: z.array(part), spare: part.nullable() }) };
+  const call = { ...sample, returns };
+  expect(describeTypes([call])).toEqual([
+    { name: "Part", fields: [{ name: "size", type: "whole number", required: true }] },
+  ]);
+  expect(describeEndpoint(call).returns[0]?.fields).toEqual([
+    { name: "parts", type: "list of #Part", required: true },
+    { name: "spare", type: "#Part or null", required: true },
+  ]);
+});
+
+test("an answer without fields says what comes", () => {
+  const found = allEndpoints.map((each) => describeEndpoint(each));
+  const wholeOf = (path: string, status: number) =>
+    found.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;
+  expect(wholeOf("/files/{artifact}/{filename}", 200)).toBe("The file, as `application/zip`.");
+  expect(wholeOf("/api/downloads/{product}", 302)).toContain("redirect");
+  expect(wholeOf("/api/events", 200)).toContain("`text/event-stream`");
+  expect(wholeOf("/api/track-pageview", 204)).toBe("No body.");
+  for (const { path, returns } of found)
+    for (const { fields, whole } of returns)
+      expect([path, fields.length > 0 || whole]).toEqual([path, expect.anything()]);
 });
 
 test("a problem that any call may answer says so", () => {
-  const found = describeProblems().find(({ code }) => code === "rate_limit_exceeded");
-  expect(found).toMatchObject({ status: 429, everywhere: true });
+  const found = describeProblems([sample]).find(({ code }) => code === "rate_limit_exceeded");
+  expect(found).toMatchObject({ status: 429, everywhere: true, paths: [] });
+});
+
+test("a problem names the calls that answer it", () => {
+  const found = describeProblems([sample]).find(({ code }) => code === "not_found");
+  expect(found).toMatchObject({ everywhere: false, paths: ["/api/things/{id}"] });
 });

@@ -6,25 +6,27 @@ export const licenseStatus = z.enum(["pending", "active", "expired", "suspended"
 export type LicenseStatus = z.infer<typeof licenseStatus>;
 
 /** A license as its owner sees it. */
-export const license = z.object({
-  id,
-  email: z.string(),
-  licenseKey: z.string(),
-  status: licenseStatus,
-  /** The tier, `trial` for the free one. */
-  type: z.string(),
-  trialDays: z.number().int(),
-  startDate: moment,
-  endDate: moment,
-  /** Until when it works beyond its end; null when it stops with it. */
-  graceUntil: moment.nullable(),
-  /** When its first machine was activated. */
-  activatedAt: moment.nullable(),
-  usageCount: z.number().int(),
-  downloadUrls: z.array(z.string()),
-  website: z.string(),
-  machines: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
-});
+export const license = z
+  .object({
+    id,
+    email: z.string(),
+    licenseKey: z.string(),
+    status: licenseStatus,
+    /** The tier, `trial` for the free one. */
+    type: z.string(),
+    trialDays: z.number().int(),
+    startDate: moment,
+    endDate: moment,
+    /** Until when it works beyond its end; null when it stops with it. */
+    graceUntil: moment.nullable(),
+    /** When its first machine was activated. */
+    activatedAt: moment.nullable(),
+    usageCount: z.number().int(),
+    downloadUrls: z.array(z.string()),
+    website: z.string(),
+    machines: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
+  })
+  .meta({ title: "License" });
 export type License = z.infer<typeof license>;
 
 /** Licenses grouped by the website that they were issued on. */
@@ -41,13 +43,15 @@ export const licenseInfo = endpoint({
 });
 
 /** A machine as the owner of its license sees it. */
-const machine = z.object({
-  id,
-  name: z.string(),
-  platform: z.string().nullable(),
-  activatedAt: moment,
-  lastSeenAt: moment,
-});
+const machine = z
+  .object({
+    id,
+    name: z.string(),
+    platform: z.string().nullable(),
+    activatedAt: moment,
+    lastSeenAt: moment,
+  })
+  .meta({ title: "Machine" });
 export type Machine = z.infer<typeof machine>;
 
 /** The license that pages show when none is named: the newest that still works, else the newest. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { email, line, text } from "./fields.ts";
+import { hidden } from "./schema-of.ts";
 
 export const sendMessage = endpoint({
   method: "POST",
@@ -14,7 +15,7 @@ export const sendMessage = endpoint({
     subject: line(120).optional(),
     message: text(5000).trim().min(10, "Use at least 10 characters."),
     // No person sees this field of the form. What arrives with it is from a program.
-    homepage: text(200).optional().describe("Stays empty."),
+    homepage: text(200).optional().meta(hidden),
   }),
   returns: { 202: z.object({ success: z.literal(true), message: z.string() }) },
   outcomes: [],

@@ -41,7 +41,7 @@ const named = <const Name extends TrackedPath>(name: Name) =>
     method: "POST",
     path: `/api/track-event/${name}`,
     tag,
-    summary: `Counts an event of the type ${name}. ${rules}`,
+    summary: `Counts an event of the type \`${name}\`. ${rules}`,
     auth: "optional",
     body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
     returns: { 204: z.null() },

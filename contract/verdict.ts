@@ -29,32 +29,38 @@ const count = z.object({ used: z.number().int(), max: z.number().int().nullable(
 const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
 
 /** What an app is told about its license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
-const verdict = z.object({
-  valid: z.boolean(),
-  code: verdictCode,
-  detail: z.string(),
-  checks: z.array(check),
-  license: z
-    .object({
-      id,
-      status: licenseStatus,
-      type: z.string(),
-      tier: z.string(),
-      usageCount: z.number().int(),
-      startDate: moment,
-      endDate: moment,
-    })
-    .nullable(),
-  machine: appMachine.nullable(),
-  trial: z.object({ active: z.boolean(), endsAt: moment }).nullable(),
-  entitlements: z.array(z.string()),
-  limits: z.object({ users: count, machines: count }).nullable(),
-  graceUntil: moment.nullable(),
-  next: z.array(remedy),
-  serverTime: moment,
-  nonce: z.string().nullable(),
-});
+const verdict = z
+  .object({
+    valid: z.boolean(),
+    code: verdictCode,
+    detail: z.string(),
+    checks: z.array(check),
+    license: z
+      .object({
+        id,
+        status: licenseStatus,
+        type: z.string(),
+        tier: z.string(),
+        usageCount: z.number().int(),
+        startDate: moment,
+        endDate: moment,
+      })
+      .nullable(),
+    machine: appMachine.nullable(),
+    trial: z.object({ active: z.boolean(), endsAt: moment }).nullable(),
+    entitlements: z.array(z.string()),
+    limits: z.object({ users: count, machines: count }).nullable(),
+    graceUntil: moment.nullable(),
+    next: z.array(remedy),
+    serverTime: moment,
+    nonce: z.string().nullable(),
+  })
+  .meta({ title: "Verdict" });
 export type Verdict = z.infer<typeof verdict>;
+
+/** A verdict, and what was done beside judging. */
+const verdictWith = <Added extends z.core.$ZodLooseShape>(added: Added) =>
+  verdict.extend(added).meta({ "x-extends": "Verdict", "x-adds": Object.keys(added) });
 
 const fingerprint = text(256).min(8, "Use at least 8 characters.");
 
@@ -81,7 +87,7 @@ export const activateMachine = endpoint({
   body: z.strictObject({ ...asked, name: line(80).optional(), platform: line(40).optional() }),
   returns: {
     // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
-    200: verdict.extend({ activated: z.boolean(), lease: z.string().nullable() }),
+    200: verdictWith({ activated: z.boolean(), lease: z.string().nullable() }),
   },
   outcomes: [],
 });
@@ -104,7 +110,7 @@ export const deactivateMachine = endpoint({
   summary: "Takes a machine off a license, so that another one can take its place.",
   auth: "none",
   body: z.strictObject({ license_key: text(64), fingerprint, nonce: nonce.optional() }),
-  returns: { 200: verdict.extend({ deactivated: z.boolean() }) },
+  returns: { 200: verdictWith({ deactivated: z.boolean() }) },
   outcomes: [],
 });
 

@@ -21,6 +21,7 @@ describe("the API document", () => {
     security: object[];
     responses: Record<string, Response>;
     parameters: { name: string }[];
+    requestBody?: { content: { "application/json": { schema: { properties: object } } } };
   }
   interface Document {
     openapi: string;
@@ -70,6 +71,21 @@ describe("the API document", () => {
           for (const { $ref } of Object.values(headers))
             if ($ref) expect(components.headers).toHaveProperty([$ref.split("/").at(-1) ?? ""]);
         }
+  });
+
+  it("says of fields what is meant: what has to be sent, and nothing of the trap for programs", async () => {
+    const { paths } = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    const schemaOf = (path: string) => paths[path]?.["post"]?.requestBody?.content["application/json"].schema;
+    expect(schemaOf("/api/login")).toMatchObject({ required: ["email", "password"] });
+    expect(Object.keys(schemaOf("/api/contact")?.properties ?? {})).toEqual([
+      "name",
+      "email",
+      "subject",
+      "message",
+    ]);
+    expect(paths["/api/track-event"]?.["post"]?.responses["204"]).not.toHaveProperty("content");
   });
 
   it("says where a session is required, where it is looked at, and where it is not", async () => {

@@ -30,7 +30,11 @@ async function generateSdkTypes(check: boolean): Promise<void> {
 
 function printType(name: string, schema: z.ZodType): Promise<string> {
   // The printer reads an older dialect, which spells everything used here in the same way.
-  const { $schema: _dialect, ...body } = z.toJSONSchema(schema, { io: "output" });
+  const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
+    io: "output",
+    // Named objects are for the documentation; here each answer is a type of its own.
+    override: ({ jsonSchema }) => void delete jsonSchema.title,
+  });
   return compile(JSON.parse(JSON.stringify(body)), name, { bannerComment: "", format: false });
 }
 

@@ -1,22 +1,15 @@
 import { type Endpoint, everyCall } from "@keystead/contract/endpoint";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
-import { z } from "zod";
+import { schemaOf } from "@keystead/contract/schema-of";
+import type { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
-};
-
-const jsonContent = (schema: Json): Json => ({ "application/json": { schema } });
+const jsonContent = (schema: object): Json => ({ "application/json": { schema } });
 
 function parametersOf(where: "path" | "query", schema: z.ZodObject | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
-    properties?: Json;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -73,6 +66,7 @@ function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType):
       description: "Redirect",
       headers: { Location: { description: "Where it leads.", schema: { type: "string" } } },
     };
+  if (status === 204) return { description: "Success, without a body", ...headersOf(endpoint, status) };
   const content = endpoint.produces
     ? // Bytes have no JSON schema.
       { [endpoint.produces]: {} }
