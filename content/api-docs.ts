@@ -1,7 +1,7 @@
 export interface ApiDocsTab {
   id: "endpoints" | "parameters" | "responses" | "errors";
   label: string;
-  /** Paragraphs above what is made from the contract. */
+  /** Paragraphs above what is made from the contract; what stands between backticks is code. */
   intro: readonly string[];
 }
 
@@ -33,16 +33,16 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     id: "responses",
     label: "Responses",
     intro: [
-      "A well-formed question about a license is always answered with status 200, whether the license is valid or not. Branch on valid; code and detail say why, and next lists what helps.",
-      "Answers to the license calls are signed. The header keystead-signature holds a detached JWS over the exact bytes of the body, made with EdDSA, and the body repeats the nonce that you sent.",
+      "A well-formed question about a license is always answered with status 200, whether the license is valid or not. Branch on `valid`; `code` and `detail` say why, and `next` lists what helps.",
+      "Answers to the license calls are signed. The header `keystead-signature` holds a detached JWS over the exact bytes of the body, made with EdDSA, and the body repeats the `nonce` that you sent.",
     ],
   },
   {
     id: "errors",
     label: "Error Handling",
     intro: [
-      "A status of 400 or above means that the question was not answered. The body says success: false, with a code that stays the same and a message for people, which may change. Branch on the code.",
-      "After 429 wait as long as the Retry-After header says. After 500 or 503 ask again with growing pauses, and give the request id from the body when you write to support.",
+      "A status of 400 or above means that the question was not answered. The body says `success: false`, with a `code` that stays the same and a message for people, which may change. Branch on the code.",
+      "After 429 wait as long as the `Retry-After` header says. After 500 or 503 ask again with growing pauses, and give the request id from the body when you write to support.",
     ],
   },
 ];

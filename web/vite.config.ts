@@ -46,10 +46,10 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]left-out[\\/]|rolldown[\\/]runtime/,
                 },
                 // What most pages use, in one request instead of a dozen. A layer that opens is fetched then,
-                // and a form, a gauge or what watches for news with the first page that has one.
+                // and a form, a gauge, a list of steps or what watches for news with the first page that has one.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|failure-words|use-form|form-rules|form-refusal|use-standing-error|create-watch|track-download|field-control|Day|Gauge|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
+                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|StepList|failure-words|use-form|form-rules|form-refusal|use-standing-error|create-watch|track-download|field-control|Day|Gauge|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
                   minShareCount: 4,
                 },
                 // The portal has single fields and single acts, and no forms.

@@ -8,9 +8,11 @@ export interface Column<Row> {
   data?: boolean;
   /** A button or a chip about the whole row, one at most: its header is only read out, and on a phone it stands beside the title. */
   aside?: boolean;
+  /** The class of the column's width, where its words do not decide it. */
+  width?: string;
 }
 
-interface DataTableProps<Row> {
+interface Rows<Row> {
   /** What the table holds, for those who do not see what stands around it. */
   caption: string;
   /** The first one names the row. */
@@ -19,23 +21,28 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** Rows of one kind. On a phone they are a list: the first column as title, the others under it. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  return usePhone() ? <RowList {...props} /> : <RowTable {...props} />;
+interface DataTableProps<Row> extends Rows<Row> {
+  /** The width of the window in pixels up to which the rows are a list; a phone's when left out. */
+  listBelow?: number;
 }
 
-function RowTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+/** Rows of one kind. On a phone they are a list: the first column as title, the others under it. */
+export function DataTable<Row>({ listBelow, ...props }: DataTableProps<Row>) {
+  return usePhone(listBelow) ? <RowList {...props} /> : <RowTable {...props} />;
+}
+
+function RowTable<Row>({ caption, columns, rows, rowKey }: Rows<Row>) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-15">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ header, data, aside }) => (
+            {columns.map(({ header, data, aside, width = "" }) => (
               <th
                 key={header}
                 scope="col"
-                className={`data border-b border-line px-4.5 py-3 text-13 font-medium whitespace-nowrap text-muted ${data ? "text-right" : "text-left"}`}
+                className={`data border-b border-line px-4.5 py-3 text-13 font-medium whitespace-nowrap text-muted ${data ? "text-right" : "text-left"} ${width}`}
               >
                 {aside ? <span className="sr-only">{header}</span> : header}
               </th>
@@ -61,7 +68,7 @@ function RowTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) 
   );
 }
 
-function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: DataTableProps<Row>) {
+function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: Rows<Row>) {
   return (
     <ul aria-label={caption} className="divide-y divide-line text-15">
       {rows.map((row) => (
@@ -74,9 +81,9 @@ function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: Da
             {others.map(
               ({ header, cell, data, aside }) =>
                 !aside && (
-                  <div key={header} className="flex flex-wrap items-center justify-between gap-x-4 py-0.5">
-                    <dt className="flex-none text-muted">{header}</dt>
-                    <dd className={`min-w-0 ${data ? "data" : ""}`}>{cell(row)}</dd>
+                  <div key={header} className="flex items-baseline gap-x-3 py-0.5">
+                    <dt className="w-22 flex-none text-muted">{header}</dt>
+                    <dd className={`min-w-0 flex-1 wrap-anywhere ${data ? "data" : ""}`}>{cell(row)}</dd>
                   </div>
                 ),
             )}

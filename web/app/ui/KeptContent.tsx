@@ -15,9 +15,7 @@ interface KeptContentProps<Parts> {
  * the page that was opened it stays as it was prerendered, and costs no script at all. Elsewhere it suspends until it is fetched.
  */
 export function KeptContent<Parts>({ id, source, children }: KeptContentProps<Parts>) {
-  const [kept] = useState(() =>
-    typeof document === "undefined" ? undefined : document.getElementById(id)?.innerHTML,
-  );
+  const [kept] = useState(() => (import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML));
   // No box of its own: the content lies on the page as if it stood there by itself.
   const place = { id, className: "contents" };
   if (kept !== undefined) return <div {...place} dangerouslySetInnerHTML={{ __html: kept }} />;
@@ -33,7 +31,7 @@ function FetchedContent<Parts>({ source, children }: Omit<KeptContentProps<Parts
   if (outcome.ok) return children(outcome.data);
   return (
     <ErrorState title="This part of the page did not load" onRetry={retry} retrying={retrying}>
-      Check your connection, then try again.
+      Check your connection.
     </ErrorState>
   );
 }

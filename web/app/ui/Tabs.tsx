@@ -47,22 +47,37 @@ export function Tabs({ label, tabs, initial, inAddress = false }: TabsProps) {
   useEffect(() => {
     if (!inAddress) return;
     const follow = () => {
-      const named = tabs.find(({ id }) => `#${id}` === window.location.hash);
-      if (named) setSelected(named.id);
+      const { hash } = window.location;
+      // A place within a panel has the name of its tab before its own.
+      const named = tabs.find(({ id }) => hash === `#${id}` || hash.startsWith(`#${id}-`));
+      if (!named) return;
+      setSelected(named.id);
+      requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
     };
     follow();
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, [inAddress, tabs]);
 
-  // Where the tabs are wider than the screen, the open one has to be seen.
+  // Where the tabs are wider than the screen, the open one has to be seen, and that there are more.
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (!list.current || !open) return;
-    const { scrollLeft, clientWidth } = list.current;
-    const end = open.offsetLeft + open.offsetWidth;
-    if (open.offsetLeft < scrollLeft) list.current.scrollLeft = open.offsetLeft;
-    else if (end > scrollLeft + clientWidth) list.current.scrollLeft = end - clientWidth;
+    const bar = list.current;
+    const open = bar?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (!bar || !open) return;
+    const mark = () =>
+      bar.toggleAttribute("data-after", bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1);
+    const show = () => {
+      const end = open.offsetLeft + open.offsetWidth - bar.clientWidth;
+      bar.scrollLeft = Math.max(Math.min(bar.scrollLeft, open.offsetLeft), end);
+      mark();
+    };
+    show();
+    bar.addEventListener("scroll", mark);
+    window.addEventListener("resize", show);
+    return () => {
+      bar.removeEventListener("scroll", mark);
+      window.removeEventListener("resize", show);
+    };
   }, [selected]);
 
   function select(id: string) {

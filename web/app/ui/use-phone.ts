@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-const narrow = "(width <= 640px)";
-
-/** Whether the window is as narrow as a phone; false in a prerendered page. */
-export function usePhone(): boolean {
+/** Whether the window is as narrow as a phone, or as the width given in pixels; false in a prerendered page. */
+export function usePhone(width = 640): boolean {
+  const narrow = `(width <= ${width}px)`;
   return useSyncExternalStore(
     (notify) => {
       const query = window.matchMedia(narrow);

@@ -1,14 +1,21 @@
 import { type ApiDocsTab, apiDocsTabs } from "@keystead/content/api-docs";
 import type { ReactNode } from "react";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { EndpointList } from "./EndpointList.tsx";
-import { ParameterList } from "./ParameterList.tsx";
+import { CodeBlock } from "../code/CodeBlock.tsx";
+import { WithCode } from "../code/WithCode.tsx";
+import { CallPart } from "./CallPart.tsx";
+import { validateExample } from "./examples.ts";
 import { ProblemTable } from "./ProblemTable.tsx";
 import { ResponseList } from "./ResponseList.tsx";
 
 const parts: Record<ApiDocsTab["id"], ReactNode> = {
-  endpoints: <EndpointList />,
-  parameters: <ParameterList />,
+  endpoints: (
+    <>
+      <CodeBlock title="Ask whether a license may be used" text={validateExample} />
+      <CallPart name="endpoints" />
+    </>
+  ),
+  parameters: <CallPart name="parameters" />,
   responses: <ResponseList />,
   errors: <ProblemTable />,
 };
@@ -17,11 +24,13 @@ const tabs = apiDocsTabs.map(({ id, label, intro }) => ({
   id,
   label,
   content: (
-    <section aria-label={label} className="grid gap-8">
+    <section aria-label={label} className="grid grid-cols-1 gap-8">
       <div className="grid max-w-reading gap-3 text-15 text-muted">
         <h2 className="text-26 font-semibold tracking-tight text-text">{label}</h2>
         {intro.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <WithCode text={paragraph} />
+          </p>
         ))}
       </div>
       {parts[id]}

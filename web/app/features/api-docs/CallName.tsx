@@ -1,19 +1,31 @@
-import { Chip } from "../../ui/Chip.tsx";
+import { Fragment } from "react";
 import type { DescribedEndpoint } from "@keystead/contract/describe-endpoint";
+import { Chip } from "../../ui/Chip.tsx";
 
-/** Method and path of a call, and whether it is one that the server does not answer yet. */
-export function CallName({ call: { method, path, planned } }: { call: DescribedEndpoint }) {
+/** Method and path of a call, whether the server does not answer it yet, and who may make it. */
+export function CallName({ call: { method, path, planned, auth } }: { call: DescribedEndpoint }) {
+  const chips = [
+    planned && "planned",
+    auth === "session" && "session",
+    auth === "api-key" && "API key",
+  ].filter((chip) => chip !== false);
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <code className="text-15 font-medium wrap-anywhere">
         <span className="text-accent-text">{method}</span> {path}
       </code>
-      {planned && (
+      {chips.length > 0 && (
         <>
           {" "}
-          <Chip>planned</Chip>
+          <span className="flex gap-1.5">
+            {chips.map((chip) => (
+              <Fragment key={chip}>
+                <Chip>{chip}</Chip>{" "}
+              </Fragment>
+            ))}
+          </span>
         </>
       )}
-    </>
+    </span>
   );
 }

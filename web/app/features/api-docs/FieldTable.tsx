@@ -3,7 +3,6 @@ import { Summary } from "./Summary.tsx";
 
 /** The fields of one part of a call, each on a line of its own that wraps on a narrow screen. */
 export function FieldTable({ label, fields }: { label: string; fields: readonly DescribedField[] }) {
-  if (fields.length === 0) return <p className="py-2 text-13 text-muted">No fields.</p>;
   return (
     <dl aria-label={label} className="divide-y divide-line text-13">
       {fields.map(({ name, type, required, note }) => (
@@ -13,7 +12,7 @@ export function FieldTable({ label, fields }: { label: string; fields: readonly 
             {!required && <span className="ml-2 text-muted">optional</span>}
           </dt>
           <dd className="min-w-0 text-muted wrap-anywhere">
-            {type}
+            <Summary text={type} />
             {note && (
               <>
                 {" "}

@@ -4,28 +4,30 @@ import { FieldTable } from "./FieldTable.tsx";
 
 const places = { path: "In the path", query: "In the query", body: "In the body" } as const;
 
+const groups = callsByTag
+  .map(([tag, calls]) => [tag, calls.filter(({ sent }) => sent.length > 0)] as const)
+  .filter(([, calls]) => calls.length > 0);
+
 /** What each call takes. */
 export function ParameterList() {
   return (
     <div className="grid gap-12">
-      {callsByTag.map(([tag, calls]) => (
+      {groups.map(([tag, calls]) => (
         <section key={tag} aria-label={tag} className="grid gap-7">
           <h3 className="text-20 font-semibold tracking-tight">{tag}</h3>
-          {calls
-            .filter(({ sent }) => sent.length > 0)
-            .map((call) => (
-              <div key={`${call.method} ${call.path}`}>
-                <h4>
-                  <CallName call={call} />
-                </h4>
-                {call.sent.map(({ where, fields }) => (
-                  <div key={where} className="mt-2 border-t border-line pt-2">
-                    <p className="text-13 font-medium">{places[where]}</p>
-                    <FieldTable label={`${places[where]} of ${call.path}`} fields={fields} />
-                  </div>
-                ))}
-              </div>
-            ))}
+          {calls.map((call) => (
+            <div key={`${call.method} ${call.path}`}>
+              <h4>
+                <CallName call={call} />
+              </h4>
+              {call.sent.map(({ where, fields }) => (
+                <div key={where} className="mt-2 border-t border-line pt-2">
+                  <p className="text-13 font-medium">{places[where]}</p>
+                  <FieldTable label={`${places[where]} of ${call.path}`} fields={fields} />
+                </div>
+              ))}
+            </div>
+          ))}
         </section>
       ))}
     </div>

@@ -1,14 +1,14 @@
 import type { DescribedProblem } from "@keystead/contract/describe-endpoint";
-import { calls, problems } from "virtual:calls";
+import { problems } from "virtual:problems";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { CodeBlock } from "./CodeBlock.tsx";
+import { CodeBlock } from "../code/CodeBlock.tsx";
 import { apiProblemExample, v1ProblemExample } from "./examples.ts";
 
 const columns = [
   { header: "Code", cell: ({ code }: DescribedProblem) => <code>{code}</code> },
   { header: "Status", cell: ({ status }: DescribedProblem) => <span className="data">{status}</span> },
-  { header: "Message", cell: ({ message }: DescribedProblem) => message },
+  { header: "Message", cell: ({ message }: DescribedProblem) => message, width: "w-2/5" },
   { header: "Answered by", cell: answeredBy },
 ];
 
@@ -17,20 +17,34 @@ const byStatus = problems.toSorted((one, other) => one.status - other.status);
 /** Everything that can go wrong, with its status and its words. */
 export function ProblemTable() {
   return (
-    <div className="grid gap-8">
-      <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <CodeBlock title="Below /api" text={apiProblemExample} />
         <CodeBlock title="Below /v1" text={v1ProblemExample} />
       </div>
       <Panel flush>
-        <DataTable caption="Error codes" columns={columns} rows={byStatus} rowKey={({ code }) => code} />
+        <DataTable
+          caption="Error codes"
+          columns={columns}
+          rows={byStatus}
+          rowKey={({ code }) => code}
+          listBelow={1023}
+        />
       </Panel>
     </div>
   );
 }
 
-function answeredBy({ code, everywhere }: DescribedProblem): string {
+function answeredBy({ everywhere, paths }: DescribedProblem) {
   if (everywhere) return "Every call";
-  const paths = calls.filter(({ outcomes }) => outcomes.includes(code)).map(({ path }) => path);
-  return paths.length > 0 ? [...new Set(paths)].join(", ") : "The server, before a call is read";
+  if (paths.length === 0) return "The server, before a call is read";
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <code className="text-13 wrap-anywhere">{path}</code>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,21 @@
-/** A sentence of the contract; what stands between backticks in it is code. */
+import { WithCode } from "../code/WithCode.tsx";
+
+/** A sentence of the contract, with its code; `#License` leads to the object of that name. */
 export function Summary({ text }: { text: string }) {
-  let place = 0;
-  return text.split(/(`[^`]+`)/).map((piece) => {
-    place += piece.length;
-    return piece.startsWith("`") ? <code key={place}>{piece.slice(1, -1)}</code> : piece;
-  });
+  const [before = "", name, after = ""] = text.split(/#([A-Z]\w+)/);
+  return (
+    <>
+      <WithCode text={before} />
+      {name && <TypeLink name={name} />}
+      <WithCode text={after} />
+    </>
+  );
+}
+
+function TypeLink({ name }: { name: string }) {
+  return (
+    <a href={`#responses-${name}`} className="text-text underline underline-offset-3 hover:text-accent-text">
+      {name}
+    </a>
+  );
 }

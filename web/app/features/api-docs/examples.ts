@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { problems } from "virtual:calls";
+import { problems } from "virtual:problems";
 
 const origin = `https://${brand.websites[0]}`;
 

@@ -21,8 +21,8 @@ export default function Demo() {
     <div className="wrap">
       <header className="pt-8 pb-8 md:pt-12">
         <h1 className="text-36 font-semibold tracking-tighter md:text-52">{demoPage.title}</h1>
-        <p className="mt-4 max-w-[56ch] text-17 text-muted">{demoPage.lede}</p>
-        <p className="mt-5 max-w-[58ch] text-13 text-balance text-muted">{sampleAppNote}</p>
+        <p className="mt-4 max-w-reading text-17 text-muted">{demoPage.lede}</p>
+        <p className="mt-5 max-w-reading text-13 text-muted">{sampleAppNote}</p>
       </header>
       <MarketOverview />
       <DemoDashboard />

@@ -1,0 +1,25 @@
+import { CopyButton } from "../../ui/CopyButton.tsx";
+
+interface CodeBlockProps {
+  title: string;
+  text: string;
+  /** What the block is called where several have the same title. */
+  name?: string;
+}
+
+/** Code to read and to copy. Its lines stay whole and scroll sideways, also by keyboard. */
+export function CodeBlock({ title, text, name = title }: CodeBlockProps) {
+  return (
+    <figure className="min-w-0 rounded-card border border-line bg-sunken">
+      <figcaption className="flex min-h-12 items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4 text-15 font-medium">
+        {title}
+        <CopyButton text={text} label="Copy" name={`Copy: ${name}`} tone="plain" />
+      </figcaption>
+      {/* What scrolls sideways must scroll by keyboard as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre role="group" aria-label={name} tabIndex={0} className="overflow-x-auto rounded-card p-4 text-13">
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,13 @@
+/** Words in which what stands between backticks is code. */
+export function WithCode({ text }: { text: string }) {
+  let place = 0;
+  return text.split(/(`[^`]+`)/).map((piece) => {
+    place += piece.length;
+    if (!piece.startsWith("`")) return piece;
+    return (
+      <code key={place} className="whitespace-nowrap">
+        {piece.slice(1, -1)}
+      </code>
+    );
+  });
+}
