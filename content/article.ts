@@ -3,8 +3,8 @@ export interface ArticleHeading {
   title: string;
 }
 
-/** A piece of HTML, or a place that the page fills: `<!-- name -->` on a line of its own. */
-export type ArticlePart = { html: string } | { slot: string };
+/** A piece of HTML, code to copy, or a place that the page fills: `<!-- name -->` on a line of its own. */
+export type ArticlePart = { html: string } | { code: string } | { slot: string };
 
 /** What a list shows of an article, and what its page needs before the text is there. */
 export interface PostSummary {

@@ -32,8 +32,11 @@ export function convertInline(text: string): string {
 function link(label: string, address: string): string {
   const words = convertInline(label);
   if (/^(\/(?!\/)|#)/.test(address)) return `<a href="${escapeHtml(address)}">${words}</a>`;
+  if (address.startsWith("mailto:")) return `<a href="${escapeHtml(address)}">${words}</a>`;
   if (address.startsWith("https://")) return `<a href="${escapeHtml(address)}" rel="noopener">${words}</a>`;
-  throw new Error(`the link to ${address} is neither a path, a place on the page, nor https`);
+  throw new Error(
+    `the link to ${address} is neither a path, a place on the page, an e-mail address, nor https`,
+  );
 }
 
 /** What is left when all known markup is taken out must not look like markup. */
@@ -43,5 +46,16 @@ function plain(text: string): string {
   if (/`/.test(text)) throw new Error("a backtick without its partner");
   if (/\*\S|\S\*/.test(text)) throw new Error("an asterisk without its partner");
   if (/\\[*_`[\]]/.test(text)) throw new Error("backslash escapes are not taken");
-  return escapeHtml(text);
+  return escapeHtml(curlQuotes(text)).replace(whole, '<span class="whitespace-nowrap">$&</span>');
+}
+
+/** What is no longer read as one word when a line ends at its hyphen. */
+const whole = /\b(?:[Ee]-mails?|SHA-512)\b/g;
+
+/** Apostrophes and quotation marks as they are set in print. */
+export function curlQuotes(text: string): string {
+  return text
+    .replaceAll("'", "’")
+    .replace(/(^|[\s(])"(?=\S)/g, "$1“")
+    .replaceAll('"', "”");
 }

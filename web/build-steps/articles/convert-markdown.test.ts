@@ -3,24 +3,31 @@ import { convertMarkdown } from "./convert-markdown.ts";
 
 const htmlOf = (text: string) =>
   convertMarkdown("a.md", text)
-    .parts.map((part) => ("html" in part ? part.html : `[${part.slot}]`))
+    .parts.map((part) => ("html" in part ? part.html : "code" in part ? `{${part.code}}` : `[${part.slot}]`))
     .join("");
 
 test.each([
   ["two paragraphs, one of two lines", "One\ntwo.\n\nThree.", "<p>One two.</p><p>Three.</p>"],
   ["strong, emphasis and code", "**a *b*** `c*d`", "<p><strong>a <em>b</em></strong> <code>c*d</code></p>"],
-  ["characters of HTML", 'a < b & "c" > d', "<p>a &lt; b &amp; &quot;c&quot; &gt; d</p>"],
+  ["characters of HTML", "a < b & c > d", "<p>a &lt; b &amp; c &gt; d</p>"],
+  [
+    "quotation marks and apostrophes",
+    `"a" (**"b"**) it's \`"c'\``,
+    "<p>“a” (<strong>“b”</strong>) it’s <code>&quot;c'</code></p>",
+  ],
+  ["a word that stays whole", "By e-mail.", '<p>By <span class="whitespace-nowrap">e-mail</span>.</p>'],
   ["code that looks like HTML", "`<b>`", "<p><code>&lt;b&gt;</code></p>"],
   ["a list", "- one\n- **two**", "<ul><li>one</li><li><strong>two</strong></li></ul>"],
   ["a numbered list", "1. one\n2. two", "<ol><li>one</li><li>two</li></ol>"],
   ["a quote of two lines", "> one\n> two", "<blockquote><p>one two</p></blockquote>"],
   ["a path", "[x](/faq#y)", '<p><a href="/faq#y">x</a></p>'],
-  ["another site", "[x](https://a.example)", '<p><a href="https://a.example" rel="noopener">x</a></p>'],
   [
-    "fenced code with a blank line and markup",
-    "```\n**a**\n\n<b>\n```",
-    '<pre tabindex="0"><code>**a**\n\n&lt;b&gt;</code></pre>',
+    "an address to write to",
+    "[a@b.example](mailto:a@b.example)",
+    '<p><a href="mailto:a@b.example">a@b.example</a></p>',
   ],
+  ["another site", "[x](https://a.example)", '<p><a href="https://a.example" rel="noopener">x</a></p>'],
+  ["fenced code with a blank line and markup", "```\n**a**\n\n<b>\n```", "{**a**\n\n<b>}"],
   ["a slot between paragraphs", "One.\n\n<!-- tiers -->\n\nTwo.", "<p>One.</p>[tiers]<p>Two.</p>"],
 ])("%s", (_, text, html) => {
   expect(htmlOf(text)).toBe(html);
@@ -65,5 +72,5 @@ test.each([
 });
 
 test("words are counted as they are read", () => {
-  expect(convertMarkdown("a.md", "## One two\n\n[three](/four) **five**\n\n- six").words).toBe(5);
+  expect(convertMarkdown("a.md", "## One two\n\n[three](/four) **five**\n\n- six e-mails.").words).toBe(6);
 });

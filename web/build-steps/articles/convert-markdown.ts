@@ -1,5 +1,5 @@
 import type { ArticleHeading, ArticlePart } from "@keystead/content/article";
-import { convertInline, escapeHtml } from "./convert-inline.ts";
+import { convertInline, curlQuotes } from "./convert-inline.ts";
 
 interface ConvertedArticle {
   parts: ArticlePart[];
@@ -26,8 +26,9 @@ export function convertMarkdown(file: string, text: string, firstLine = 1): Conv
   for (const block of blocksOf(file, text, firstLine)) {
     try {
       const slot = /^<!-- ([a-z]+) -->$/.exec(block.lines.join("\n"))?.[1];
-      if (slot) {
-        parts.push({ html }, { slot });
+      const own = slot ? { slot } : block.lines[0]?.startsWith("```") && { code: codeOf(block.lines) };
+      if (own) {
+        parts.push({ html }, own);
         html = "";
       } else html += convertBlock(block.lines, headings);
     } catch (error) {
@@ -37,7 +38,11 @@ export function convertMarkdown(file: string, text: string, firstLine = 1): Conv
     }
   }
   parts.push({ html });
-  return { parts, headings, words: countWords(parts) };
+  return {
+    parts: parts.filter((part) => !("html" in part && part.html === "")),
+    headings,
+    words: countWords(parts),
+  };
 }
 
 function blocksOf(file: string, text: string, firstLine: number): Block[] {
@@ -65,7 +70,6 @@ const listKinds = [
 
 function convertBlock(lines: readonly string[], headings: ArticleHeading[]): string {
   const [first = ""] = lines;
-  if (first.startsWith("```")) return convertCode(lines);
   if (first.startsWith("#")) return convertHeading(lines, headings);
   for (const { tag, item } of listKinds) if (item.test(first)) return convertList(lines, tag, item);
   if (first.startsWith(">")) return convertQuote(lines);
@@ -73,11 +77,10 @@ function convertBlock(lines: readonly string[], headings: ArticleHeading[]): str
   return `<p>${convertInline(lines.join(" "))}</p>`;
 }
 
-function convertCode(lines: readonly string[]): string {
+function codeOf(lines: readonly string[]): string {
   if (!/^```[a-z]*$/.test(lines[0] ?? "") || lines.at(-1) !== "```")
     throw new Error("a code block begins and ends with three backticks on lines of their own");
-  // Focusable, because a block that scrolls sideways must scroll by keyboard as well.
-  return `<pre tabindex="0"><code>${escapeHtml(lines.slice(1, -1).join("\n"))}</code></pre>`;
+  return lines.slice(1, -1).join("\n");
 }
 
 function convertHeading(lines: readonly string[], headings: ArticleHeading[]): string {
@@ -87,7 +90,7 @@ function convertHeading(lines: readonly string[], headings: ArticleHeading[]): s
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  if (marks === "##") headings.push({ id, title: title.replace(/[`*]/g, "") });
+  if (marks === "##") headings.push({ id, title: curlQuotes(title.replace(/[`*]/g, "")) });
   else if (headings.length === 0) throw new Error("a heading of level 3 before the first of level 2");
   const level = marks.length;
   return `<h${level} id="${id}">${convertInline(title)}</h${level}>`;
@@ -115,6 +118,10 @@ function refuseUnknown(lines: readonly string[]): void {
 }
 
 function countWords(parts: readonly ArticlePart[]): number {
-  const text = parts.map((part) => ("html" in part ? part.html.replace(/<[^>]+>/g, " ") : "")).join(" ");
-  return text.split(/\s+/).filter(Boolean).length;
+  const html = parts.map((part) => ("html" in part ? part.html : "code" in part ? part.code : "")).join(" ");
+  return html
+    .replace(/<\/?span[^>]*>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .split(/\s+/)
+    .filter(Boolean).length;
 }

@@ -2,12 +2,15 @@ import { brand } from "@keystead/content/brand";
 import { bundlerDiscount } from "@keystead/content/catalogue";
 import { offlineDays, refundDays, trialDays } from "@keystead/content/tiers";
 
+const addressLines = brand.postalAddress.filter((line) => line !== brand.name);
+
 const facts: Record<string, string> = {
   name: brand.name,
-  supportEmail: brand.supportEmail,
-  telegram: brand.telegram.handle,
+  supportEmail: `[${brand.supportEmail}](mailto:${brand.supportEmail})`,
+  telegram: `[@${brand.telegram.handle}](${brand.telegram.url})`,
   launchPlatform: brand.launchPlatform,
-  postalAddress: brand.postalAddress.join(", "),
+  // Without the name, which the text gives; a placeholder says so, as in the footer.
+  postalAddress: `${addressLines.join(", ")}${brand.contactsAreSamples ? " (sample address)" : ""}`,
   disclaimer: brand.disclaimer,
   trialDays: String(trialDays),
   offlineDays: String(offlineDays),

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
 import type { ArticlePart } from "@keystead/content/article";
+import type { ReactNode } from "react";
+import { CodeBlock } from "../code/CodeBlock.tsx";
 
 interface ArticleBodyProps {
   parts: readonly ArticlePart[];
@@ -9,13 +10,19 @@ interface ArticleBodyProps {
 
 /** The text of an article. The build made the HTML from a closed subset of Markdown and escaped everything else. */
 export function ArticleBody({ parts, slots = {} }: ArticleBodyProps) {
-  return parts.map((part) =>
-    "html" in part ? (
-      <div key={part.html} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />
-    ) : (
+  return parts.map((part) => {
+    if ("html" in part)
+      return <div key={part.html} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />;
+    if ("code" in part)
+      return (
+        <div key={part.code} className="max-w-reading py-5">
+          <CodeBlock title="Command" text={part.code} name={part.code} />
+        </div>
+      );
+    return (
       <div key={part.slot} className="mt-7 mb-14">
         {slots[part.slot]}
       </div>
-    ),
-  );
+    );
+  });
 }

@@ -16,7 +16,10 @@ export function LegalView({ text, slots = {} }: LegalViewProps) {
     <article className="wrap">
       <TextHeader title={title} summary={summary}>
         <span>
-          Last updated <Day value={updated} />
+          Last updated{" "}
+          <span className="data">
+            <Day value={updated} />
+          </span>
         </span>
       </TextHeader>
       <ArticleText article={text} slots={slots} />

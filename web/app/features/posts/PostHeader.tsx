@@ -9,11 +9,17 @@ export function PostHeader({ post }: { post: PostSummary }) {
     <TextHeader title={title} summary={summary}>
       <span>By {author}</span>
       <span>
-        Published <Day value={published} />
+        Published{" "}
+        <span className="data">
+          <Day value={published} />
+        </span>
       </span>
       {updated !== published && (
         <span>
-          Updated <Day value={updated} />
+          Updated{" "}
+          <span className="data">
+            <Day value={updated} />
+          </span>
         </span>
       )}
       <span>{minutes} min read</span>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { PostSummary } from "@keystead/content/article";
 
 interface PostNeighborsProps {
@@ -13,20 +13,31 @@ export function PostNeighbors({ newer, older }: PostNeighborsProps) {
       aria-label="More articles"
       className="mt-14 grid gap-x-10 gap-y-5 border-t border-line pt-7 sm:grid-cols-2"
     >
-      {older && <Neighbor post={older} label="Previous" />}
-      {newer && <Neighbor post={newer} label="Next" end />}
+      {older ? <Neighbor post={older} label="Previous" /> : <AllArticles />}
+      {newer ? <Neighbor post={newer} label="Next" end /> : <AllArticles end />}
     </nav>
   );
 }
 
+const atEnd = "sm:col-start-2 sm:justify-items-end sm:text-right";
+
 function Neighbor({ post, label, end = false }: { post: PostSummary; label: string; end?: boolean }) {
   return (
-    <Link
-      to={`/blogs/${post.slug}`}
-      className={`group grid content-start gap-1 ${end ? "sm:col-start-2 sm:justify-items-end sm:text-right" : ""}`}
-    >
-      <span className="data text-13 text-muted">{label}</span>
+    <Link to={`/blogs/${post.slug}`} className={`group grid content-start gap-1 ${end ? atEnd : ""}`}>
+      <span className="text-13 text-muted">{label}</span>
       <span className="text-17 font-semibold group-hover:text-accent-text">{post.title}</span>
+    </Link>
+  );
+}
+
+/** In place of a neighbor of the newest or the oldest article. */
+function AllArticles({ end = false }: { end?: boolean }) {
+  return (
+    <Link
+      to={href("/blogs")}
+      className={`grid content-center text-17 font-semibold hover:text-accent-text ${end ? atEnd : ""}`}
+    >
+      All articles
     </Link>
   );
 }

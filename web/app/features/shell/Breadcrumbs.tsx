@@ -7,6 +7,8 @@ export interface PageHandle {
   breadcrumbs?: {
     /** Of the page itself. Left out, it comes from the last part of the address. */
     title?: string;
+    /** The title, where many addresses have one module. */
+    titleOf?: (path: string) => string;
     parent?: { label: string; to: string };
   };
 }
@@ -16,8 +18,8 @@ export function Breadcrumbs() {
   const match = useMatches().at(-1);
   const place = (match?.handle as PageHandle | undefined)?.breadcrumbs;
   if (!match || !place) return null;
-  const above = [{ label: "Home", to: href("/") }, ...(place.parent ? [place.parent] : [])];
-  const title = place.title ?? titleOfPath(match.pathname);
+  const { parent, titleOf = titleOfPath, title = titleOf(match.pathname) } = place;
+  const above = [{ label: "Home", to: href("/") }, ...(parent ? [parent] : [])];
   // Prerendering ends the address with a slash, the browser does not.
   const to = match.pathname.replace(/(?<=.)\/$/, "");
   const data = breadcrumbData([...above, { label: title, to }]);

@@ -13,7 +13,9 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
 
 const parent = { label: "Blog", to: href("/blogs") };
-export const handle = { breadcrumbs: { parent } } satisfies PageHandle;
+export const handle = {
+  breadcrumbs: { parent, titleOf: (path: string) => findPost(path).post?.title ?? "" },
+} satisfies PageHandle;
 
 export const meta = ({ location }: MetaArgs) => {
   const { post } = findPost(location.pathname);
