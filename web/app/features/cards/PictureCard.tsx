@@ -10,6 +10,8 @@ export interface Card {
   title: string;
   words: string;
   thumbnail: string;
+  /** Whether it is played and not read. */
+  plays?: boolean;
   /** ISO 8601, the day. */
   day: string;
   /** Stands after the day. */
@@ -27,7 +29,7 @@ interface PictureCardProps {
 
 /** A card opens in a new tab, so that the list stays where it is. Beside its picture on a screen of middle width. */
 export function PictureCard({ card, featured = false }: PictureCardProps) {
-  const { title, words, thumbnail, day, detail, sample, link } = card;
+  const { title, words, thumbnail, plays, day, detail, sample, link } = card;
   const { label, ...address } = link;
   return (
     <article
@@ -35,14 +37,16 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
     >
       <Thumbnail
         name={thumbnail}
-        className={`border-line max-sm:aspect-2/1 max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "lg:aspect-auto lg:flex-1" : ""}`}
+        plays={plays}
+        className={`aspect-2/1 border-line max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "" : "lg:aspect-5/2"}`}
       />
-      <div
-        className={`flex min-w-0 flex-col p-5 sm:max-lg:flex-1 sm:max-lg:p-6 ${featured ? "lg:p-8" : "lg:flex-1"}`}
-      >
+      <div className={`flex min-w-0 flex-1 flex-col p-5 sm:max-lg:p-6 ${featured ? "lg:p-8" : ""}`}>
         <div className="flex items-center justify-between gap-3">
-          <p className="data text-13 text-muted">
-            <Day value={day} />, {detail}
+          <p className="text-13 text-muted">
+            <span className="data">
+              <Day value={day} />
+            </span>
+            , {detail}
           </p>
           {sample && <Chip tone="sample">Sample</Chip>}
         </div>

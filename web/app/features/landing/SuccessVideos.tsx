@@ -26,7 +26,10 @@ function Entry({
 }) {
   return (
     <li className="relative grid grid-cols-[7rem_1fr] items-center gap-x-6 gap-y-2 py-5 max-sm:items-start sm:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr_1.2fr_auto]">
-      <Thumbnail name={thumbnail} className="rounded-control border border-line sm:max-lg:row-span-3" />
+      <Thumbnail
+        name={thumbnail}
+        className="aspect-4/3 rounded-control border border-line sm:max-lg:row-span-3"
+      />
       <div className="min-w-0">
         <h3 className="text-17 font-semibold">
           <a

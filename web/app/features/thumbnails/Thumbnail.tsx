@@ -1,15 +1,24 @@
 import { drawings } from "./drawings.ts";
 
-const ticks = 28;
-const gap = 120 / ticks;
+// Four weeks of days, clear of the round corners of what the picture stands in.
+const ruler = Array.from({ length: 28 }, (_, tick) => `M${6 + tick * 4} ${tick % 7 === 0 ? 0 : 5}V12`).join(
+  "",
+);
+
+interface ThumbnailProps {
+  name: string;
+  /** Draws the mark of what is played. */
+  plays?: boolean | undefined;
+  className?: string;
+}
 
 /** The picture of an article or a video: a line drawing over the ruler that all of the site is measured with. */
-export function Thumbnail({ name, className = "" }: { name: string; className?: string }) {
-  const { body = "", lines = "", mark = "", filled = 0 } = drawings[name] ?? {};
+export function Thumbnail({ name, plays = false, className = "" }: ThumbnailProps) {
+  const { body = "", lines = "", mark = "" } = drawings[name] ?? {};
   return (
     <div
       aria-hidden="true"
-      className={`flex aspect-4/3 flex-none flex-col items-center overflow-hidden bg-sunken ${className}`}
+      className={`flex flex-none flex-col items-center overflow-hidden bg-sunken ${className}`}
     >
       {/* Lines of one width however large the picture is, as on a drawing board. */}
       <svg
@@ -22,21 +31,17 @@ export function Thumbnail({ name, className = "" }: { name: string; className?: 
         <path d={body} className="fill-raised stroke-muted" vectorEffect="non-scaling-stroke" />
         <path d={lines} className="stroke-muted" vectorEffect="non-scaling-stroke" />
         <path d={mark} className="stroke-text" vectorEffect="non-scaling-stroke" />
+        {plays && (
+          <>
+            <circle cx="102" cy="58" r="10" className="fill-text" />
+            <path d="M99 53v10l8-5z" className="fill-raised" />
+          </>
+        )}
       </svg>
       {/* Stretched to every edge, whatever the shape of the picture. */}
       <svg viewBox="0 0 120 12" preserveAspectRatio="none" className="h-[13%] max-h-12 w-full flex-none">
-        <g strokeWidth="3">
-          <path d={ruler(filled, ticks)} className="stroke-tick" vectorEffect="non-scaling-stroke" />
-          <path d={ruler(0, filled)} className="stroke-live" vectorEffect="non-scaling-stroke" />
-        </g>
+        <path d={ruler} strokeWidth="3" className="stroke-tick" vectorEffect="non-scaling-stroke" />
       </svg>
     </div>
   );
-}
-
-function ruler(from: number, to: number): string {
-  let path = "";
-  for (let tick = from; tick < to; tick += 1)
-    path += `M${((tick + 0.5) * gap).toFixed(2)} ${tick % 7 === 0 ? 0 : 5}V12`;
-  return path;
 }

@@ -36,6 +36,7 @@ function cardOf(video: Video): Card {
     title,
     words: description,
     thumbnail,
+    plays: true,
     day: publishedAt,
     detail: channelTitle,
     sample,
