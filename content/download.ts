@@ -1,7 +1,8 @@
+/** In the words, what stands between backticks is code. */
 export const downloadSteps = [
   {
     title: "Extract the ZIP",
-    words: "With the file manager, or with unzip. Then open a terminal in the folder that comes out of it.",
+    words: "With the file manager, or with `unzip`. Then open a terminal in the folder that comes out of it.",
   },
   {
     title: "Run npm install",
@@ -10,7 +11,7 @@ export const downloadSteps = [
   {
     title: "Edit config.json",
     words:
-      "Put your license key between the quotes after licenseKey. Everything else in the file is filled in already.",
+      "Put your license key between the quotes after `licenseKey`. Everything else in the file is filled in already.",
   },
   {
     title: "Run npm start",
@@ -26,3 +27,6 @@ export const requirements = [
   { term: "Disk", value: "2 GB free" },
   { term: "Node.js", value: "18 or newer" },
 ] as const;
+
+export const requirementsNote =
+  "The sample app needs Node.js 18 or newer, which may ask for a newer system than the oldest here.";

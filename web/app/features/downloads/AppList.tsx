@@ -1,13 +1,15 @@
+import { plans } from "@keystead/content/catalogue";
 import type { Download } from "@keystead/contract/releases";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { href, Link } from "react-router";
 import { failureWords } from "../../lib/failure-words.ts";
 import { CallError } from "../../lib/query.tsx";
 import { useStandingError } from "../../lib/use-standing-error.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, buttonClass, type ButtonTone } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { AppListSkeleton } from "./AppListSkeleton.tsx";
+import { appRow, AppListSkeleton } from "./AppListSkeleton.tsx";
 import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
 import { formatSize } from "./format-size.ts";
 import { useDownloads } from "./use-downloads.ts";
@@ -21,18 +23,26 @@ export function AppList() {
   if (!downloads.data) return <AppListSkeleton />;
   return (
     <ul className="divide-y divide-line">
-      {downloads.data.map((file) => (
-        <App key={file.product} file={file} />
+      {downloads.data.toSorted(byPlan).map((file, index) => (
+        <App key={file.product} file={file} tone={index === 0 ? "primary" : "quiet"} />
       ))}
     </ul>
   );
+}
+
+/** In the order in which visitors see the apps. */
+function byPlan(one: Download, other: Download): number {
+  const [first = 0, second = 0] = [one, other].map(({ product }) =>
+    plans.findIndex(({ id }) => id === product),
+  );
+  return first - second;
 }
 
 function NotFetched({ query, error }: { query: UseQueryResult; error: Error }) {
   const code = error instanceof CallError ? error.problem.code : undefined;
   // Neither is a failure: there is nothing to fetch, and trying again would not help.
   if (code === "no_license" || code === "no_downloads")
-    return <DownloadsUnavailable query={query} error={error} />;
+    return <DownloadsUnavailable query={query} error={error} action={<WaysOn />} />;
   const { words, requestId } = failureWords(error);
   return (
     <ErrorState
@@ -41,12 +51,26 @@ function NotFetched({ query, error }: { query: UseQueryResult; error: Error }) {
       retrying={query.isFetching}
       requestId={requestId}
     >
-      {words}
+      {/* The title has said that already. */}
+      {words.replace(" Please try again.", "")}
     </ErrorState>
   );
 }
 
-function App({ file }: { file: Download }) {
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={href("/license-dashboard")} className={buttonClass()}>
+        See your license
+      </Link>
+      <Link to={href("/contact")} className={buttonClass({ tone: "plain" })}>
+        Contact support
+      </Link>
+    </div>
+  );
+}
+
+function App({ file, tone }: { file: Download; tone: ButtonTone }) {
   const { busy, start } = useStartDownload();
 
   async function download() {
@@ -55,16 +79,17 @@ function App({ file }: { file: Download }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <li className={appRow}>
       <div className="min-w-0">
         <p className="text-17 font-semibold">
-          {file.name} <span className="data font-normal text-muted">v{file.version}</span>
+          {file.name}{" "}
+          <span className="data text-15 font-normal text-muted">
+            <span>v{file.version}</span>, {formatSize(file.size)}
+          </span>
         </p>
-        <p className="data text-13 wrap-anywhere text-muted">
-          {file.filename}, {formatSize(file.size)}
-        </p>
+        <p className="data text-13 wrap-anywhere text-muted">{file.filename}</p>
       </div>
-      <Button tone="primary" busy={busy} onClick={() => void download()}>
+      <Button tone={tone} busy={busy} onClick={() => void download()}>
         {!busy && <Icon name="download" />}
         {busy ? "Processing..." : "Download Now"}
         <span className="sr-only">: {file.name}</span>

@@ -1,17 +1,20 @@
 import type { License } from "@keystead/contract/licenses";
+import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SupportLink } from "../shell/SupportLink.tsx";
 
 interface NeedsLicenseProps {
   /** The license that does not work, where it is known. */
   license?: Pick<License, "status" | "type">;
+  /** The way on, on a page that does not show the license. */
+  action?: ReactNode;
 }
 
 /** In place of downloads for a license that has ended or was stopped. */
-export function NeedsLicense({ license }: NeedsLicenseProps) {
+export function NeedsLicense({ license, action }: NeedsLicenseProps) {
   const status = license?.status;
   return (
-    <EmptyState title="No download links available">
+    <EmptyState title="No download links available" action={action}>
       {status === "suspended" || status === "revoked" ? (
         <>
           {status === "suspended"

@@ -73,4 +73,8 @@ test("an account without a license is told what it needs", async () => {
   openSignedIn();
   expect(await screen.findByText("No download links available")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+  const ways = ["See your license", "Contact support"].map((name) =>
+    screen.getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(ways).toEqual(["/license-dashboard", "/contact"]);
 });

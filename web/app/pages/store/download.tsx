@@ -1,6 +1,7 @@
 import { plans, sampleAppNote } from "@keystead/content/catalogue";
-import { downloadSteps, requirements } from "@keystead/content/download";
+import { downloadSteps, requirements, requirementsNote } from "@keystead/content/download";
 import { href, Link } from "react-router";
+import { WithCode } from "../../features/code/WithCode.tsx";
 import { MemberDownloads } from "../../features/downloads/MemberDownloads.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -20,27 +21,30 @@ export const meta = () =>
     path: href("/download"),
   });
 
+const steps = downloadSteps.map(({ title, words }) => ({ title, words: <WithCode text={words} /> }));
+
 export default function Download() {
   return (
     <div className="wrap">
       <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them.">
         <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
       </PageTitle>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
-        <div>
-          <div className="signed-out-only">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <div className="grid">
+          <div className="signed-out-only grid">
             <VisitorNotice />
           </div>
-          <div className="signed-in-only">
+          <div className="signed-in-only grid">
             <MemberDownloads />
           </div>
         </div>
         <Panel title="What it runs on">
           <KeyValueList items={requirements.map((item) => ({ ...item, data: true }))} />
+          <p className="mt-4 border-t border-line pt-3.5 text-13 text-muted">{requirementsNote}</p>
         </Panel>
       </div>
       <Section title="Set up in four steps" aside={<CheckFirst />}>
-        <StepList steps={downloadSteps} />
+        <StepList steps={steps} />
       </Section>
     </div>
   );
