@@ -10,17 +10,35 @@ export const meta = () =>
     unlisted: true,
   });
 
+const ways = [
+  { label: "Download", to: href("/download") },
+  { label: "FAQ", to: href("/faq") },
+  { label: "Contact", to: href("/contact") },
+];
+
 export default function NotFound() {
   return (
     <div className="wrap grid justify-items-start gap-4 py-24">
       <p className="data text-13 text-muted">404</p>
-      <h1 className="text-36 font-semibold tracking-tight">Page not found</h1>
+      <h1 className="text-36 font-semibold tracking-tighter md:text-52">Page not found</h1>
       <p className="max-w-reading text-17 text-muted">
         Nothing is published at this address. It may have moved, or the link may have a typing error.
       </p>
       <Link to={href("/")} className={`mt-2 ${buttonClass({ tone: "primary" })}`}>
         Go Home
       </Link>
+      <p className="flex flex-wrap items-center gap-x-4 text-15 text-muted">
+        Or go on to
+        {ways.map(({ label, to }) => (
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-9 items-center text-text underline underline-offset-3 hover:text-accent-text max-sm:min-h-11"
+          >
+            {label}
+          </Link>
+        ))}
+      </p>
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { type Tier, tiers } from "@keystead/content/tiers";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
-const count = (limit: number | null) => (limit === null ? "unlimited" : String(limit));
+const figure = (value: number) => <span className="data">{value}</span>;
+const count = (limit: number | null) => (limit === null ? "Unlimited" : figure(limit));
 
 const columns = [
   { header: "Tier", cell: (tier: Tier) => tier.name },
   { header: "Users", cell: (tier: Tier) => count(tier.users) },
   { header: "Machines", cell: (tier: Tier) => count(tier.machines) },
-  { header: "Grace days", cell: (tier: Tier) => String(tier.graceDays) },
+  { header: "Grace days", cell: (tier: Tier) => figure(tier.graceDays) },
   { header: "Support", cell: (tier: Tier) => tier.support },
 ];
 
