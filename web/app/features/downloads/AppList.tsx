@@ -51,8 +51,7 @@ function NotFetched({ query, error }: { query: UseQueryResult; error: Error }) {
       retrying={query.isFetching}
       requestId={requestId}
     >
-      {/* The title has said that already. */}
-      {words.replace(" Please try again.", "")}
+      {words}
     </ErrorState>
   );
 }
