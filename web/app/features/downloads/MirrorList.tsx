@@ -53,15 +53,18 @@ function Mirror({ file, number }: { file: Download; number: number }) {
         <p className="text-15 font-medium">{file.name}</p>
         <p className="data text-13 text-balance text-muted">{`Mirror ${number} · ${file.version} · ${formatSize(file.size)}`}</p>
       </div>
-      <Button
-        size="small"
-        busy={busy}
-        aria-label={busy ? "Processing..." : `Download from mirror ${number}`}
-        onClick={() => void download()}
-      >
-        {!busy && <Icon name="download" className="size-4" />}
-        {busy ? "Processing..." : "Download"}
-      </Button>
+      {/* On a phone a button may be narrower than its words; here the words beside it give way. */}
+      <div className="flex-none">
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={busy ? "Processing..." : `Download from mirror ${number}`}
+          onClick={() => void download()}
+        >
+          {!busy && <Icon name="download" className="size-4" />}
+          {busy ? "Processing..." : "Download"}
+        </Button>
+      </div>
     </li>
   );
 }
