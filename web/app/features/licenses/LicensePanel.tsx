@@ -1,5 +1,5 @@
 import type { License, Machine } from "@keystead/contract/licenses";
-import { formatNumber } from "../../lib/format.ts";
+import { counted, formatNumber } from "../../lib/format.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { LicenseFields } from "./LicenseFields.tsx";
@@ -15,6 +15,9 @@ interface LicensePanelProps {
   pending?: string;
 }
 
+/** More machines than these are counted here; their own panel lists them. */
+const mostNames = 3;
+
 /** A license at a glance: whose it is, its key, and on what it runs. */
 export function LicensePanel({
   title = "Your license",
@@ -23,7 +26,8 @@ export function LicensePanel({
   copiedFor,
   pending,
 }: LicensePanelProps) {
-  const names = machines.map(({ name }) => name).join(", ");
+  const { used } = license.machines;
+  const names = used > mostNames ? counted(used, "machine") : machines.map(({ name }) => name).join(", ");
   return (
     <Panel title={title} aside={<LicenseStatusChip license={license} {...(pending && { pending })} />}>
       <div className="grid gap-5">

@@ -122,6 +122,7 @@ test("of more machines than are listed it says which ones are", async () => {
   openPage(Dashboard, "/dashboard");
   await screen.findByText("1,200 of unlimited");
   expect(screen.getByText("The 2 activated last are listed.")).toBeTruthy();
+  expect(screen.getByText("1,200 machines")).toBeTruthy();
 });
 
 test("the panels follow each other in the order in which a phone shows them", async () => {
