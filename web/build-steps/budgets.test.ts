@@ -20,7 +20,7 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   "faq/index.html": 107_500,
   "api-docs/index.html": 109_000,
   // What belongs to somebody who is signed in is fetched and kept by a library, 10 KB of it.
-  "download/index.html": 113_500,
+  "download/index.html": 114_500,
   "account/index.html": 118_000,
   "license/index.html": 117_500,
   "dashboard/index.html": 124_500,
