@@ -28,5 +28,4 @@ export const requirements = [
   { term: "Node.js", value: "18 or newer" },
 ] as const;
 
-export const requirementsNote =
-  "The sample app needs Node.js 18 or newer, which may ask for a newer system than the oldest here.";
+export const requirementsNote = "The sample app needs Node.js 18 or newer, which may ask for a newer system.";

@@ -81,8 +81,8 @@ function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: Ro
             {others.map(
               ({ header, cell, data, aside }) =>
                 !aside && (
-                  <div key={header} className="flex items-baseline gap-x-3 py-0.5">
-                    <dt className="w-22 flex-none text-muted">{header}</dt>
+                  <div key={header} className="flex items-baseline gap-x-2 py-0.5">
+                    <dt className="w-18 flex-none text-muted">{header}</dt>
                     <dd className={`min-w-0 flex-1 wrap-anywhere ${data ? "data" : ""}`}>{cell(row)}</dd>
                   </div>
                 ),

@@ -9,7 +9,7 @@ const columns = [
   { header: "Code", cell: ({ code }: DescribedProblem) => <code>{code}</code> },
   { header: "Status", cell: ({ status }: DescribedProblem) => <span className="data">{status}</span> },
   { header: "Message", cell: ({ message }: DescribedProblem) => message, width: "w-2/5" },
-  { header: "Answered by", cell: answeredBy },
+  { header: "Calls", cell: answeredBy },
 ];
 
 const byStatus = problems.toSorted((one, other) => one.status - other.status);

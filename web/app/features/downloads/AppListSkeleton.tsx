@@ -3,8 +3,7 @@ import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 const apps = ["volume", "reply", "bundle"];
 
 /** An app beside its button; on a phone above it. */
-export const appRow =
-  "grid gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between";
+export const appRow = "grid gap-3 py-4 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between";
 
 /** The shape of the list of apps before it is known: lines of the same height, a button of the same size. */
 export function AppListSkeleton() {

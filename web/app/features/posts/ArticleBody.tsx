@@ -15,7 +15,7 @@ export function ArticleBody({ parts, slots = {} }: ArticleBodyProps) {
       return <div key={part.html} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />;
     if ("code" in part)
       return (
-        <div key={part.code} className="max-w-reading py-5">
+        <div key={part.code} className="max-w-reading py-5 text-17">
           <CodeBlock title="Command" text={part.code} name={part.code} />
         </div>
       );
