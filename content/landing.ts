@@ -8,7 +8,6 @@ export const hero = {
     { label: "Start Free 7-Day Trial", to: "/register" },
     { label: "See How It Works", to: "/register" },
   ],
-  facts: ["No card", "Ends by itself", "Windows, macOS, Ubuntu"],
 } as const;
 
 export const whyChooseAction = { label: "Start Free 7-Day Trial", to: "/register" } as const;

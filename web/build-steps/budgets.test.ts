@@ -15,7 +15,7 @@ const budgets = { script: 106_000, style: 7_750, preloadedFont: 34_000 };
 const scriptBudgets: Readonly<Record<string, number>> = {
   // Live figures, and the sample dashboard with its controls.
   "index.html": 110_000,
-  "trending/index.html": 107_000,
+  "trending/index.html": 107_200,
   "demo/index.html": 106_500,
   "faq/index.html": 107_500,
   "api-docs/index.html": 109_000,

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-export type ButtonTone = "primary" | "quiet" | "plain" | "danger" | "done";
+export type ButtonTone = "primary" | "quiet" | "plain" | "danger";
 export type ButtonSize = "normal" | "small";
 
 interface ButtonLook {
@@ -16,8 +16,6 @@ const tones: Record<ButtonTone, string> = {
   danger: "bg-danger text-on-danger forced-colors:border",
   quiet: "border border-line-strong text-text hover:border-control hover:bg-sunken",
   plain: "text-muted hover:bg-sunken hover:text-text",
-  // Has nothing left to do.
-  done: "border border-line-strong text-muted",
 };
 
 const sizes: Record<ButtonSize, string> = {

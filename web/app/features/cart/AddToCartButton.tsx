@@ -29,6 +29,7 @@ interface AddPlanButtonProps extends Omit<AddToCartButtonProps, "productId"> {
 export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanButtonProps) {
   const [adding, setAdding] = useState(false);
   const inCart = useCart().some(({ id }) => id === plan.id);
+  const added = inCart && !adding;
   const idle = !adding && !inCart;
   const label = adding ? "Adding..." : inCart ? "Added to Cart" : startLabel(plan);
 
@@ -49,10 +50,10 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
       aria-disabled={!idle || undefined}
       aria-busy={adding || undefined}
       onClick={idle ? add : undefined}
-      className={`${buttonClass({ tone: inCart && !adding ? "done" : tone, wide })} aria-disabled:cursor-default`}
+      className={`${buttonClass({ tone: added ? "plain" : tone, wide })} ${added ? "border border-line-strong" : ""} aria-disabled:cursor-default`}
     >
       {adding && <Spinner />}
-      {inCart && !adding && <Icon name="check" className="size-4" />}
+      {added && <Icon name="check" className="size-4" />}
       {label}
     </button>
   );

@@ -10,7 +10,10 @@ export function DemoSidebar() {
       aria-label="Sample navigation and license"
       className="flex min-w-0 flex-col border-line max-lg:border-b sm:max-lg:grid sm:max-lg:grid-cols-[1fr_15rem] lg:border-r"
     >
-      <ul className="flex flex-wrap content-start gap-1 p-3 text-15 lg:flex-col" aria-label="Sections of the app">
+      <ul
+        className="flex flex-wrap content-start gap-1 p-3 text-15 lg:flex-col"
+        aria-label="Sections of the app"
+      >
         {sidebar.map((label, index) => (
           <li
             key={label}

@@ -1,7 +1,6 @@
 import { hero } from "@keystead/content/landing";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { StatsPanel } from "../market/StatsPanel.tsx";
 import { StartLink } from "./StartLink.tsx";
 import { StillPart } from "./StillPart.tsx";
@@ -20,14 +19,7 @@ export function Hero() {
               {explain.label}
             </Link>
           </div>
-          <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-13 text-muted">
-            {hero.facts.map((fact) => (
-              <li key={fact} className="flex items-center gap-2">
-                <Icon name="check" className="size-4 text-accent-text" />
-                {fact}
-              </li>
-            ))}
-          </ul>
+          <StillPart name="facts" />
         </div>
         <StillPart name="license" />
       </div>

@@ -6,6 +6,7 @@ import { BotCards } from "./BotCards.tsx";
 import { DemoBots, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 import { FeatureGrid } from "./FeatureGrid.tsx";
+import { HeroFacts } from "./HeroFacts.tsx";
 import { LicensePicture } from "./LicensePicture.tsx";
 import { StatsStrip } from "./StatsStrip.tsx";
 import { SuccessVideos } from "./SuccessVideos.tsx";
@@ -14,6 +15,7 @@ import { Testimonials } from "./Testimonials.tsx";
 /** What stands still on the landing page, by the name of its place. */
 export const stillParts = {
   bots: <BotCards />,
+  facts: <HeroFacts />,
   features: <FeatureGrid />,
   figures: <StatsStrip />,
   license: <LicensePicture />,

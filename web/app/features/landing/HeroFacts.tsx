@@ -1,0 +1,16 @@
+import { heroFacts } from "@keystead/content/landing/hero-facts";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** What the trial asks of a visitor, in three words each. */
+export function HeroFacts() {
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-13 text-muted">
+      {heroFacts.map((fact) => (
+        <li key={fact} className="flex items-center gap-2">
+          <Icon name="check" className="size-4 text-accent-text" />
+          {fact}
+        </li>
+      ))}
+    </ul>
+  );
+}
