@@ -35,7 +35,7 @@ function AllArticles({ end = false }: { end?: boolean }) {
   return (
     <Link
       to={href("/blogs")}
-      className={`grid content-center text-17 font-semibold hover:text-accent-text ${end ? atEnd : ""}`}
+      className={`touch grid content-center text-17 font-semibold hover:text-accent-text ${end ? atEnd : ""}`}
     >
       All articles
     </Link>
