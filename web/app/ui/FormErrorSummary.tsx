@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { RequestId } from "./RequestId.tsx";
 
 interface FieldError {
@@ -23,7 +23,7 @@ interface FormErrorSummaryProps {
 export function FormErrorSummary({ errors, failure, detail, requestId, attempt }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0 || failure !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (!failed || attempt === 0) return null;

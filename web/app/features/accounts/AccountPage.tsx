@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 
 interface AccountPageProps {
   title: ReactNode;
@@ -14,7 +14,7 @@ interface AccountPageProps {
 /** One column with one thing to do, for pages on which somebody logs in, registers or follows a mailed link. */
 export function AccountPage({ title, lede, aside, arrived = false, children }: AccountPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrived) heading.current?.focus();
   }, [arrived, title]);
   return (

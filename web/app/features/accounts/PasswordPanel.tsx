@@ -1,5 +1,5 @@
 import type { User } from "@keystead/contract/accounts";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -17,7 +17,7 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
   const content = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   // What was pressed to open or close the form is gone with it, and the focus must not go too.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed.current) content.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
   }, [open]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 
 interface ArrivalProps {
@@ -10,7 +10,7 @@ interface ArrivalProps {
 /** Takes the place of the form that was sent and of its title, and the focus with it. */
 export function Arrival({ icon, title, children }: ArrivalProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid animate-rise gap-3 rounded-card border border-line-strong bg-raised p-6">
       <Icon name={icon} className="size-6 text-accent-text" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 
 interface MessageSentProps {
@@ -10,7 +10,7 @@ interface MessageSentProps {
 /** In place of the form, once it is sent. Takes the focus, which was on a button that is gone. */
 export function MessageSent({ words, onAgain }: MessageSentProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-3">
       <h2 ref={title} tabIndex={-1} className="text-20 font-semibold tracking-tight outline-none">
