@@ -4,27 +4,21 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-interface BatchLimits {
-  /** Items in one batch. */
-  readonly most: number;
-  /** Batches that run at the same time: with two, one is worked on while the other's answers are put together. */
-  readonly lanes: number;
-}
-
 /**
- * Makes one call of many simultaneous ones. While as many batches run as there are lanes, newcomers gather for the
- * next; alone, a call goes out at once. Nothing waits for a timer.
+ * Makes one call of many simultaneous ones. While a batch runs, newcomers gather for the next; alone, a call goes out at
+ * once. Nothing waits for a timer.
  * @param run answers each item, in order; when it throws, every caller of that batch gets the error
+ * @param most items in one batch
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, lanes }: BatchLimits,
+  most: number,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let running = 0;
+  let running = false;
 
   async function drain(): Promise<void> {
-    running += 1;
+    running = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
@@ -35,12 +29,12 @@ export function createBatcher<Item, Result>(
         batch.forEach((each) => each.reject(error));
       }
     }
-    running -= 1;
+    running = false;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (running < lanes) void drain();
+      if (!running) void drain();
     });
 }

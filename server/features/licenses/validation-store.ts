@@ -25,7 +25,7 @@ export interface LookupAnswer extends LicenseFacts {
 
 type LookUp = (lookup: Lookup) => Promise<LookupAnswer | undefined>;
 
-const batches = { most: 200, lanes: 2 };
+const mostAtOnce = 200;
 const lookUps = new WeakMap<Database, LookUp>();
 
 /** Looks up one key and counts the use, together with all that are asked at the same time. */
@@ -35,7 +35,7 @@ export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupAnsw
     lookUp = createBatcher<Lookup, LookupAnswer | undefined>(async (lookups) => {
       const byPosition = new Map((await runLookups(db, lookups)).map((row) => [row.position, row]));
       return lookups.map((_, index) => byPosition.get(index + 1));
-    }, batches);
+    }, mostAtOnce);
     lookUps.set(db, lookUp);
   }
   return lookUp(lookup);

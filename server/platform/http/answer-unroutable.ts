@@ -11,12 +11,12 @@ export function answerUnroutable(
   origins: Origins,
   signer: Signer,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
-  return (_error, request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const problem = problemBody(meantPath(request.url), "invalid_request", { requestId: request.id });
     const body = JSON.stringify(problem);
     reply.headers(securityHeaders(origins));
     allowOrigins(request, reply);
-    signAnswer(signer, request, reply, body);
+    await signAnswer(signer, request, reply, body);
     void reply
       .code(400)
       .header("x-request-id", request.id)
@@ -24,4 +24,5 @@ export function answerUnroutable(
       .type("application/json; charset=utf-8")
       .send(body);
   };
+  return (_error, request, reply) => void answer(request, reply);
 }

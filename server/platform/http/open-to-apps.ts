@@ -35,19 +35,19 @@ export function openToApps(app: FastifyInstance): void {
 }
 
 /** Signs an answer under `/v1/licenses`, errors too, so that an app never acts on a forged one. */
-export function signAnswer(
+export async function signAnswer(
   signer: Signer,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): void {
+): Promise<void> {
   if (typeof payload === "string" && pathOf(request).startsWith("/v1/licenses/"))
-    reply.header(signatureHeader, signer.signDetached(payload));
+    reply.header(signatureHeader, await signer.signDetached(payload));
 }
 
 export function signAnswers(app: FastifyInstance, signer: Signer): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    signAnswer(signer, request, reply, payload);
+    await signAnswer(signer, request, reply, payload);
     return payload;
   });
 }
