@@ -75,7 +75,7 @@ for (const width of [360, 768, 1280])
     await page.goto("/status");
     await expect(page.getByText("Everything works.")).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText("The server was not reached")).toBeVisible();
+    await expect(page.getByText("The status did not load")).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("Everything works.")).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);

@@ -19,7 +19,7 @@ interface DemoDashboard {
   /** Invented from end to end: the panel wears a "Sample" label. */
   sample: true;
   sidebar: readonly string[];
-  license: { plan: string; ends: string; machines: string };
+  license: { plan: string; day: number; days: number; machines: string };
   tokens: readonly DemoToken[];
   bots: readonly DemoBot[];
   performance: readonly { term: string; value: string }[];
@@ -29,7 +29,7 @@ interface DemoDashboard {
 export const demoDashboard: DemoDashboard = {
   sample: true,
   sidebar: ["Dashboard", "Analytics", "Transactions", "Settings", "Help"],
-  license: { plan: "Premium Plan", ends: "Ends in 12 days", machines: "1 of 1 machine" },
+  license: { plan: "Premium Plan", day: 18, days: 30, machines: "1 of 1 machine" },
   tokens: [
     { name: "Sample Otter", symbol: "SOTTER", transactions: 92, amount: 41.2, change24h: 8.4 },
     { name: "Sample Biscuit", symbol: "SBISCUIT", transactions: 66, amount: 29.6, change24h: -1.8 },

@@ -123,7 +123,7 @@ export const readingScenes: readonly Scene[] = [
     async open(page) {
       await openStatus(page, "working", "Everything works.");
       await page.context().setOffline(true);
-      await see(page, "The server was not reached");
+      await see(page, "The status did not load");
     },
   },
   {

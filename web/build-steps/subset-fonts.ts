@@ -1,6 +1,6 @@
 // Makes the two committed font files from the fontsource packages, and prints the numbers that
 // app/styles/fonts.css needs so that the fallback fonts take exactly as much room.
-// Run it by hand after an update of a font package: node build-steps/subset-fonts.ts
+// Run it by hand after an update of a font package: node web/build-steps/subset-fonts.ts
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";

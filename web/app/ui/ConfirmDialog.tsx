@@ -13,40 +13,51 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** For an act that cannot be taken back. */
   destructive?: boolean;
-  /** Does it. The dialog stays open and busy until it is done. */
+  /** Does it. The dialog stays open and busy until it is done, or until somebody closes it, which does not take it back. */
   onConfirm: () => void | Promise<void>;
+  /** As that of a dialog: for a button that goes with what was asked about. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Asks before something that has consequences. The focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, destructive = false, onConfirm } = props;
   const [busy, setBusy] = useState(false);
+  // Counts the questions, so that an act that is done late does not close another one.
+  const asked = useRef(0);
   const wayOut = useRef<HTMLButtonElement>(null);
 
   async function confirm() {
+    const mine = asked.current;
     setBusy(true);
     try {
       await onConfirm();
-      onOpenChange(false);
     } finally {
-      setBusy(false);
+      if (asked.current === mine) close();
     }
+  }
+
+  function close() {
+    asked.current += 1;
+    setBusy(false);
+    onOpenChange(false);
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       role="alertdialog"
       title={title}
       description={children}
       initialFocus={wayOut}
+      {...(props.finalFocus && { finalFocus: props.finalFocus })}
       footer={
         <>
           <Button tone={destructive ? "danger" : "primary"} busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
-          <Button ref={wayOut} onClick={() => onOpenChange(false)}>
+          <Button ref={wayOut} onClick={close}>
             Cancel
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button, type ButtonSize, type ButtonTone } from "./Button.tsx";
+import { Button, type ButtonTone } from "./Button.tsx";
 import { copyText } from "./copy-text.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -12,13 +12,10 @@ interface CopyButtonProps {
   /** How long the button says that it worked, in milliseconds. */
   copiedFor?: number;
   tone?: ButtonTone;
-  size?: ButtonSize;
   /** Shows its words only where there is room for them. */
   compact?: boolean;
   onCopied?: () => void;
 }
-
-type State = { words: string; press: number } | undefined;
 
 export function CopyButton({
   text,
@@ -26,11 +23,10 @@ export function CopyButton({
   name = label,
   copiedFor = 2000,
   tone,
-  size = "small",
   compact = false,
   onCopied,
 }: CopyButtonProps) {
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<{ words: string }>();
   useEffect(() => {
     if (!state) return;
     const timer = setTimeout(() => setState(undefined), copiedFor);
@@ -39,13 +35,14 @@ export function CopyButton({
 
   async function copy() {
     const copied = await copyText(text);
-    setState((last) => ({ words: copied ? "Copied" : "Not copied", press: (last?.press ?? 0) + 1 }));
+    // A new object for each press, so that each has its whole time.
+    setState({ words: copied ? "Copied" : "Not copied" });
     if (copied) onCopied?.();
   }
 
   return (
     <>
-      <Button size={size} {...(tone && { tone })} onClick={() => void copy()} aria-label={name}>
+      <Button size="small" {...(tone && { tone })} onClick={() => void copy()} aria-label={name}>
         <Icon name={state?.words === "Copied" ? "check" : "copy"} className="size-4" />
         {/* Both sets of words take their room, so that the button keeps its width. */}
         <span className={`grid ${compact ? "max-[30rem]:hidden" : ""}`}>

@@ -22,6 +22,13 @@ export interface DialogProps {
   onGone?: () => void;
   /** Gets the focus when the layer opens, instead of the first thing in it that can. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Answers what gets the focus at the end instead of what had it, when that is about to go. */
+  finalFocus?: () => HTMLElement | null;
+}
+
+interface Opener {
+  element: HTMLElement;
+  address: string;
 }
 
 const loadLayer = () => import("./DialogLayer.tsx");
@@ -31,8 +38,9 @@ const loadLayer = () => import("./DialogLayer.tsx");
  * and the focus returns to where it was. Its code is fetched when it is first opened.
  */
 export function Dialog(props: DialogProps) {
-  const layer = useLazy(loadLayer, props.open);
-  const opener = useRef<{ element: HTMLElement; address: string }>(null);
+  // Closed when its code did not come, so that the next press tries again.
+  const layer = useLazy(loadLayer, props.open, () => props.onOpenChange(false));
+  const opener = useRef<Opener>(null);
   // A layout effect runs before the layer takes the focus, which is the last moment to see who had it.
   useLayoutEffect(() => {
     if (!props.open || !(document.activeElement instanceof HTMLElement)) return;
@@ -40,15 +48,16 @@ export function Dialog(props: DialogProps) {
   }, [props.open]);
   if (!layer) return null;
   const close = () => {
-    returnFocus(opener.current);
+    returnFocus(opener.current, props.finalFocus?.());
     props.onGone?.();
   };
   return <layer.DialogLayer {...props} onClosed={close} />;
 }
 
 /** To where it was; to the content of the page when a link in the layer has led to another one. */
-function returnFocus(opener: { element: HTMLElement; address: string } | null): void {
-  const stayed = opener?.element.isConnected && opener.address === window.location.pathname;
-  const target = stayed ? opener.element : document.querySelector("main");
+function returnFocus(opener: Opener | null, instead: HTMLElement | null | undefined): void {
+  const stayed = opener?.address === window.location.pathname;
+  const near = stayed && (instead ?? opener.element);
+  const target = near && near.isConnected ? near : document.querySelector("main");
   target?.focus({ preventScroll: true });
 }

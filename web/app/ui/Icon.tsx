@@ -3,7 +3,6 @@ const drawings = {
   cart: "M2.5 3.5h2l2 9.5h8.5l2-7H5.2M8 16.5h.01M14 16.5h.01",
   check: "M4 10.5l4 4 8-9",
   "chevron-down": "M5 7.5l5 5 5-5",
-  "chevron-right": "M7.5 5l5 5-5 5",
   close: "M5 5l10 10M15 5L5 15",
   copy: "M7.5 7.5h9v9h-9zM4.5 12.5h-1v-9h9v1",
   download: "M10 3v10M5.5 9l4.5 4.5L14.5 9M3.5 17h13",

@@ -1,12 +1,5 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-} from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 interface Tab {
   id: string;
@@ -18,8 +11,6 @@ interface TabsProps {
   /** Names the set of tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** The first one when left out. */
-  initial?: string;
   /** Lets the fragment of the page's address name the open tab: `#errors`. */
   inAddress?: boolean;
 }
@@ -31,18 +22,12 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-const never = () => () => {};
-
 /** Panels of which one is shown. All of them are in the page, which shows them all where there is no script. */
-export function Tabs({ label, tabs, initial, inAddress = false }: TabsProps) {
+export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
   const group = useId();
-  const [selected, setSelected] = useState(initial ?? tabs[0]?.id);
+  const [selected, setSelected] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useHydrated();
 
   useEffect(() => {
     if (!inAddress) return;
@@ -88,7 +73,8 @@ export function Tabs({ label, tabs, initial, inAddress = false }: TabsProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const move = moves[event.key];
-    if (!move) return;
+    // With another key it is the browser's: Alt and an arrow lead back.
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const index = tabs.findIndex(({ id }) => id === selected);
     const next = tabs[move(index, tabs.length)];

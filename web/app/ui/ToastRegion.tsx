@@ -7,7 +7,7 @@ const loadLayer = () => import("./ToastLayer.tsx");
 /** Where notifications appear; once per page. Their code is fetched with the first one. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(onToast, latestToast, () => undefined);
-  const layer = useLazy(loadLayer, toast !== undefined);
+  const layer = useLazy(loadLayer, toast?.id);
   if (!toast || !layer) return null;
   return <layer.ToastLayer toast={toast} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEscape } from "./use-escape.ts";
 
 interface TooltipProps {
   /** A few words; never the only place where something is said. */
@@ -31,14 +32,7 @@ export function Tooltip({ words, children }: TooltipProps) {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!shown) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setShown(false);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [shown]);
+  useEscape(shown, setShown);
 
   return (
     <span

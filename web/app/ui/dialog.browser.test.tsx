@@ -1,6 +1,6 @@
 import "../app.css";
 import { cleanup, render } from "@testing-library/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Button } from "./Button.tsx";
@@ -84,6 +84,70 @@ test("a question puts its act before the way out, and the focus on the way out",
     .elements()
     .map(({ textContent }) => textContent);
   expect(names).toEqual(["Free it", "Cancel"]);
+});
+
+test("an act that is done after its question was closed leaves the next question open", async () => {
+  const acts: (() => void)[] = [];
+  function Questions() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Ask</Button>
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Free it?"
+          confirmLabel="Free it"
+          onConfirm={() => new Promise<void>((resolve) => void acts.push(resolve))}
+        >
+          The app on it stops.
+        </ConfirmDialog>
+      </>
+    );
+  }
+  render(<Questions />);
+  const act = page.getByRole("button", { name: "Free it" });
+  await page.getByRole("button", { name: "Ask" }).click();
+  await act.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Ask" }).click();
+  await expect.element(act).not.toHaveAttribute("aria-busy", "true");
+  acts[0]?.();
+  await act.click();
+  await expect.poll(() => acts.length).toBe(2);
+  acts[1]?.();
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+});
+
+test("when the thing that opened it goes, the focus is at what was named for that", async () => {
+  function Entry() {
+    const [open, setOpen] = useState(false);
+    const [there, setThere] = useState(true);
+    const list = useRef<HTMLDivElement>(null);
+    return (
+      <main tabIndex={-1}>
+        <div ref={list} tabIndex={-1} data-testid="list">
+          {there && <Button onClick={() => setOpen(true)}>Ask</Button>}
+        </div>
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Free it?"
+          confirmLabel="Free it"
+          onConfirm={() => setThere(false)}
+          finalFocus={() => list.current}
+        >
+          The app on it stops.
+        </ConfirmDialog>
+      </main>
+    );
+  }
+  render(<Entry />);
+  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Free it" }).click();
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await expect.element(page.getByTestId("list")).toHaveFocus();
 });
 
 test("on a phone the buttons of a question fill their lines", async () => {

@@ -95,3 +95,27 @@ test("what could not be fetched says so and is asked for again", async () => {
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect.element(page.getByText(words)).toBeVisible();
 });
+
+test("one press mends every part that comes from the same place", async () => {
+  let offline = true;
+  const { asked, source } = sourceOf(() => offline);
+  const part = (id: string) => (
+    <KeptContent id={id} source={source}>
+      {({ text }) => <p>{`${id}: ${text}`}</p>}
+    </KeptContent>
+  );
+  await act(async () =>
+    render(
+      <main>
+        {part("one")}
+        {part("other")}
+      </main>,
+    ),
+  );
+  expect(page.getByRole("alert").elements()).toHaveLength(2);
+  offline = false;
+  await page.getByRole("button", { name: "Try Again" }).first().click();
+  await expect.element(page.getByText(`one: ${words}`)).toBeVisible();
+  await expect.element(page.getByText(`other: ${words}`)).toBeVisible();
+  expect(asked.times).toBe(2);
+});

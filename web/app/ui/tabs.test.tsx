@@ -27,8 +27,17 @@ test("arrows, Home and End move between the tabs and show their panels", () => {
   expect(document.activeElement?.textContent).toBe("Limits");
 });
 
+test("an arrow with another key is left to the browser, which goes back with it", () => {
+  render(<Tabs label="Reference" tabs={tabs} />);
+  const first = screen.getByRole("tab", { name: "Endpoints" });
+  for (const held of ["altKey", "ctrlKey", "metaKey"])
+    expect(fireEvent.keyDown(first, { key: "ArrowLeft", [held]: true })).toBe(true);
+  expect(screen.getByRole("tabpanel").textContent).toBe("What can be called");
+});
+
 test("only the selected tab is a stop for Tab, and every panel is in the page", () => {
-  const { container } = render(<Tabs label="Reference" tabs={tabs} initial="errors" />);
+  const { container } = render(<Tabs label="Reference" tabs={tabs} />);
+  fireEvent.click(screen.getByRole("tab", { name: "Errors" }));
   const stops = screen.getAllByRole("tab").filter((tab) => tab.tabIndex === 0);
   expect(stops.map((tab) => tab.textContent)).toEqual(["Errors"]);
   expect(container.textContent).toContain("What can be called");

@@ -1,9 +1,4 @@
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Text as it may stand in an element or in an attribute between double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
+import { escapeXml } from "../escape-xml.ts";
 
 // In this order: what stands in a code span is no markup.
 const markup = /`([^`]+)`|\*\*(.+?)\*\*(?!\*)|\*([^\s*][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
@@ -20,7 +15,7 @@ export function convertInline(text: string): string {
     const before = text.slice(end, match.index);
     if (label !== undefined && before.endsWith("!")) throw new Error("an image, which articles do not have");
     html += plain(before);
-    if (code !== undefined) html += `<code>${escapeHtml(code)}</code>`;
+    if (code !== undefined) html += `<code>${escapeXml(code)}</code>`;
     else if (strong !== undefined) html += `<strong>${convertInline(strong)}</strong>`;
     else if (emphasis !== undefined) html += `<em>${convertInline(emphasis)}</em>`;
     else html += link(label ?? "", address ?? "");
@@ -31,9 +26,9 @@ export function convertInline(text: string): string {
 
 function link(label: string, address: string): string {
   const words = convertInline(label);
-  if (/^(\/(?!\/)|#)/.test(address)) return `<a href="${escapeHtml(address)}">${words}</a>`;
-  if (address.startsWith("mailto:")) return `<a href="${escapeHtml(address)}">${words}</a>`;
-  if (address.startsWith("https://")) return `<a href="${escapeHtml(address)}" rel="noopener">${words}</a>`;
+  if (/^(\/(?!\/)|#)/.test(address)) return `<a href="${escapeXml(address)}">${words}</a>`;
+  if (address.startsWith("mailto:")) return `<a href="${escapeXml(address)}">${words}</a>`;
+  if (address.startsWith("https://")) return `<a href="${escapeXml(address)}" rel="noopener">${words}</a>`;
   throw new Error(
     `the link to ${address} is neither a path, a place on the page, an e-mail address, nor https`,
   );
@@ -46,11 +41,11 @@ function plain(text: string): string {
   if (/`/.test(text)) throw new Error("a backtick without its partner");
   if (/\*\S|\S\*/.test(text)) throw new Error("an asterisk without its partner");
   if (/\\[*_`[\]]/.test(text)) throw new Error("backslash escapes are not taken");
-  return escapeHtml(curlQuotes(text)).replace(whole, '<span class="whitespace-nowrap">$&</span>');
+  return escapeXml(curlQuotes(text)).replace(unbroken, '<span class="whitespace-nowrap">$&</span>');
 }
 
 /** What is no longer read as one word when a line ends at its hyphen. */
-const whole = /\b(?:[Ee]-mails?|SHA-512)\b/g;
+const unbroken = /\b(?:[Ee]-mails?|SHA-512)\b/g;
 
 /** Apostrophes and quotation marks as they are set in print. */
 export function curlQuotes(text: string): string {

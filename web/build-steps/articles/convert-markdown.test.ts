@@ -13,7 +13,7 @@ test.each([
   [
     "quotation marks and apostrophes",
     `"a" (**"b"**) it's \`"c'\``,
-    "<p>“a” (<strong>“b”</strong>) it’s <code>&quot;c'</code></p>",
+    "<p>“a” (<strong>“b”</strong>) it’s <code>&quot;c&apos;</code></p>",
   ],
   ["a word that stays whole", "By e-mail.", '<p>By <span class="whitespace-nowrap">e-mail</span>.</p>'],
   ["code that looks like HTML", "`<b>`", "<p><code>&lt;b&gt;</code></p>"],

@@ -1,4 +1,5 @@
 import { WithCode } from "../code/WithCode.tsx";
+import { placeOf } from "./place-of.ts";
 
 /** A sentence of the contract, with its code; `#License` leads to the object of that name. */
 export function Summary({ text }: { text: string }) {
@@ -14,7 +15,7 @@ export function Summary({ text }: { text: string }) {
 
 function TypeLink({ name }: { name: string }) {
   return (
-    <a href={`#responses-${name}`} className="text-text underline underline-offset-3 hover:text-accent-text">
+    <a href={`#${placeOf(name)}`} className="text-text underline underline-offset-3 hover:text-accent-text">
       {name}
     </a>
   );

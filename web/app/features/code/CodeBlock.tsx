@@ -15,7 +15,6 @@ export function CodeBlock({ title, text, name = title }: CodeBlockProps) {
         {title}
         <CopyButton text={text} label="Copy" name={`Copy: ${name}`} tone="plain" />
       </figcaption>
-      {/* What scrolls sideways must scroll by keyboard as well. */}
       <pre role="group" aria-label={name} tabIndex={0} className="overflow-x-auto rounded-card p-4 text-13">
         <code>{text}</code>
       </pre>

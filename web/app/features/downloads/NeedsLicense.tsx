@@ -25,7 +25,7 @@ export function NeedsLicense({ license, action }: NeedsLicenseProps) {
       ) : status === "expired" ? (
         `Your ${license?.type === "trial" ? "trial" : "license"} has ended. The newest release is listed here again as soon as it is extended.`
       ) : (
-        "Downloads need a license that works. Yours does not at the moment; its status says why."
+        "Downloads need a license that works. The page of your license shows whether you have one."
       )}
     </EmptyState>
   );

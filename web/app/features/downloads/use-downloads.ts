@@ -12,7 +12,6 @@ export function useDownloads(usable: boolean): UseQueryResult<Download[], Error>
   return useQuery({
     queryKey: ["downloads"],
     enabled: usable,
-    networkMode: "always",
     queryFn: async ({ signal }) => (await dataOf(call("GET /api/download-links", {}, { signal }))).data.files,
   });
 }

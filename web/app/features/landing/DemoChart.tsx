@@ -56,12 +56,15 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
             </tr>
           </thead>
           <tbody>
-            {values.map((value, index) => (
-              <tr key={ago(period, index)}>
-                <th scope="row">{ago(period, index)}</th>
-                <td>{formatNumber(value)}</td>
-              </tr>
-            ))}
+            {values.map((value, index) => {
+              const when = ago(period, index);
+              return (
+                <tr key={when}>
+                  <th scope="row">{when}</th>
+                  <td>{formatNumber(value)}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -69,7 +72,8 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
   );
 }
 
-/** How long before now a value was: "23 hours ago". */
+/** How long before now a value was: "23 hours ago", "now". */
 function ago({ values, step: unit }: DemoPeriod, index: number): string {
-  return new Intl.RelativeTimeFormat("en").format(index + 1 - values.length, unit);
+  const back = values.length - 1 - index;
+  return back === 0 ? "now" : new Intl.RelativeTimeFormat("en").format(-back, unit);
 }

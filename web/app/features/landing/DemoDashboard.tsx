@@ -8,11 +8,11 @@ import { DemoChart } from "./DemoChart.tsx";
 import { StillPart } from "./StillPart.tsx";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
-const [shortest, ...longer] = demoChart.periods;
+const { periods } = demoChart;
 
 /** A drawing of a dashboard for bots, with invented figures and controls that work. */
 export function DemoDashboard() {
-  const [period, setPeriod] = useState<DemoPeriod | undefined>(shortest);
+  const [period, setPeriod] = useState(periods[0]);
   const [refreshed, setRefreshed] = useState(0);
   return (
     <Section title="Everything in one place" aside="A drawing of a dashboard for bots, with sample figures.">
@@ -57,7 +57,6 @@ interface PeriodSelectProps {
 
 function PeriodSelect({ period, onChange }: PeriodSelectProps) {
   const id = useId();
-  const all = shortest ? [shortest, ...longer] : longer;
   return (
     <>
       <label htmlFor={id} className="sr-only">
@@ -68,10 +67,10 @@ function PeriodSelect({ period, onChange }: PeriodSelectProps) {
         // Or Firefox brings the choice of an earlier visit back, which nothing else on the page follows.
         autoComplete="off"
         value={period?.id}
-        onChange={(event) => onChange(all.find((each) => each.id === event.target.value))}
+        onChange={(event) => onChange(periods.find((each) => each.id === event.target.value))}
         className="h-8.5 rounded-control border border-control bg-field px-2.5 text-13 max-sm:h-11"
       >
-        {all.map((each) => (
+        {periods.map((each) => (
           <option key={each.id} value={each.id}>
             {each.label}
           </option>

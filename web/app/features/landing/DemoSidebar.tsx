@@ -5,6 +5,8 @@ import { Gauge } from "../../ui/Gauge.tsx";
 /** A picture of the app's navigation: words, because nothing here leads anywhere. */
 export function DemoSidebar() {
   const { sidebar, license } = demoDashboard;
+  const { day, days } = license;
+  const ends = `Ends in ${days - day} days`;
   return (
     <aside
       aria-label="Sample navigation and license"
@@ -27,8 +29,8 @@ export function DemoSidebar() {
         <p className="flex items-center justify-between gap-3 text-15 font-semibold">
           <span className="whitespace-nowrap">{license.plan}</span> <Chip tone="sample">Sample</Chip>
         </p>
-        <p className="mt-0.5 mb-3 text-muted">{license.ends}</p>
-        <Gauge label="Term used, sample" value={18} max={30} ticks={30} major={10} valueText={license.ends} />
+        <p className="mt-0.5 mb-3 text-muted">{ends}</p>
+        <Gauge label="Term used, sample" value={day} max={days} ticks={days} major={10} valueText={ends} />
         <p className="mt-3 text-muted">{license.machines}</p>
       </div>
     </aside>

@@ -1,8 +1,9 @@
 import type { MarketCard as Token } from "@keystead/content/landing/market-cards";
-import { useId, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import { useId, useState, type MouseEvent, type PointerEvent } from "react";
 import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
+import { useEscape } from "../../ui/use-escape.ts";
 import { Change } from "../market/Change.tsx";
 import { formatAmount, formatShare } from "../market/format-market.ts";
 
@@ -94,14 +95,13 @@ function Details({ id, token, open }: { id: string; token: Token; open: boolean 
 /** Open while a mouse is over the card, while the button has the keyboard's focus, and from one tap to the next. */
 function useReveal() {
   const [open, setOpen] = useState(false);
-  const byMouse = (wanted: boolean) => (event: PointerEvent) =>
-    event.pointerType === "mouse" && setOpen(wanted);
+  useEscape(open, setOpen);
   return {
     open,
     card: {
-      onPointerEnter: byMouse(true),
-      onPointerLeave: byMouse(false),
-      onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && setOpen(false),
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && setOpen(true),
+      onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) =>
+        pointerType === "mouse" && !currentTarget.querySelector(":focus-visible") && setOpen(false),
     },
     button: {
       // A tap focuses too, but not visibly: its click decides.

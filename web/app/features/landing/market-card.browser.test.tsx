@@ -64,6 +64,20 @@ test("the keyboard opens it by focus, Escape closes it, Enter opens it again", a
   await expectOpen(false);
 });
 
+test("Escape closes what the mouse has opened, wherever the focus is", async () => {
+  await userEvent.hover(card());
+  await expectOpen(true);
+  await userEvent.keyboard("{Escape}");
+  await expectOpen(false);
+});
+
+test("a mouse that leaves does not close what the keyboard is at", async () => {
+  await userEvent.keyboard("{Tab}");
+  await userEvent.hover(card());
+  await userEvent.hover(away());
+  await expectOpen(true);
+});
+
 test("a tap opens it and the next one closes it", async () => {
   await tap();
   await expectOpen(true);

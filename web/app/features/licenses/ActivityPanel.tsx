@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { failureWords } from "../../lib/failure-words.ts";
 import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,6 +15,20 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
   const activity = useActivity(licenseId);
   const error = useStandingError(activity) ?? activity.error;
   const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+
+  async function loadMore() {
+    const shown = items.length;
+    await activity.fetchNextPage();
+    requestAnimationFrame(() => {
+      // The pressed button is gone with the last page, and when the page did not come.
+      if (document.activeElement !== document.body) return;
+      const next = list.current?.children[shown] ?? failure.current?.querySelector("button");
+      if (next instanceof HTMLElement) next.focus();
+    });
+  }
+
   return (
     <Panel title="Recent Activity">
       {activity.isPending && !error && (
@@ -27,10 +42,11 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
         </EmptyState>
       )}
       {items.length > 0 && (
-        <ol className="divide-y divide-line text-15">
+        <ol ref={list} className="divide-y divide-line text-15">
           {items.map((item) => (
             <li
               key={item.id}
+              tabIndex={-1}
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
             >
               <span className="min-w-0 wrap-anywhere">{item.message}</span>
@@ -42,15 +58,13 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
         </ol>
       )}
       {error && (
-        <div className={items.length > 0 ? "mt-2.5 border-t border-line pt-4" : ""}>
+        <div ref={failure} className={items.length > 0 ? "mt-2.5 border-t border-line pt-4" : ""}>
           <ErrorState
             title={
               items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"
             }
             retrying={activity.isFetching}
-            onRetry={() =>
-              void (activity.isFetchNextPageError ? activity.fetchNextPage() : activity.refetch())
-            }
+            onRetry={() => void (activity.isFetchNextPageError ? loadMore() : activity.refetch())}
             requestId={failureWords(error).requestId}
           >
             {failureWords(error).words}
@@ -59,11 +73,7 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
       )}
       {activity.hasNextPage && !error && (
         <div className="mt-4">
-          <Button
-            size="small"
-            busy={activity.isFetchingNextPage}
-            onClick={() => void activity.fetchNextPage()}
-          >
+          <Button size="small" busy={activity.isFetchingNextPage} onClick={() => void loadMore()}>
             Load more
           </Button>
         </div>

@@ -13,7 +13,7 @@ export function AskExtension({ license }: { license: License }) {
     setBusy(true);
     const answer = await call("POST /api/license/extend", { body: { license: license.id } });
     setBusy(false);
-    if (answer.ok) return showToast({ title: "More time is asked for", description: answer.data.message });
+    if (answer.ok) return showToast({ title: "You asked for more time", description: answer.data.message });
     const { message } = refusalOf(answer, "Something went wrong. Please try again.");
     showToast({ title: "The request was not sent", description: message, tone: "bad" });
   }

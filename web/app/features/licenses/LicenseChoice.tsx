@@ -5,7 +5,9 @@ import { radioClass } from "../../ui/radio-class.ts";
 import { Time } from "../../ui/Time.tsx";
 import { statusWords } from "./status-words.ts";
 import { tierName } from "./tier-name.ts";
+import { useEndLabel } from "./use-end-label.ts";
 import { useLicenses } from "./use-licenses.ts";
+import { usePhase } from "./use-phase.ts";
 
 interface LicenseChoiceProps {
   chosen: string;
@@ -42,7 +44,9 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
 }
 
 function LicenseLine({ license }: { license: License }) {
-  const words = statusWords(license.status, "Pending License Activation");
+  const phase = usePhase(license);
+  const end = useEndLabel(license);
+  const words = statusWords(phase, "Pending License Activation");
   return (
     <span className="min-w-0">
       <span className="block text-15 font-medium">
@@ -50,7 +54,9 @@ function LicenseLine({ license }: { license: License }) {
         <span className="data text-muted">…{license.licenseKey.split("-").at(-1)}</span>
       </span>
       <span className="block text-13 text-muted">
-        {words.charAt(0).toUpperCase() + words.slice(1)}, ends{" "}
+        {phase === "expired"
+          ? end
+          : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${end.toLowerCase()}`}{" "}
         <Time value={new Date(license.endDate)} show="day" />
       </span>
     </span>

@@ -19,18 +19,11 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   const { rename, free } = useMachineChanges();
   const [freeing, setFreeing] = useState<Machine>();
   const [asking, setAsking] = useState(false);
+  const freed = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   const { used, max } = license.machines;
 
-  function closeQuestion() {
-    setAsking(false);
-    requestAnimationFrame(() => {
-      // The button that asked went with its machine; the next Tab goes on from here.
-      if (document.activeElement === document.body) content.current?.focus();
-    });
-  }
-
-  async function saveName(id: string, name: string): Promise<string | undefined> {
+  async function saveName({ id }: Machine, name: string): Promise<string | undefined> {
     return rename.mutateAsync({ id, name }).then(
       () => undefined,
       (error: Error) => failureWords(error).words,
@@ -39,8 +32,10 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
 
   async function freeMachine(machine: Machine): Promise<void> {
     await free.mutateAsync(machine.id).then(
-      () =>
-        showToast({ title: `${machine.name} was freed`, description: "Another machine can take its place." }),
+      () => {
+        freed.current = true;
+        showToast({ title: `${machine.name} was freed`, description: "Another machine can take its place." });
+      },
       (error: Error) =>
         showToast({
           title: `${machine.name} was not freed`,
@@ -69,8 +64,9 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
               <MachineEntry
                 key={machine.id}
                 machine={machine}
-                onRename={(name) => saveName(machine.id, name)}
+                onRename={(name) => saveName(machine, name)}
                 onFree={() => {
+                  freed.current = false;
                   setFreeing(machine);
                   setAsking(true);
                 }}
@@ -86,7 +82,9 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
       </div>
       <ConfirmDialog
         open={asking}
-        onOpenChange={closeQuestion}
+        onOpenChange={setAsking}
+        // The button that asked goes with its machine; the next Tab goes on from here.
+        finalFocus={() => (freed.current ? content.current : null)}
         title={`Free the machine ${freeing?.name ?? ""}?`}
         confirmLabel="Free machine"
         destructive

@@ -1,7 +1,8 @@
 import type { Machine } from "@keystead/contract/licenses";
-import { useId, useState, type SyntheticEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { controlClass, describedBy } from "../../ui/field-control.ts";
+import { showToast } from "../../ui/toast-store.ts";
 
 interface RenameMachineProps {
   machine: Machine;
@@ -10,11 +11,17 @@ interface RenameMachineProps {
   onDone: () => void;
 }
 
-/** Takes the place of a machine's name while it is changed. Escape leaves it as it was. */
+/**
+ * Takes the place of a machine's name while it is changed. Escape leaves it as it was; once sent, the new name is on its
+ * way, and a refusal is told wherever somebody is by then.
+ */
 export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const here = useIsHere();
+
+  const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && onDone();
 
   async function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,6 +32,11 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
     if (name === machine.name) return onDone();
     setBusy(true);
     const refusal = await onSave(name);
+    if (!here.current) {
+      if (refusal !== undefined)
+        showToast({ title: `${machine.name} was not renamed`, description: refusal, tone: "bad" });
+      return;
+    }
     setBusy(false);
     if (refusal === undefined) onDone();
     else refuse(refusal);
@@ -53,7 +65,7 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
           maxLength={80}
           autoComplete="off"
           enterKeyHint="done"
-          onKeyDown={(event) => event.key === "Escape" && onDone()}
+          onKeyDown={onKeyDown}
           {...describedBy({ id, error })}
           // The field appears where the pressed button was, so the focus belongs here.
           ref={takeFocus}
@@ -66,15 +78,27 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" busy={busy}>
+        <Button type="submit" tone="primary" busy={busy} onKeyDown={onKeyDown}>
           Save name
         </Button>
-        <Button tone="plain" onClick={onDone}>
+        <Button tone="plain" onClick={onDone} onKeyDown={onKeyDown}>
           Cancel
         </Button>
       </div>
     </form>
   );
+}
+
+/** Whether the component is still on the page. */
+function useIsHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
 }
 
 function takeFocus(input: HTMLInputElement | null): void {

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { failureWords } from "../../lib/failure-words.ts";
-import { counted } from "../../lib/format.ts";
+import { counted, formatNumber } from "../../lib/format.ts";
 import { dataOf } from "../../lib/query.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 import { linesOfUse } from "./lines-of-use.ts";
+import { licenseData } from "./license-data.ts";
 
 /** How much an account uses its licenses, altogether and in the last days. */
 export function UsePanel() {
@@ -46,8 +47,7 @@ export function UsePanel() {
 /** The value of each line. */
 function useUse() {
   return useQuery({
-    queryKey: ["use"],
-    networkMode: "always",
+    queryKey: [licenseData, "use"],
     queryFn: async ({ signal }) => {
       const [{ stats }, { days }] = await Promise.all([
         dataOf(call("GET /api/user-stats", {}, { signal })),
@@ -55,7 +55,12 @@ function useUse() {
       ]);
       const sum = (kind: "downloads" | "activations") => days.reduce((total, day) => total + day[kind], 0);
       const lately = `${counted(sum("downloads"), "download")}, ${counted(sum("activations"), "activation")}`;
-      return [...[stats.licenses, stats.machines, stats.checks, stats.downloads].map(String), lately];
+      return [
+        ...[stats.licenses, stats.machines, stats.checks, stats.downloads].map((count) =>
+          formatNumber(count),
+        ),
+        lately,
+      ];
     },
   });
 }

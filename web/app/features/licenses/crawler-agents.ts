@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 const terms =
   /bot|spider|crawler|scraper|http|engine|archive|parse|monitor|analyzing|indexer|headless|phantomjs|selenium|puppeteer/i;
@@ -10,13 +10,6 @@ export function isCrawler(userAgent: string): boolean {
 
 /** Whether this browser looks like a crawler; false in a prerendered page, which is everybody's. */
 export function useIsCrawler(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => isCrawler(navigator.userAgent),
-    () => false,
-  );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
+  const hydrated = useHydrated();
+  return hydrated && isCrawler(navigator.userAgent);
 }

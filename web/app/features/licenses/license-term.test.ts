@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfTerm, endLabel, termOf } from "./license-term.ts";
+import { dayOfTerm, endLabel, termOf, untilEnd } from "./license-term.ts";
 
 const now = Date.parse("2026-11-22T08:00:00.000Z");
 const week = { startDate: "2026-11-20T12:00:00.000Z", endDate: "2026-11-27T12:00:00.000Z", trialDays: 7 };
@@ -37,3 +37,18 @@ test.each([
 ] as const)("the end of a license that is %s, on %s: %s", (status, endDate, words) => {
   expect(endLabel({ status, endDate }, now)).toBe(words);
 });
+
+test.each([
+  ["active", "2026-11-22T08:00:05.000Z", null, 6_000],
+  ["pending", "2026-11-22T08:00:05.000Z", null, 6_000],
+  ["active", "2026-11-21T12:00:00.000Z", "2026-11-22T09:00:00.000Z", 3_601_000],
+  ["active", "2027-01-01T00:00:00.000Z", null, 86_400_000],
+  ["active", "2026-11-22T08:00:00.000Z", null, 30_000],
+  ["expired", "2026-11-21T12:00:00.000Z", null, false],
+  ["suspended", "2026-11-22T08:00:05.000Z", null, false],
+] as const)(
+  "one that is %s until %s and in grace until %s is asked for again in %s ms",
+  (status, endDate, graceUntil, ms) => {
+    expect(untilEnd({ status, endDate, graceUntil }, now)).toBe(ms);
+  },
+);

@@ -1,6 +1,10 @@
 import type { License } from "@keystead/contract/licenses";
+import { isUsable } from "./status-words.ts";
 
 const dayMs = 86_400_000;
+const momentMs = 1000;
+/** Where the clock of this device is ahead of the server's. */
+const askAgainMs = 30_000;
 
 export interface Term {
   start: Date;
@@ -23,6 +27,20 @@ export function dayOfTerm({ start, end }: Term, now: number): { day: number; day
   const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
   const passed = Math.floor((now - start.getTime()) / dayMs) + 1;
   return { day: Math.min(days, Math.max(1, passed)), days };
+}
+
+/**
+ * How long a page waits before it asks anew whether a license still works, in milliseconds: a moment longer than it
+ * does, a day at most; `false` for one that does not work.
+ * @param now in milliseconds
+ */
+export function untilEnd(
+  { status, endDate, graceUntil }: Pick<License, "status" | "endDate" | "graceUntil">,
+  now: number,
+): number | false {
+  if (!isUsable(status)) return false;
+  const left = Date.parse(graceUntil ?? endDate) - now;
+  return left > 0 ? Math.min(left + momentMs, dayMs) : askAgainMs;
 }
 
 /** What the date of the end of a license is called. @param now in milliseconds */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { systemName } from "./system-name.ts";
 
 test.each([
+  ["win32 x64", "Windows"],
   ["win32-x64", "Windows"],
   ["darwin-arm64", "macOS"],
   ["linux-x64", "Linux"],

@@ -2,7 +2,7 @@ import type { ActivityItem } from "@keystead/contract/licenses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/query.tsx";
-import { licenseData } from "./use-license.ts";
+import { licenseData } from "./license-data.ts";
 
 const pageSize = 8;
 
@@ -16,7 +16,6 @@ interface ActivityPage {
 export function useActivity(license: string) {
   return useInfiniteQuery({
     queryKey: [licenseData, "activity", license],
-    networkMode: "always",
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }): Promise<ActivityPage> =>
       dataOf(call("GET /api/license/activity", { query: { license, before, limit: pageSize } }, { signal })),

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { call } from "../../lib/api.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { CallError, dataOf } from "../../lib/query.tsx";
+import { currentTime } from "../../ui/clock.ts";
 import { confirmSession } from "../../lib/session.ts";
-
-/** The first part of the key of everything that may change when a license changes. */
-export const licenseData = "license-data";
+import { licenseData } from "./license-data.ts";
+import { untilEnd } from "./license-term.ts";
 
 export interface LicenseAnswer {
   license: License;
@@ -19,8 +19,9 @@ export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
   const queryKey = [licenseData, "license", id ?? "current"];
   return useQuery({
     queryKey,
-    // A paused query would show a skeleton for as long as the browser is offline.
-    networkMode: "always",
+    // No event tells that a license has ended.
+    refetchInterval: ({ state: { data } }: { state: { data: LicenseAnswer | undefined } }) =>
+      data !== undefined && untilEnd(data.license, currentTime()),
     queryFn: async ({ signal }) => {
       // Refused calls are red lines in the console, so the first one is only made for somebody who is signed in.
       if (client.getQueryData(queryKey) === undefined) await requireSession();

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { licenseData } from "./use-license.ts";
+import { licenseData } from "./license-data.ts";
 import { watchChanges, type LiveState } from "./watch-changes.ts";
 
 /** Keeps everything loaded about licenses up to date while the page is open, and says how. */

@@ -1,20 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/query.tsx";
-import { licenseData } from "./use-license.ts";
+import { licenseData } from "./license-data.ts";
 
 /** Renaming and freeing of machines; what is shown is loaded again after each. */
 export function useMachineChanges() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [licenseData] });
   const rename = useMutation({
-    networkMode: "always",
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       dataOf(call("PATCH /api/machines/{id}", { params: { id }, body: { name } })),
     onSuccess: reload,
   });
   const free = useMutation({
-    networkMode: "always",
     mutationFn: (id: string) => dataOf(call("DELETE /api/machines/{id}", { params: { id } })),
     onSuccess: reload,
   });

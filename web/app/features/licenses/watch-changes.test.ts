@@ -94,6 +94,29 @@ test("without a network it says so, and opens the stream when the network is bac
   await until(() => watched.state() === "live");
 });
 
+test("a network that comes back while the tab is hidden opens no stream", async () => {
+  const peer = await startEventPeer();
+  const watched = watch();
+  await until(() => watched.state() === "live");
+  show(true);
+  window.dispatchEvent(new Event("online"));
+  await until(() => peer.open() === 0);
+  expect(peer.asked()).toBe(1);
+  show(false);
+  await until(() => peer.open() === 1);
+});
+
+test("a tab that is shown while there is no network goes on saying so", async () => {
+  const peer = await startEventPeer();
+  const watched = watch();
+  await until(() => watched.state() === "live");
+  show(true);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  show(false);
+  expect([watched.state(), peer.asked()]).toEqual(["offline", 1]);
+});
+
 test("once stopped it is silent", async () => {
   const peer = await startEventPeer();
   const watched = watch();

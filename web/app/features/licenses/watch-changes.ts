@@ -61,6 +61,8 @@ export function watchChanges({ url, onChange, onState }: Watch): () => void {
   }
 
   function restart(): void {
+    if (document.hidden) return;
+    if (!navigator.onLine) return onOffline();
     failures = 0;
     open();
   }
@@ -79,7 +81,7 @@ export function watchChanges({ url, onChange, onState }: Watch): () => void {
   window.addEventListener("online", restart);
   window.addEventListener("offline", onOffline);
   onState("connecting");
-  if (!document.hidden) open();
+  restart();
 
   return () => {
     close();

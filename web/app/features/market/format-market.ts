@@ -26,7 +26,7 @@ export function formatShare(share: number): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
 }
 
-/** Whether a written change counts as a rise: it begins with a plus, or at least not with a minus. */
+/** Whether a written change counts as a rise: it does not begin with a minus. */
 export function isRise(change: string): boolean {
-  return change.startsWith("+") || !change.startsWith("-");
+  return !change.startsWith("-");
 }

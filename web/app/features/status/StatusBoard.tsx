@@ -21,8 +21,8 @@ export function StatusBoard() {
       <div aria-busy={!view}>
         <div className="grid min-h-44 content-center max-[22rem]:min-h-48 border-b border-line px-4.5 py-4 sm:min-h-36">
           {view?.reached === false ? (
-            <ErrorState title="The server was not reached" onRetry={retry} retrying={retrying}>
-              Check whether this device is online. If it is, the shop is down.
+            <ErrorState title="The status did not load" onRetry={retry} retrying={retrying}>
+              Check whether this device is online. If so, the shop may be down.
             </ErrorState>
           ) : (
             <Overall view={view} />

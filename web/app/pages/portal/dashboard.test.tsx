@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
   licenseAnswers,
@@ -12,7 +12,6 @@ import { startEventPeer } from "../../features/licenses/testing/start-event-peer
 import { storeLicense } from "../../lib/license-cache.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
 import Dashboard from "./dashboard.tsx";
 
 const activated = {
@@ -180,71 +179,25 @@ test("the e-mail is copied, and the key whole while it is masked, which is said 
   expect(copied).toHaveLength(2);
 });
 
-test("freeing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
-  const portal = { ...newPortal(), ...activated };
-  await startEventPeer();
-  const calls = await startApiPeer({
-    ...licenseAnswers(portal),
-    [`DELETE /api/machines/${sampleMachine.id}`]: () => {
-      Object.assign(portal, {
-        machines: [],
-        license: { ...activated.license, machines: { used: 0, max: 1 } },
-      });
-      return { body: { success: true, message: "studio-pc is free." } };
+test("a license that ends while the page is open turns to expired by itself", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const portal = newPortal();
+  const endDate = new Date(Date.now() + 3_600_000).toISOString();
+  portal.license = { ...portal.license, status: "active", endDate };
+  // One that never opens: what an open one makes the page load is not what this is about.
+  vi.stubGlobal(
+    "EventSource",
+    class extends EventTarget {
+      close() {}
     },
-  });
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await startApiPeer(licenseAnswers(portal));
   openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
-  await press("Free machine studio-pc");
-  const dialog = await screen.findByRole("alertdialog", { name: "Free the machine studio-pc?" });
-  expect(dialog.textContent).toContain("The app on studio-pc stops at its next check");
-  expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
-  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" })));
-  await screen.findByText(/^The next machine/);
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
-  expect(latestToast()?.title).toBe("studio-pc was freed");
-});
-
-test("a machine is renamed in its place; an empty name and a refusal are explained there", async () => {
-  const portal = { ...newPortal(), ...activated };
-  let refuses = true;
-  await startEventPeer();
-  const calls = await startApiPeer({
-    ...licenseAnswers(portal),
-    [`PATCH /api/machines/${sampleMachine.id}`]: () => {
-      if (refuses) return refusal(404, "not_found", "There is nothing here.");
-      portal.machines = [{ ...sampleMachine, name: "attic" }];
-      return { body: { success: true, machine: portal.machines[0] } };
-    },
-  });
-  openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
-  await press("Rename studio-pc");
-  const field = screen.getByLabelText("Name of this machine");
-  expect(document.activeElement).toBe(field);
-  fireEvent.change(field, { target: { value: "  " } });
-  await press("Save name");
-  expect(screen.getByRole("alert").textContent).toBe("Give the machine a name.");
-  screen.getByRole("button", { name: "Save name" }).focus();
-  fireEvent.change(field, { target: { value: "attic" } });
-  await press("Save name");
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("There is nothing here."));
-  expect(document.activeElement).toBe(field);
-  refuses = false;
-  await press("Save name");
-  const renamed = await screen.findByRole("button", { name: "Rename attic" });
-  await waitFor(() => expect(document.activeElement).toBe(renamed));
-  expect(calls.findLast(({ name }) => name.startsWith("PATCH"))?.body).toEqual({ name: "attic" });
-});
-
-test("Escape leaves a name as it was", async () => {
-  await startEventPeer();
-  await startApiPeer(licenseAnswers({ ...newPortal(), ...activated }));
-  openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
-  await press("Rename studio-pc");
-  fireEvent.keyDown(screen.getByLabelText("Name of this machine"), { key: "Escape" });
-  expect(screen.getByRole("button", { name: "Rename studio-pc" })).toBeTruthy();
+  await screen.findByText("active");
+  portal.license = { ...portal.license, status: "expired" };
+  act(() => void vi.advanceTimersByTime(3_601_000));
+  await screen.findByText("expired");
 });
 
 test("more activity comes page by page", async () => {
@@ -262,8 +215,10 @@ test("more activity comes page by page", async () => {
   await screen.findByText("Live");
   await screen.findByText("Newer");
   answer = page("Older", null);
+  screen.getByRole("button", { name: "Load more" }).focus();
   await press("Load more");
-  await screen.findByText("Older");
+  const older = await screen.findByText("Older");
+  await waitFor(() => expect(document.activeElement).toBe(older.closest("li")));
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { License } from "@keystead/contract/licenses";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
   licenseAnswers,
@@ -123,20 +124,73 @@ test("nobody is congratulated on a license that has ended", async () => {
   expect(latestToast()?.title).toBe("Before");
 });
 
-test("with several licenses one of them is chosen", async () => {
-  const second = { ...sampleLicense, id: "0190a3a0-0000-7000-8000-0000000000a2", type: "professional" };
+test("an address that names a place leads there once the place is on the page", async () => {
+  const seen: string[] = [];
+  // A simulated document has no layout, and nothing to scroll.
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.id);
+  };
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  history.replaceState(null, "", "#machines");
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  await open();
+  expect(seen).toEqual(["machines"]);
+});
+
+const ended: License = { ...sampleLicense, status: "expired", endDate: "2026-11-03T12:00:00.000Z" };
+const second: License = {
+  ...sampleLicense,
+  id: "0190a3a0-0000-7000-8000-0000000000a2",
+  licenseKey: "PF00-ANOT-HERK-EY00",
+  type: "professional",
+  endDate: "2099-01-01T00:00:00.000Z",
+};
+
+/** The page of somebody with two licenses. Answers what chooses one of them and waits for it. */
+async function openTwo() {
+  let shown = ended;
   await startEventPeer();
-  const calls = await startApiPeer({
+  await startApiPeer({
     ...licenseAnswers(newPortal()),
+    "GET /api/license": () => ({ body: { success: true, license: shown, machines: [] } }),
     "GET /api/license-info": {
-      body: { success: true, licensesByWebsite: { localhost: [sampleLicense, second] } },
+      body: { success: true, licensesByWebsite: { localhost: [ended, second] } },
     },
   });
   openPage(LicenseDashboard, "/license-dashboard");
-  const other = await screen.findByRole("radio", { name: /Professional/ });
-  const before = calls.length;
-  other.click();
-  await waitFor(() => expect(calls.slice(before).some(({ name }) => name === "GET /api/license")).toBe(true));
+  await screen.findByRole("radio", { name: /Professional/ });
+  return async (license: License) => {
+    shown = license;
+    const radio = screen.getByRole("radio", { name: license === second ? /Professional/ : /Trial/ });
+    radio.focus();
+    fireEvent.click(radio);
+    await screen.findByText(license === second ? "PF00 – •••• – •••• – EY00" : "PF7K – •••• – •••• – Q2MD");
+  };
+}
+
+test("with several licenses one of them is chosen, and the focus stays on the choice", async () => {
+  const choose = await openTwo();
+  await choose(second);
+  const chosen = screen.getByRole("radio", { name: /Professional/ });
+  expect(chosen).toHaveProperty("checked", true);
+  expect(document.activeElement).toBe(chosen);
+});
+
+test("each of several licenses says how it stands and until when", async () => {
+  await openTwo();
+  expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
+    expect.stringMatching(/…Q2MDExpired .*3/),
+    expect.stringMatching(/…EY00Active, expires /),
+  ]);
+});
+
+test("a key that was shown is hidden at the next license, and again at the one before", async () => {
+  const choose = await openTwo();
+  for (const license of [second, ended, second]) {
+    await choose(license);
+    await press("Show license key");
+    expect(screen.queryByText(/ – •••• – /)).toBeNull();
+  }
 });
 
 test.each([

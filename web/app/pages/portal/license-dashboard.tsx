@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefCallback, useState } from "react";
 import { href } from "react-router";
 import { QuickDownloads } from "../../features/downloads/QuickDownloads.tsx";
 import { AccessDenied } from "../../features/licenses/AccessDenied.tsx";
@@ -53,17 +53,19 @@ function Licenses() {
   const query = useLicense(chosen);
   const status = query.data?.license.status;
   useCelebration(status !== undefined && isUsable(status));
-  useLateAnchor(query.data !== undefined);
+  const content = useLateAnchor();
+  const shown = chosen ?? query.data?.license.id;
   if (query.error && !query.data && missingLicense(query.error) === "not_signed_in") return <AccessDenied />;
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="Licenses" intro={description} query={query} />
+      {shown !== undefined && <LicenseChoice chosen={shown} onChoose={setChosen} />}
       <LicenseView query={query} skeleton={<LicensesSkeleton />}>
         {({ license, machines }) => (
           <>
-            <LicenseChoice chosen={license.id} onChoose={setChosen} />
             <LicenseNotice license={license} />
-            <Panels license={license} machines={machines} />
+            {/* A new one for each license: what was shown of one must not be open at the next. */}
+            <Panels key={license.id} license={license} machines={machines} content={content} />
           </>
         )}
       </LicenseView>
@@ -71,8 +73,12 @@ function Licenses() {
   );
 }
 
+interface PanelsProps extends LicenseAnswer {
+  content: RefCallback<HTMLElement>;
+}
+
 /** Two columns. A license that does not work has no guide on the left, so the help stands there. */
-function Panels({ license, machines }: LicenseAnswer) {
+function Panels({ license, machines, content }: PanelsProps) {
   const usable = isUsable(license.status);
   const help = (
     <div id="help">
@@ -80,7 +86,7 @@ function Panels({ license, machines }: LicenseAnswer) {
     </div>
   );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div ref={content} className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         <LicensePanel
           title="E-mail & License Key"

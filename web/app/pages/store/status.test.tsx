@@ -91,7 +91,7 @@ test.each([
 test("a server that is not reached makes nothing known, and Try Again asks again", async () => {
   cutNetwork();
   openPage(Status, "/status");
-  expect((await screen.findByRole("alert")).textContent).toContain("The server was not reached");
+  expect((await screen.findByRole("alert")).textContent).toContain("The status did not load");
   expect(new Set(rows().map(([, state]) => state))).toEqual(new Set(["Unknown"]));
   await answering();
   await press("Try Again");
@@ -143,7 +143,7 @@ test("what worked before is not said of a server that is not reached any more", 
   await seen("Everything works.");
   cutNetwork();
   await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)));
-  await seen("The server was not reached");
+  await seen("The status did not load");
   expect(screen.queryByText("Everything works.")).toBeNull();
   expect(stateOf("License service")).toBe("Unknown");
 });

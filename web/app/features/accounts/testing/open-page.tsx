@@ -29,7 +29,9 @@ export function openPage(Page: ComponentType, address: string, state?: unknown):
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   render(
     <>
-      <RouterProvider router={router} />
+      <main tabIndex={-1}>
+        <RouterProvider router={router} />
+      </main>
       <ToastRegion />
     </>,
   );

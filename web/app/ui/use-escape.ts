@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+/**
+ * Closes what is open when Escape is pressed, wherever the focus is: a mouse may have opened it.
+ * @param close a function that stays the same, such as a setter, called with `false`
+ */
+export function useEscape(open: boolean, close: (open: false) => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close(false);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [open, close]);
+}
