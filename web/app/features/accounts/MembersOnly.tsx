@@ -1,6 +1,6 @@
 import type { User } from "@keystead/contract/accounts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { failureWords } from "../../lib/failure-words.ts";
 import { CallError } from "../../lib/query.tsx";
@@ -25,6 +25,8 @@ interface MembersOnlyProps {
 export function MembersOnly({ loading, notice, children }: MembersOnlyProps) {
   const { pathname, search } = useLocation();
   const session = useQuery({ queryKey: sessionQueryKey, queryFn: askWhoIsSignedIn });
+  // A handful of panels at once are drawn in steps, between which the page answers.
+  const user = useDeferredValue(session.data);
   if (session.isPending) return loading;
   if (session.isError) {
     const { words, requestId } = failureWords(session.error);
@@ -46,7 +48,7 @@ export function MembersOnly({ loading, notice, children }: MembersOnlyProps) {
       <Navigate to={logInAddress(pathname + search)} replace state={{ notice } satisfies ArrivalState} />
     );
   }
-  return children(session.data);
+  return user ? children(user) : loading;
 }
 
 async function askWhoIsSignedIn(): Promise<User | null> {

@@ -1,4 +1,4 @@
-import { type RefCallback, useState } from "react";
+import { type RefCallback, useDeferredValue, useState } from "react";
 import { href } from "react-router";
 import { QuickDownloads } from "../../features/downloads/QuickDownloads.tsx";
 import { AccessDenied } from "../../features/licenses/AccessDenied.tsx";
@@ -54,7 +54,9 @@ function Licenses() {
   const status = query.data?.license.status;
   useCelebration(status !== undefined && isUsable(status));
   const content = useLateAnchor();
-  const shown = chosen ?? query.data?.license.id;
+  // Deferred as the panels are: earlier, what it loads would come in the middle of drawing them.
+  const current = useDeferredValue(query.data?.license.id);
+  const shown = chosen ?? current;
   if (query.error && !query.data && missingLicense(query.error) === "not_signed_in") return <AccessDenied />;
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
