@@ -24,7 +24,7 @@ export class TooManyPasswords extends Error {
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 interface PasswordsOptions {
-  /** How many are computed at once. They run on Node's own four threads, which files and name look-ups need as well. */
+  /** How many are computed at once. They run on Node's own four threads, which signatures, files and name look-ups need as well. */
   readonly parallel?: number;
   /** How many may wait before more are refused. */
   readonly waiting?: number;

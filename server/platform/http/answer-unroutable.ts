@@ -24,5 +24,5 @@ export function answerUnroutable(
       .type("application/json; charset=utf-8")
       .send(body);
   };
-  return (_error, request, reply) => void answer(request, reply);
+  return (_error, request, reply) => void answer(request, reply).catch(() => reply.raw.destroy());
 }

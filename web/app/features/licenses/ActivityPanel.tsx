@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { failureWords } from "../../lib/failure-words.ts";
 import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,17 +17,24 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
   const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
   const list = useRef<HTMLOListElement>(null);
   const failure = useRef<HTMLDivElement>(null);
+  // How many entries there were when more were asked for.
+  const asked = useRef<number>(undefined);
 
-  async function loadMore() {
-    const shown = items.length;
-    await activity.fetchNextPage();
-    requestAnimationFrame(() => {
-      // The pressed button is gone with the last page, and when the page did not come.
-      if (document.activeElement !== document.body) return;
-      const next = list.current?.children[shown] ?? failure.current?.querySelector("button");
-      if (next instanceof HTMLElement) next.focus();
-    });
+  function loadMore() {
+    asked.current = items.length;
+    void activity.fetchNextPage();
   }
+
+  const { isFetchingNextPage } = activity;
+  useLayoutEffect(() => {
+    const shown = asked.current;
+    if (shown === undefined || isFetchingNextPage) return;
+    asked.current = undefined;
+    // The pressed button is gone with the last page, and when the page did not come.
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.children[shown] ?? failure.current?.querySelector("button");
+    if (next instanceof HTMLElement) next.focus();
+  }, [isFetchingNextPage]);
 
   return (
     <Panel title="Recent Activity">
@@ -73,7 +80,7 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
       )}
       {activity.hasNextPage && !error && (
         <div className="mt-4">
-          <Button size="small" busy={activity.isFetchingNextPage} onClick={() => void loadMore()}>
+          <Button size="small" busy={isFetchingNextPage} onClick={loadMore}>
             Load more
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { License, Machine } from "@keystead/contract/licenses";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureWords } from "../../lib/failure-words.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { showToast } from "../../ui/toast-store.ts";
@@ -19,9 +19,17 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   const { rename, free } = useMachineChanges();
   const [freeing, setFreeing] = useState<Machine>();
   const [asking, setAsking] = useState(false);
-  const freed = useRef(false);
+  const freed = useRef<{ id: string; gone: boolean }>(undefined);
   const content = useRef<HTMLDivElement>(null);
   const { used, max } = license.machines;
+
+  // Who has not waited for it is back at the button, which now goes with its machine.
+  useEffect(() => {
+    const last = freed.current;
+    if (!last || last.gone || machines.some(({ id }) => id === last.id)) return;
+    last.gone = true;
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [machines]);
 
   async function saveName({ id }: Machine, name: string): Promise<string | undefined> {
     return rename.mutateAsync({ id, name }).then(
@@ -33,7 +41,7 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   async function freeMachine(machine: Machine): Promise<void> {
     await free.mutateAsync(machine.id).then(
       () => {
-        freed.current = true;
+        freed.current = { id: machine.id, gone: false };
         showToast({ title: `${machine.name} was freed`, description: "Another machine can take its place." });
       },
       (error: Error) =>
@@ -66,7 +74,7 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
                 machine={machine}
                 onRename={(name) => saveName(machine, name)}
                 onFree={() => {
-                  freed.current = false;
+                  freed.current = undefined;
                   setFreeing(machine);
                   setAsking(true);
                 }}
@@ -84,7 +92,7 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
         open={asking}
         onOpenChange={setAsking}
         // The button that asked goes with its machine; the next Tab goes on from here.
-        finalFocus={() => (freed.current ? content.current : null)}
+        finalFocus={() => (freed.current?.id === freeing?.id ? content.current : null)}
         title={`Free the machine ${freeing?.name ?? ""}?`}
         confirmLabel="Free machine"
         destructive

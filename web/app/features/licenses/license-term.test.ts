@@ -1,5 +1,7 @@
+import type { License } from "@keystead/contract/licenses";
 import { expect, test } from "vitest";
-import { dayOfTerm, endLabel, termOf, untilEnd } from "./license-term.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { dayOfTerm, endLabel, termOf, untilEnd, untilFirstEnd } from "./license-term.ts";
 
 const now = Date.parse("2026-11-22T08:00:00.000Z");
 const week = { startDate: "2026-11-20T12:00:00.000Z", endDate: "2026-11-27T12:00:00.000Z", trialDays: 7 };
@@ -46,9 +48,19 @@ test.each([
   ["active", "2026-11-22T08:00:00.000Z", null, 30_000],
   ["expired", "2026-11-21T12:00:00.000Z", null, false],
   ["suspended", "2026-11-22T08:00:05.000Z", null, false],
+  ["active", "soon", null, false],
 ] as const)(
   "one that is %s until %s and in grace until %s is asked for again in %s ms",
   (status, endDate, graceUntil, ms) => {
     expect(untilEnd({ status, endDate, graceUntil }, now)).toBe(ms);
   },
 );
+
+test("of several licenses the first that ends is waited for", () => {
+  const ending = (endDate: string) => ({ ...sampleLicense, endDate });
+  const later = ending("2026-11-22T09:00:00.000Z");
+  const ended: License = { ...sampleLicense, status: "expired" };
+  expect(untilFirstEnd([later, ended, ending("2026-11-22T08:00:05.000Z")], now)).toBe(6_000);
+  expect(untilFirstEnd([ended], now)).toBe(false);
+  expect(untilFirstEnd([], now)).toBe(false);
+});

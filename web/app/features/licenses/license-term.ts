@@ -31,16 +31,22 @@ export function dayOfTerm({ start, end }: Term, now: number): { day: number; day
 
 /**
  * How long a page waits before it asks anew whether a license still works, in milliseconds: a moment longer than it
- * does, a day at most; `false` for one that does not work.
+ * does, a day at most; `false` for one that does not work, or of which it cannot be told.
  * @param now in milliseconds
  */
 export function untilEnd(
   { status, endDate, graceUntil }: Pick<License, "status" | "endDate" | "graceUntil">,
   now: number,
 ): number | false {
-  if (!isUsable(status)) return false;
   const left = Date.parse(graceUntil ?? endDate) - now;
+  if (!isUsable(status) || Number.isNaN(left)) return false;
   return left > 0 ? Math.min(left + momentMs, dayMs) : askAgainMs;
+}
+
+/** The same for several licenses: until the first of them ends. @param now in milliseconds */
+export function untilFirstEnd(licenses: readonly License[], now: number): number | false {
+  const waits = licenses.map((license) => untilEnd(license, now)).filter((wait) => wait !== false);
+  return waits.length > 0 && Math.min(...waits);
 }
 
 /** What the date of the end of a license is called. @param now in milliseconds */

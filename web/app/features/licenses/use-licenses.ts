@@ -2,12 +2,17 @@ import type { License } from "@keystead/contract/licenses";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/query.tsx";
+import { currentTime } from "../../ui/clock.ts";
 import { licenseData } from "./license-data.ts";
+import { untilFirstEnd } from "./license-term.ts";
 
 /** All licenses of the signed-in account, of every website, the newest first. Ask only for somebody who has one. */
 export function useLicenses(): UseQueryResult<License[], Error> {
   return useQuery({
     queryKey: [licenseData, "licenses"],
+    // No event tells that a license has ended.
+    refetchInterval: ({ state: { data } }: { state: { data: License[] | undefined } }) =>
+      untilFirstEnd(data ?? [], currentTime()),
     queryFn: async ({ signal }) => {
       const { licensesByWebsite } = await dataOf(call("GET /api/license-info", {}, { signal }));
       const all = Object.values(licensesByWebsite).flat();

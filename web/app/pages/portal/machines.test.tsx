@@ -46,6 +46,29 @@ test("freeing a machine asks first, names it, says what follows, and shows that 
   expect(latestToast()?.title).toBe("studio-pc was freed");
 });
 
+test("somebody who does not wait for a machine to be freed keeps a place for the focus", async () => {
+  const portal = { ...newPortal(), ...activated };
+  await startEventPeer();
+  await startApiPeer({
+    ...licenseAnswers(portal),
+    [`DELETE /api/machines/${sampleMachine.id}`]: () => {
+      Object.assign(portal, { machines: [] });
+      return { body: { success: true, message: "studio-pc is free." } };
+    },
+  });
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("1 of 1");
+  const button = screen.getByRole("button", { name: "Free machine studio-pc" });
+  button.focus();
+  await press("Free machine studio-pc");
+  const dialog = await screen.findByRole("alertdialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await screen.findByText(/^The next machine/);
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
+});
+
 test("a machine that is not freed keeps its place, and its button the focus", async () => {
   await startEventPeer();
   await startApiPeer({
