@@ -15,8 +15,6 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** Does it. The dialog stays open and busy until it is done, or until somebody closes it, which does not take it back. */
   onConfirm: () => void | Promise<void>;
-  /** As that of a dialog: for a button that goes with what was asked about. */
-  finalFocus?: () => HTMLElement | null;
 }
 
 /** Asks before something that has consequences. The focus starts on the way out. */
@@ -32,8 +30,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setBusy(true);
     try {
       await onConfirm();
-    } finally {
       if (asked.current === mine) close();
+    } finally {
+      if (asked.current === mine) setBusy(false);
     }
   }
 
@@ -51,7 +50,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={children}
       initialFocus={wayOut}
-      {...(props.finalFocus && { finalFocus: props.finalFocus })}
       footer={
         <>
           <Button tone={destructive ? "danger" : "primary"} busy={busy} onClick={() => void confirm()}>

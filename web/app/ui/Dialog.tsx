@@ -22,12 +22,12 @@ export interface DialogProps {
   onGone?: () => void;
   /** Gets the focus when the layer opens, instead of the first thing in it that can. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Answers what gets the focus at the end instead of what had it, when that is about to go. */
-  finalFocus?: () => HTMLElement | null;
 }
 
-interface Opener {
-  element: HTMLElement;
+/** Where the focus was when a layer opened. */
+export interface Opener {
+  /** What had the focus, then whatever is around it and can have it. */
+  places: (HTMLElement | null | undefined)[];
   address: string;
 }
 
@@ -43,21 +43,10 @@ export function Dialog(props: DialogProps) {
   const opener = useRef<Opener>(null);
   // A layout effect runs before the layer takes the focus, which is the last moment to see who had it.
   useLayoutEffect(() => {
-    if (!props.open || !(document.activeElement instanceof HTMLElement)) return;
-    opener.current = { element: document.activeElement, address: window.location.pathname };
+    const { activeElement } = document;
+    if (!props.open || !(activeElement instanceof HTMLElement)) return;
+    const around = activeElement.parentElement?.closest<HTMLElement>("[tabindex]");
+    opener.current = { places: [activeElement, around], address: window.location.pathname };
   }, [props.open]);
-  if (!layer) return null;
-  const close = () => {
-    returnFocus(opener.current, props.finalFocus?.());
-    props.onGone?.();
-  };
-  return <layer.DialogLayer {...props} onClosed={close} />;
-}
-
-/** To where it was; to the content of the page when a link in the layer has led to another one. */
-function returnFocus(opener: Opener | null, instead: HTMLElement | null | undefined): void {
-  const stayed = opener?.address === window.location.pathname;
-  const near = stayed && (instead ?? opener.element);
-  const target = near && near.isConnected ? near : document.querySelector("main");
-  target?.focus({ preventScroll: true });
+  return layer && <layer.DialogLayer {...props} opener={opener} />;
 }

@@ -1,12 +1,12 @@
 import { Dialog } from "radix-ui";
-import { useRef } from "react";
-import type { DialogProps } from "./Dialog.tsx";
+import { type RefObject, useRef } from "react";
+import type { DialogProps, Opener } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
 import { useLeaving } from "./use-leaving.ts";
 
 interface DialogLayerProps extends DialogProps {
-  /** Returns the focus; the primitive cannot, because it never saw a trigger. */
-  onClosed: () => void;
+  /** Where the focus goes back to; the primitive cannot know, because it never saw a trigger. */
+  opener: RefObject<Opener | null>;
 }
 
 const places = {
@@ -28,7 +28,8 @@ export function DialogLayer({
   focusAfter = 0,
   leaveFor = 0,
   initialFocus,
-  onClosed,
+  opener,
+  onGone,
 }: DialogLayerProps) {
   const content = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(open, leaveFor);
@@ -62,7 +63,8 @@ export function DialogLayer({
           onOpenAutoFocus={moveFocusIn}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            onClosed();
+            returnFocus(opener.current);
+            onGone?.();
           }}
           className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none low:block low:overflow-y-auto ${places[placement]} ${leaving ? "animate-slide-away" : entrances[placement]}`}
         >
@@ -92,4 +94,11 @@ export function DialogLayer({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** To where it was, or near it when that is gone; to the content of the page when a link has led to another one. */
+function returnFocus(opener: Opener | null): void {
+  const near =
+    opener?.address === window.location.pathname && opener.places.find((place) => place?.isConnected);
+  (near || document.querySelector("main"))?.focus({ preventScroll: true });
 }

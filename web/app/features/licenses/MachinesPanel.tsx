@@ -19,19 +19,18 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   const { rename, free } = useMachineChanges();
   const [freeing, setFreeing] = useState<Machine>();
   const [asking, setAsking] = useState(false);
-  const freed = useRef<{ id: string; gone: boolean }>(undefined);
+  const freed = useRef<string>(undefined);
   const content = useRef<HTMLDivElement>(null);
   const { used, max } = license.machines;
 
-  // Who has not waited for it is back at the button, which now goes with its machine.
+  // The question may be closed before its machine is gone: the focus is back at the button then, and goes with it.
   useEffect(() => {
-    const last = freed.current;
-    if (!last || last.gone || machines.some(({ id }) => id === last.id)) return;
-    last.gone = true;
+    if (freed.current === undefined || machines.some(({ id }) => id === freed.current)) return;
+    freed.current = undefined;
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   }, [machines]);
 
-  async function saveName({ id }: Machine, name: string): Promise<string | undefined> {
+  async function saveName(id: string, name: string): Promise<string | undefined> {
     return rename.mutateAsync({ id, name }).then(
       () => undefined,
       (error: Error) => failureWords(error).words,
@@ -41,7 +40,7 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   async function freeMachine(machine: Machine): Promise<void> {
     await free.mutateAsync(machine.id).then(
       () => {
-        freed.current = { id: machine.id, gone: false };
+        freed.current = machine.id;
         showToast({ title: `${machine.name} was freed`, description: "Another machine can take its place." });
       },
       (error: Error) =>
@@ -72,9 +71,8 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
               <MachineEntry
                 key={machine.id}
                 machine={machine}
-                onRename={(name) => saveName(machine, name)}
+                onRename={(name) => saveName(machine.id, name)}
                 onFree={() => {
-                  freed.current = undefined;
                   setFreeing(machine);
                   setAsking(true);
                 }}
@@ -91,8 +89,6 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        // The button that asked goes with its machine; the next Tab goes on from here.
-        finalFocus={() => (freed.current?.id === freeing?.id ? content.current : null)}
         title={`Free the machine ${freeing?.name ?? ""}?`}
         confirmLabel="Free machine"
         destructive

@@ -1,5 +1,5 @@
 import type { Machine } from "@keystead/contract/licenses";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
+import { useId, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { controlClass, describedBy } from "../../ui/field-control.ts";
 import { showToast } from "../../ui/toast-store.ts";
@@ -19,7 +19,6 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const here = useIsHere();
 
   const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && onDone();
 
@@ -32,14 +31,11 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
     if (name === machine.name) return onDone();
     setBusy(true);
     const refusal = await onSave(name);
-    if (!here.current) {
-      if (refusal !== undefined)
-        showToast({ title: `${machine.name} was not renamed`, description: refusal, tone: "bad" });
-      return;
-    }
     setBusy(false);
-    if (refusal === undefined) onDone();
-    else refuse(refusal);
+    const left = document.getElementById(id) === null;
+    if (refusal === undefined) return left || onDone();
+    if (!left) return refuse(refusal);
+    showToast({ title: `${machine.name} was not renamed`, description: refusal, tone: "bad" });
   }
 
   function refuse(words: string) {
@@ -87,18 +83,6 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
       </div>
     </form>
   );
-}
-
-/** Whether the component is still on the page. */
-function useIsHere() {
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  return here;
 }
 
 function takeFocus(input: HTMLInputElement | null): void {

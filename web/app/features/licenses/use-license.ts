@@ -3,8 +3,8 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { call } from "../../lib/api.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { CallError, dataOf } from "../../lib/query.tsx";
-import { currentTime } from "../../ui/clock.ts";
 import { confirmSession } from "../../lib/session.ts";
+import { currentTime } from "../../ui/clock.ts";
 import { licenseData } from "./license-data.ts";
 import { untilEnd } from "./license-term.ts";
 

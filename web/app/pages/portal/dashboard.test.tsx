@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
+  activePortal,
   licenseAnswers,
   newPortal,
   refusal,
@@ -13,11 +14,6 @@ import { storeLicense } from "../../lib/license-cache.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Dashboard from "./dashboard.tsx";
-
-const activated = {
-  license: { ...sampleLicense, activatedAt: sampleMachine.activatedAt, machines: { used: 1, max: 1 } },
-  machines: [sampleMachine],
-};
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
@@ -35,7 +31,7 @@ test("it turns to active with the machine's name when the app activates, and say
   await screen.findByText("Live");
   expect(screen.getByText("No machine yet")).toBeTruthy();
   expect(announced().join()).not.toContain("Status");
-  Object.assign(portal, activated);
+  Object.assign(portal, activePortal());
   act(() => events.send("license-updated"));
   await screen.findByText("5 of 5 done");
   expect(screen.getByRole("button", { name: "Rename studio-pc" })).toBeTruthy();
@@ -115,7 +111,7 @@ test("while the device is offline it says what has to wait", async () => {
 
 test("of more machines than are listed it says which ones are", async () => {
   await startEventPeer();
-  const license = { ...activated.license, machines: { used: 1200, max: null } };
+  const license = { ...activePortal().license, machines: { used: 1200, max: null } };
   const machines = ["attic", "studio"].map((name) => ({ ...sampleMachine, name, id: name }));
   await startApiPeer(licenseAnswers({ ...newPortal(), license, machines }));
   openPage(Dashboard, "/dashboard");

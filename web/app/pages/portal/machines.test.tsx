@@ -2,67 +2,66 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {
+  activePortal,
   licenseAnswers,
-  newPortal,
   refusal,
   sampleMachine,
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
-import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import Dashboard from "./dashboard.tsx";
 
-const activated = {
-  license: { ...sampleLicense, activatedAt: sampleMachine.activatedAt, machines: { used: 1, max: 1 } },
-  machines: [sampleMachine],
-};
-
 beforeEach(() => localStorage.clear());
 
-test("freeing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
-  const portal = { ...newPortal(), ...activated };
+type Answers = Parameters<typeof startApiPeer>[0];
+
+/** The dashboard of an account with one machine; `answers` say what a server makes of a change. */
+async function open(answers: Answers = {}, portal = activePortal()) {
   await startEventPeer();
-  const calls = await startApiPeer({
-    ...licenseAnswers(portal),
-    [`DELETE /api/machines/${sampleMachine.id}`]: () => {
-      Object.assign(portal, {
-        machines: [],
-        license: { ...activated.license, machines: { used: 0, max: 1 } },
-      });
-      return { body: { success: true, message: "studio-pc is free." } };
-    },
-  });
+  const calls = await startApiPeer({ ...licenseAnswers(portal), ...answers });
   openPage(Dashboard, "/dashboard");
   await screen.findByText("1 of 1");
-  screen.getByRole("button", { name: "Free machine studio-pc" }).focus();
+  return calls;
+}
+
+/** Presses the button that frees the machine, as by keyboard, and answers it with the question that opens. */
+async function askToFree() {
+  const button = screen.getByRole("button", { name: "Free machine studio-pc" });
+  button.focus();
   await press("Free machine studio-pc");
   const dialog = await screen.findByRole("alertdialog", { name: "Free the machine studio-pc?" });
+  const confirm = within(dialog).getByRole("button", { name: "Free machine" });
+  return { button, dialog, confirm };
+}
+
+const freeing = `DELETE /api/machines/${sampleMachine.id}`;
+const renaming = `PATCH /api/machines/${sampleMachine.id}`;
+
+function free(portal: ReturnType<typeof activePortal>) {
+  Object.assign(portal, { machines: [], license: { ...portal.license, machines: { used: 0, max: 1 } } });
+  return { body: { success: true, message: "studio-pc is free." } };
+}
+
+const refused = refusal(404, "not_found", "There is nothing here.");
+
+test("freeing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
+  const portal = activePortal();
+  const calls = await open({ [freeing]: () => free(portal) }, portal);
+  const { dialog, confirm } = await askToFree();
   expect(dialog.textContent).toContain("The app on studio-pc stops at its next check");
   expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
-  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" })));
+  await act(async () => fireEvent.click(confirm));
   await screen.findByText(/^The next machine/);
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
   expect(latestToast()?.title).toBe("studio-pc was freed");
 });
 
 test("somebody who does not wait for a machine to be freed keeps a place for the focus", async () => {
-  const portal = { ...newPortal(), ...activated };
-  await startEventPeer();
-  await startApiPeer({
-    ...licenseAnswers(portal),
-    [`DELETE /api/machines/${sampleMachine.id}`]: () => {
-      Object.assign(portal, { machines: [] });
-      return { body: { success: true, message: "studio-pc is free." } };
-    },
-  });
-  openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
-  const button = screen.getByRole("button", { name: "Free machine studio-pc" });
-  button.focus();
-  await press("Free machine studio-pc");
-  const dialog = await screen.findByRole("alertdialog");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" }));
+  const portal = activePortal();
+  await open({ [freeing]: () => free(portal) }, portal);
+  const { dialog, confirm } = await askToFree();
+  fireEvent.click(confirm);
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await screen.findByText(/^The next machine/);
@@ -70,36 +69,22 @@ test("somebody who does not wait for a machine to be freed keeps a place for the
 });
 
 test("a machine that is not freed keeps its place, and its button the focus", async () => {
-  await startEventPeer();
-  await startApiPeer({
-    ...licenseAnswers({ ...newPortal(), ...activated }),
-    [`DELETE /api/machines/${sampleMachine.id}`]: refusal(404, "not_found", "There is nothing here."),
-  });
-  openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
-  const button = screen.getByRole("button", { name: "Free machine studio-pc" });
-  button.focus();
-  await press("Free machine studio-pc");
-  const dialog = await screen.findByRole("alertdialog");
-  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Free machine" })));
+  await open({ [freeing]: refused });
+  const { button, confirm } = await askToFree();
+  await act(async () => fireEvent.click(confirm));
   await waitFor(() => expect(latestToast()?.title).toBe("studio-pc was not freed"));
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test("a machine is renamed in its place; an empty name and a refusal are explained there", async () => {
-  const portal = { ...newPortal(), ...activated };
+  const portal = activePortal();
   let refuses = true;
-  await startEventPeer();
-  const calls = await startApiPeer({
-    ...licenseAnswers(portal),
-    [`PATCH /api/machines/${sampleMachine.id}`]: () => {
-      if (refuses) return refusal(404, "not_found", "There is nothing here.");
-      portal.machines = [{ ...sampleMachine, name: "attic" }];
-      return { body: { success: true, machine: portal.machines[0] } };
-    },
-  });
-  openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
+  const rename = () => {
+    if (refuses) return refused;
+    portal.machines = [{ ...sampleMachine, name: "attic" }];
+    return { body: { success: true, machine: portal.machines[0] } };
+  };
+  const calls = await open({ [renaming]: rename }, portal);
   await press("Rename studio-pc");
   const field = screen.getByLabelText("Name of this machine");
   expect(document.activeElement).toBe(field);
@@ -119,10 +104,7 @@ test("a machine is renamed in its place; an empty name and a refusal are explain
 });
 
 test("Escape leaves a name as it was, from the field and from its buttons", async () => {
-  await startEventPeer();
-  await startApiPeer(licenseAnswers({ ...newPortal(), ...activated }));
-  openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
+  await open();
   for (const find of [
     () => screen.getByLabelText("Name of this machine"),
     () => screen.getByRole("button", { name: "Save name" }),
@@ -135,13 +117,7 @@ test("Escape leaves a name as it was, from the field and from its buttons", asyn
 });
 
 test("a refusal of a new name is told to somebody who did not wait for it", async () => {
-  await startEventPeer();
-  await startApiPeer({
-    ...licenseAnswers({ ...newPortal(), ...activated }),
-    [`PATCH /api/machines/${sampleMachine.id}`]: refusal(404, "not_found", "There is nothing here."),
-  });
-  openPage(Dashboard, "/dashboard");
-  await screen.findByText("1 of 1");
+  await open({ [renaming]: refused });
   await press("Rename studio-pc");
   fireEvent.change(screen.getByLabelText("Name of this machine"), { target: { value: "attic" } });
   fireEvent.click(screen.getByRole("button", { name: "Save name" }));

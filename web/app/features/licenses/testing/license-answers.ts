@@ -52,6 +52,13 @@ export function newPortal(): Portal {
   return { license: pendingLicense, machines: [], items: [], files: sampleFiles };
 }
 
+/** An account whose app was started on one machine. */
+export function activePortal(): Portal {
+  const { activatedAt } = sampleMachine;
+  const license = { ...sampleLicense, activatedAt, machines: { used: 1, max: 1 } };
+  return { ...newPortal(), license, machines: [sampleMachine] };
+}
+
 /** A refusal in the form of every call. */
 export function refusal(status: number, code: string, error: string) {
   return { status, body: { success: false, error, code, requestId: "R-1" } };
