@@ -32,7 +32,6 @@ try {
       window.scrollTo(0, 0);
       await document.fonts.ready;
     });
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     await page.screenshot({ path: path.join(target, file) });
     await context.close();
     await stage.restore();

@@ -7,7 +7,7 @@ import { press, type Scene, see } from "./scene.ts";
 const pages = [
   { name: "dashboard", path: "/dashboard", pending: "Pending Download" },
   { name: "licenses", path: "/license-dashboard", pending: "Pending License Activation" },
-  { name: "license", path: "/license", pending: "License details" },
+  { name: "license", path: "/license", pending: "Pending Download" },
 ] as const;
 
 async function signedIn(page: Page, stage: Stage, path: string, customer: Customer): Promise<void> {
