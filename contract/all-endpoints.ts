@@ -1,12 +1,12 @@
-import * as accounts from "./accounts.ts";
+import * as accounts from "./portal/accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
-import * as licenses from "./licenses.ts";
-import * as market from "./market.ts";
-import * as releases from "./releases.ts";
-import * as status from "./status.ts";
-import * as support from "./support.ts";
-import * as tracking from "./tracking.ts";
-import * as verdict from "./verdict.ts";
+import * as licenses from "./portal/licenses.ts";
+import * as market from "./portal/market.ts";
+import * as releases from "./portal/releases.ts";
+import * as status from "./portal/status.ts";
+import * as support from "./portal/support.ts";
+import * as tracking from "./portal/tracking.ts";
+import * as verdict from "./app/licenses.ts";
 
 const isEndpoint = (declared: object): declared is Endpoint => "method" in declared && "path" in declared;
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type * as accounts from "./accounts.ts";
+import type * as accounts from "./portal/accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type * as licenses from "./licenses.ts";
-import type * as market from "./market.ts";
+import type * as licenses from "./portal/licenses.ts";
+import type * as market from "./portal/market.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
-import type * as releases from "./releases.ts";
-import type * as status from "./status.ts";
-import type * as support from "./support.ts";
-import type * as tracking from "./tracking.ts";
+import type * as releases from "./portal/releases.ts";
+import type * as status from "./portal/status.ts";
+import type * as support from "./portal/support.ts";
+import type * as tracking from "./portal/tracking.ts";
 
 type Modules = typeof accounts &
   typeof licenses &

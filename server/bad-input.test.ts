@@ -1,6 +1,6 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import type { Endpoint } from "@keystead/contract/endpoint";
-import { sendMessage } from "@keystead/contract/support";
+import { sendMessage } from "@keystead/contract/portal/support";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type Customer, newCustomer } from "./testing/customer.ts";

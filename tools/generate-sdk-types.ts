@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { format } from "prettier";
 import { z } from "zod";
-import { activateMachine, deactivateMachine, validateLicense } from "../contract/verdict.ts";
+import { activateMachine, deactivateMachine, validateLicense } from "../contract/app/licenses.ts";
 
 const target = fileURLToPath(new URL("../sdk/src/answers.ts", import.meta.url));
 const command = "node tools/generate-sdk-types.ts";
@@ -20,7 +20,7 @@ const answers = {
  */
 async function generateSdkTypes(check: boolean): Promise<void> {
   const parts = await Promise.all(Object.entries(answers).map(([name, schema]) => printType(name, schema)));
-  const banner = `// Made from contract/verdict.ts by \`${command}\`; edit that instead.\n\n`;
+  const banner = `// Made from contract/app/licenses.ts by \`${command}\`; edit that instead.\n\n`;
   const text = await format(banner + parts.join("\n"), { parser: "typescript", printWidth: 110 });
   if (!check) return writeFile(target, text);
   if ((await readFile(target, "utf8")) === text) return;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
-import type { activateMachine, deactivateMachine, validateLicense } from "../../contract/verdict.ts";
+import type { activateMachine, deactivateMachine, validateLicense } from "../../contract/app/licenses.ts";
 import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
 
 const run = promisify(execFile);

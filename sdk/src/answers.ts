@@ -1,4 +1,4 @@
-// Made from contract/verdict.ts by `node tools/generate-sdk-types.ts`; edit that instead.
+// Made from contract/app/licenses.ts by `node tools/generate-sdk-types.ts`; edit that instead.
 
 export interface ActivateAnswer {
   valid: boolean;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { activateMachine, deactivateMachine, validateLicense } from "../../contract/verdict.ts";
+import { activateMachine, deactivateMachine, validateLicense } from "../../contract/app/licenses.ts";
 import { type Peer, startPeer } from "../testing/start-peer.ts";
 import { createLicenseClient, type LicenseClientOptions } from "./index.ts";
 

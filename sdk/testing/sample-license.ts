@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { VerdictCode } from "../../contract/licenses.ts";
-import type { Verdict } from "../../contract/verdict.ts";
+import type { VerdictCode } from "../../contract/portal/licenses.ts";
+import type { Verdict } from "../../contract/app/licenses.ts";
 import { type Signer, signCompact } from "./make-signer.ts";
 
 /** One license with its machines, which a test changes as an operator or its owner would. */

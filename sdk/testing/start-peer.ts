@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { activateMachine, deactivateMachine, validateLicense } from "../../contract/verdict.ts";
+import { activateMachine, deactivateMachine, validateLicense } from "../../contract/app/licenses.ts";
 import { makeSigner, type Signer, signDetached } from "./make-signer.ts";
 import { type Asked, bindMachine, judge, SampleLicense, signLease } from "./sample-license.ts";
 

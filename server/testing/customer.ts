@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import type { TestApp } from "./test-app.ts";
 import { type Answered, createVisitor } from "./visitor.ts";
 

@@ -22,7 +22,7 @@ describe("build", () => {
 
     await project.write("web/app/home.tsx", "export const home = 1;\n");
     await project.run("build");
-    await project.write("contract/licenses.ts", "export const path = 2;\n");
+    await project.write("contract/portal/licenses.ts", "export const path = 2;\n");
     await project.run("build");
     expect(await project.lines("builds.log")).toEqual(["apps", "site", "site", "apps", "site"]);
   });

@@ -9,10 +9,10 @@ const sound: Record<string, string> = {
   ".gitignore": "node_modules/\nbuild/\n*.log\n",
   "package.json": `{ "dependencies": { "pg": "8" } }`,
   "docs/decisions/0001-database.md": "One dialect, through `pg`.",
-  "contract/licenses.ts": "export const path = '/api';",
+  "contract/portal/licenses.ts": "export const path = '/api';",
   "content/brand.ts": "export const brand = 'Shop';",
   "sdk/src/index.ts":
-    "import type { path } from '@keystead/contract/licenses'; export { ask } from './ask.ts'; export type P = typeof path;",
+    "import type { path } from '@keystead/contract/portal/licenses'; export { ask } from './ask.ts'; export type P = typeof path;",
   "sdk/src/ask.ts": "export const ask = () => 1;",
   "server/config.ts": "export const port = process.env.PORT;",
   "server/deps.ts": "export interface Deps { db: string }",
@@ -75,8 +75,10 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
   ],
   [
     "the client library takes types alone",
-    { "sdk/src/call.ts": "import { path } from '@keystead/contract/licenses'; export const p = path;" },
-    "sdk/src/call.ts: sdk imports contract/licenses.ts (types alone are allowed: use `import type`)",
+    {
+      "sdk/src/call.ts": "import { path } from '@keystead/contract/portal/licenses'; export const p = path;",
+    },
+    "sdk/src/call.ts: sdk imports contract/portal/licenses.ts (types alone are allowed: use `import type`)",
   ],
   [
     "ui knows nothing of ours",

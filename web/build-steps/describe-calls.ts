@@ -1,6 +1,6 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { describeEndpoint, describeProblems, describeTypes } from "@keystead/contract/describe-endpoint";
-import { plannedEndpoints } from "@keystead/contract/public-api";
+import { plannedEndpoints } from "@keystead/contract/program/public-api";
 import type { Plugin } from "vite";
 
 /** The exports of each module, by its name. What the page needs as script is apart from what only its build needs. */

@@ -1,4 +1,4 @@
-import * as contract from "@keystead/contract/accounts";
+import * as contract from "@keystead/contract/portal/accounts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp, strongPassword } from "../../testing/sign-up.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../deps.ts";
 import { findAccount } from "./account-store.ts";
 import { showUser } from "./show-user.ts";

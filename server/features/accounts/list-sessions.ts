@@ -1,4 +1,4 @@
-import type { OpenSession } from "@keystead/contract/accounts";
+import type { OpenSession } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../deps.ts";
 import { sessionWindow } from "./rules.ts";
 import { findLivingSessions } from "./session-store.ts";

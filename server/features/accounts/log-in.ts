@@ -1,5 +1,5 @@
-import type { User } from "@keystead/contract/accounts";
-import type { License } from "@keystead/contract/licenses";
+import type { User } from "@keystead/contract/portal/accounts";
+import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import { listLicenses } from "../licenses/list-licenses.ts";
 import { findPasswordByIdentity, noteLogin } from "./account-store.ts";

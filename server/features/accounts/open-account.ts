@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
-import type { User } from "@keystead/contract/accounts";
-import type { License } from "@keystead/contract/licenses";
+import type { User } from "@keystead/contract/portal/accounts";
+import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";

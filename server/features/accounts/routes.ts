@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import * as contract from "@keystead/contract/accounts";
+import * as contract from "@keystead/contract/portal/accounts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
 import type { Deps } from "../../deps.ts";

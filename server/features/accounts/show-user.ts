@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 import type { Account } from "./account-store.ts";
 
 /** An account as its owner sees it. */

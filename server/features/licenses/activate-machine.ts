@@ -1,5 +1,5 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
-import type { Verdict } from "@keystead/contract/verdict";
+import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { createTurns } from "../../platform/in-turn.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "@keystead/contract/verdict";
+import type { Verdict } from "@keystead/contract/app/licenses";
 import { graceEnd, type LicenseFacts, limitsOf, statusOf } from "./rules.ts";
 import type { Ruling } from "./verdict-rules.ts";
 

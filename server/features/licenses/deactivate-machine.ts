@@ -1,5 +1,5 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
-import type { Verdict } from "@keystead/contract/verdict";
+import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../deps.ts";
 import { composeAnswer } from "./answer-rules.ts";
 import { insertEvent } from "./event-store.ts";

@@ -1,4 +1,4 @@
-import type { ActivityItem } from "@keystead/contract/licenses";
+import type { ActivityItem } from "@keystead/contract/portal/licenses";
 
 /** Everything that can happen to a license. */
 type LicenseEventKind =

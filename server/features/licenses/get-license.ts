@@ -1,4 +1,4 @@
-import type { License, Machine } from "@keystead/contract/licenses";
+import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import { chooseLicense } from "./choose-license.ts";
 import { findMachines } from "./machine-store.ts";

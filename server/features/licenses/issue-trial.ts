@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { brand } from "@keystead/content/brand";
 import { plans } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { checkCharacter, formatLicenseKey } from "@keystead/contract/license-key";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";

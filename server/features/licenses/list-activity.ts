@@ -1,4 +1,4 @@
-import type { ActivityItem } from "@keystead/contract/licenses";
+import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import { chooseLicense } from "./choose-license.ts";
 import { describeEvent } from "./event-rules.ts";

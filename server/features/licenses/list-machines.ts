@@ -1,5 +1,5 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
-import type { listMachines as endpoint } from "@keystead/contract/verdict";
+import type { listMachines as endpoint } from "@keystead/contract/app/licenses";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { machineAnswer } from "./answer-rules.ts";

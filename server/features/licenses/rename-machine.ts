@@ -1,4 +1,4 @@
-import type { Machine } from "@keystead/contract/licenses";
+import type { Machine } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import { insertEvent } from "./event-store.ts";
 import { announceChange } from "./license-store.ts";

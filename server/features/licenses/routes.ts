@@ -1,6 +1,6 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
-import * as contract from "@keystead/contract/licenses";
-import * as apps from "@keystead/contract/verdict";
+import * as contract from "@keystead/contract/portal/licenses";
+import * as apps from "@keystead/contract/app/licenses";
 import type { Deps } from "../../deps.ts";
 import type { PublicKey } from "../../platform/crypto/signer.ts";
 import { days, hours, minutes } from "../../platform/clock.ts";

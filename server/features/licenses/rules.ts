@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import { offlineDays, tierById } from "@keystead/content/tiers";
-import type { LicenseStatus } from "@keystead/contract/licenses";
+import type { LicenseStatus } from "@keystead/contract/portal/licenses";
 import { days, later } from "../../platform/clock.ts";
 
 /** The stored facts that a license's status is computed from. */

@@ -1,6 +1,6 @@
 import { trialDays } from "@keystead/content/tiers";
 import { formatLicenseKey } from "@keystead/contract/license-key";
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import type { CountedLicense } from "./license-store.ts";
 import { graceEnd, limitsOf, statusOf } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { Machine } from "@keystead/contract/licenses";
+import type { Machine } from "@keystead/contract/portal/licenses";
 import type { MachineRow } from "./machine-store.ts";
 
 /** A machine as the owner of its license sees it. */

@@ -1,4 +1,4 @@
-import type { validateKey as endpoint } from "@keystead/contract/licenses";
+import type { validateKey as endpoint } from "@keystead/contract/portal/licenses";
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";

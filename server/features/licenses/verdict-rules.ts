@@ -1,5 +1,5 @@
-import type { VerdictCode } from "@keystead/contract/licenses";
-import type { Remedy, Verdict } from "@keystead/contract/verdict";
+import type { VerdictCode } from "@keystead/contract/portal/licenses";
+import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
 import type { LicenseFacts } from "./rules.ts";
 
 /** What was found for one question of an app. */

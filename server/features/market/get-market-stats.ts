@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from "@keystead/contract/market";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
 import { sampleSnapshot } from "./rules.ts";
 

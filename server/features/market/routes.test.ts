@@ -1,4 +1,4 @@
-import { type MarketSnapshot, pumpFunStats } from "@keystead/contract/market";
+import { type MarketSnapshot, pumpFunStats } from "@keystead/contract/portal/market";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -1,4 +1,4 @@
-import { pumpFunStats } from "@keystead/contract/market";
+import { pumpFunStats } from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";

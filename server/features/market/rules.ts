@@ -1,5 +1,5 @@
 import { sampleMarket } from "@keystead/content/landing/sample-market";
-import type { MarketSnapshot } from "@keystead/contract/market";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { seconds } from "../../platform/clock.ts";
 
 /** How long an answer may be handed on without asking again: shorter than any page waits between two looks. */

@@ -1,5 +1,5 @@
 import { plans } from "@keystead/content/catalogue";
-import type { Download } from "@keystead/contract/releases";
+import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
 import { findUsableLicense } from "../licenses/find-usable-license.ts";
 import { linkDownload } from "./link-download.ts";

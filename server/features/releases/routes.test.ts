@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Download } from "@keystead/contract/releases";
+import type { Download } from "@keystead/contract/portal/releases";
 import { sql } from "../../db/sql.ts";
 import { days, minutes } from "../../platform/clock.ts";
 import { createOrigins } from "../../platform/http/origins.ts";

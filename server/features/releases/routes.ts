@@ -1,4 +1,4 @@
-import * as contract from "@keystead/contract/releases";
+import * as contract from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
 import { parseRange, wholeFile } from "../../platform/http/byte-range.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { StatusPart, StatusReport } from "@keystead/contract/status";
+import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
 import { areMailsStuck } from "../../platform/mail/mail-store.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
-import { status } from "@keystead/contract/status";
+import { status } from "@keystead/contract/portal/status";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildApp } from "../../app.ts";
 import { connect, type Database } from "../../db/database.ts";

@@ -1,5 +1,5 @@
-import type { MarketSnapshot } from "@keystead/contract/market";
-import type { StatusPart } from "@keystead/contract/status";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
+import type { StatusPart } from "@keystead/contract/portal/status";
 import { minutes, seconds } from "../../platform/clock.ts";
 
 type State = StatusPart["state"];

@@ -1,4 +1,4 @@
-import type { StatusReport } from "@keystead/contract/status";
+import type { StatusReport } from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
 import { createShortMemory } from "../../platform/limits/short-memory.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@keystead/contract/support";
+import * as contract from "@keystead/contract/portal/support";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
-import * as contract from "@keystead/contract/tracking";
+import * as contract from "@keystead/contract/portal/tracking";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";

@@ -1,5 +1,5 @@
 import { parseLicenseKey } from "@keystead/contract/license-key";
-import { detailLimits, type TrackedType } from "@keystead/contract/tracked-types";
+import { detailLimits, type TrackedType } from "@keystead/contract/portal/tracked-types";
 import { days, hours, later } from "../../platform/clock.ts";
 
 type Details = Readonly<Record<string, string>>;

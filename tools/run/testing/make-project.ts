@@ -40,7 +40,7 @@ const files: Record<string, string> = {
   }),
   "sdk/package.json": `{ "type": "module" }`,
   "sdk/src/index.ts": "export const one = 1;\n",
-  "contract/licenses.ts": "export const path = 1;\n",
+  "contract/portal/licenses.ts": "export const path = 1;\n",
   "content/brand.ts": "export const brand = 1;\n",
   "examples/pack.ts": noteAndWrite("apps", "build/releases/manifest.json"),
   "web/build.ts": noteAndWrite("site", "web/build/client/index.html"),

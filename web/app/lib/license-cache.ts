@@ -1,5 +1,5 @@
 import { maskKey } from "@keystead/contract/license-key";
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 
 const storageKey = "pumpFunLicense";
 const updated = "license-updated";

@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 
 /** What the shell shows of the signed-in person. Never a token: the session itself is an HttpOnly cookie. */
 export interface SessionUser {

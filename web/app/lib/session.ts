@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 import type { CallProblem } from "@keystead/contract/client";
 import { useSyncExternalStore } from "react";
 import { call } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";

@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";

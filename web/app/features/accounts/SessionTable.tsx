@@ -1,4 +1,4 @@
-import type { OpenSession } from "@keystead/contract/accounts";
+import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { DataTable, type Column } from "../../ui/DataTable.tsx";

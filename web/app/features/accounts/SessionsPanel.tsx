@@ -1,4 +1,4 @@
-import type { OpenSession } from "@keystead/contract/accounts";
+import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { failureWords } from "../../lib/failure-words.ts";
 import { counted } from "../../lib/format.ts";

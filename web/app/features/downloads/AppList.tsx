@@ -1,5 +1,5 @@
 import { plans } from "@keystead/content/catalogue";
-import type { Download } from "@keystead/contract/releases";
+import type { Download } from "@keystead/contract/portal/releases";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { href, Link } from "react-router";
 import { failureWords } from "../../lib/failure-words.ts";

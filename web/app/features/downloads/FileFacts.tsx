@@ -1,4 +1,4 @@
-import type { Download } from "@keystead/contract/releases";
+import type { Download } from "@keystead/contract/portal/releases";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Time } from "../../ui/Time.tsx";

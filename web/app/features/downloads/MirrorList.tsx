@@ -1,5 +1,5 @@
-import type { License } from "@keystead/contract/licenses";
-import type { Download } from "@keystead/contract/releases";
+import type { License } from "@keystead/contract/portal/licenses";
+import type { Download } from "@keystead/contract/portal/releases";
 import { useStandingError } from "../../lib/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/EntriesSkeleton.tsx";

@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SupportLink } from "../shell/SupportLink.tsx";

@@ -1,5 +1,5 @@
-import type { License } from "@keystead/contract/licenses";
-import type { Download } from "@keystead/contract/releases";
+import type { License } from "@keystead/contract/portal/licenses";
+import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { Download } from "@keystead/contract/releases";
+import type { Download } from "@keystead/contract/portal/releases";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/query.tsx";

@@ -1,4 +1,4 @@
-import type { Download } from "@keystead/contract/releases";
+import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { showToast } from "../../ui/toast-store.ts";

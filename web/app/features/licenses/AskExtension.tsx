@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";

@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
 import { Panel } from "../../ui/Panel.tsx";
 import { radioClass } from "../../ui/radio-class.ts";

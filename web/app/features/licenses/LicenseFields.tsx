@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { CopyField } from "../../ui/CopyField.tsx";
 import { trackCopy } from "../tracking/track-copy.ts";
 

@@ -1,4 +1,4 @@
-import type { License, Machine } from "@keystead/contract/licenses";
+import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { counted, formatNumber } from "../../lib/format.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { Chip } from "../../ui/Chip.tsx";
 import { statusTone, statusWords } from "./status-words.ts";

@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { tiers } from "@keystead/content/tiers";
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { href, Link } from "react-router";
 import { counted } from "../../lib/format.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";

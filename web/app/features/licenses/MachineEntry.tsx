@@ -1,4 +1,4 @@
-import type { Machine } from "@keystead/contract/licenses";
+import type { Machine } from "@keystead/contract/portal/licenses";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Time } from "../../ui/Time.tsx";

@@ -1,4 +1,4 @@
-import type { License, Machine } from "@keystead/contract/licenses";
+import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useEffect, useRef, useState } from "react";
 import { failureWords } from "../../lib/failure-words.ts";
 import { formatNumber } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { Machine } from "@keystead/contract/licenses";
+import type { Machine } from "@keystead/contract/portal/licenses";
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { controlClass, describedBy } from "../../ui/field-control.ts";

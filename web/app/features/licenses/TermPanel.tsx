@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { currentTime } from "../../ui/clock.ts";
 import { Countdown } from "../../ui/Countdown.tsx";

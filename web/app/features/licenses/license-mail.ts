@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 
 /**
  * The address of a mail to support about a license. The key stays out of it; the sender and the key's last group are

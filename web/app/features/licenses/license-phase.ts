@@ -1,4 +1,4 @@
-import type { License, LicenseStatus } from "@keystead/contract/licenses";
+import type { License, LicenseStatus } from "@keystead/contract/portal/licenses";
 import { isUsable } from "./status-words.ts";
 
 /** Where a license is in its life: its status, or `grace` while it works on after its end. */

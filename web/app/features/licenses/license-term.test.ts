@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { expect, test } from "vitest";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { dayOfTerm, endLabel, termOf, untilEnd, untilFirstEnd } from "./license-term.ts";

@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { isUsable } from "./status-words.ts";
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ActivityItem } from "@keystead/contract/licenses";
+import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { expect, test } from "vitest";
 import { stepsDone } from "./setup-steps.ts";
 

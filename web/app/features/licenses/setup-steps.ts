@@ -1,4 +1,4 @@
-import type { ActivityItem } from "@keystead/contract/licenses";
+import type { ActivityItem } from "@keystead/contract/portal/licenses";
 
 interface SetupFacts {
   /** When the first machine was activated, if one was. */

@@ -1,4 +1,4 @@
-import type { LicenseStatus } from "@keystead/contract/licenses";
+import type { LicenseStatus } from "@keystead/contract/portal/licenses";
 import type { ChipTone } from "../../ui/Chip.tsx";
 import type { LicensePhase } from "./license-phase.ts";
 

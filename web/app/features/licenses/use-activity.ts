@@ -1,4 +1,4 @@
-import type { ActivityItem } from "@keystead/contract/licenses";
+import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/query.tsx";

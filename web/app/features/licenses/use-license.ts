@@ -1,4 +1,4 @@
-import type { License, Machine } from "@keystead/contract/licenses";
+import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { storeLicense } from "../../lib/license-cache.ts";

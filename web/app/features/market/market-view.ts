@@ -1,5 +1,5 @@
 import { sampleMarket } from "@keystead/content/landing/sample-market";
-import type { MarketSnapshot } from "@keystead/contract/market";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
 
 /** What the panels show. */
 export interface MarketView {

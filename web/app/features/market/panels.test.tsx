@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
-import type { MarketSnapshot } from "@keystead/contract/market";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import type { ComponentType } from "react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from "@keystead/contract/market";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MarketView } from "./market-view.ts";
 import { liveMarket, start } from "./testing/market-answers.ts";

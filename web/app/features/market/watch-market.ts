@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from "@keystead/contract/market";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { createWatch, type Watch } from "../../lib/create-watch.ts";
 import { currentTime } from "../../ui/clock.ts";
 import { loadMarket } from "./load-market.ts";

@@ -1,4 +1,4 @@
-import type { StatusPart } from "@keystead/contract/status";
+import type { StatusPart } from "@keystead/contract/portal/status";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";

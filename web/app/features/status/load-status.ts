@@ -1,4 +1,4 @@
-import type { StatusReport } from "@keystead/contract/status";
+import type { StatusReport } from "@keystead/contract/portal/status";
 import { call } from "../../lib/api.ts";
 
 const answerWithin = 10_000;

@@ -1,4 +1,4 @@
-import type { StatusPart } from "@keystead/contract/status";
+import type { StatusPart } from "@keystead/contract/portal/status";
 import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];

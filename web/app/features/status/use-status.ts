@@ -1,4 +1,4 @@
-import type { StatusPart, StatusReport } from "@keystead/contract/status";
+import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import { useEffect, useState } from "react";
 import { createWatch } from "../../lib/create-watch.ts";
 import { currentTime } from "../../ui/clock.ts";

@@ -1,4 +1,4 @@
-import { type TrackedType, trackedTypes } from "@keystead/contract/tracked-types";
+import { type TrackedType, trackedTypes } from "@keystead/contract/portal/tracked-types";
 
 interface Press {
   type: TrackedType;

@@ -1,4 +1,4 @@
-import { type TrackedType, trackedPaths } from "@keystead/contract/tracked-types";
+import { type TrackedType, trackedPaths } from "@keystead/contract/portal/tracked-types";
 
 /** Why an event did not leave: the visitor does not want to be counted, or nothing could be sent. */
 type SentEvent = { ok: true } | { ok: false; reason: "not_wanted" | "not_sent" };

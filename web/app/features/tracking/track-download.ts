@@ -1,4 +1,4 @@
-import type { Download } from "@keystead/contract/releases";
+import type { Download } from "@keystead/contract/portal/releases";
 import { track } from "./track.ts";
 
 const completedAfter = 5000;

@@ -1,4 +1,4 @@
-import type { TrackedType } from "@keystead/contract/tracked-types";
+import type { TrackedType } from "@keystead/contract/portal/tracked-types";
 import { sendEvent, type TrackedFile } from "./send-event.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 
 /** A trial license as the server shows it, for tests. The key is nobody's. */
 export const sampleLicense: License = {

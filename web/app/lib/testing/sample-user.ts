@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 
 /** An account as the server shows it, for tests. */
 export const sampleUser: User = {

@@ -1,4 +1,4 @@
-import type { OpenSession } from "@keystead/contract/accounts";
+import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";

@@ -1,4 +1,4 @@
-import type { User } from "@keystead/contract/accounts";
+import type { User } from "@keystead/contract/portal/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { href } from "react-router";
 import { AccountColumns } from "../../features/accounts/AccountColumns.tsx";

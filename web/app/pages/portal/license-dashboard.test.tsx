@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
 import {

@@ -1,4 +1,4 @@
-import type { License } from "@keystead/contract/licenses";
+import type { License } from "@keystead/contract/portal/licenses";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, Link } from "react-router";

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
-import { plannedEndpoints } from "@keystead/contract/public-api";
+import { plannedEndpoints } from "@keystead/contract/program/public-api";
 import { problems } from "@keystead/contract/problem";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { StatusPart, StatusReport } from "@keystead/contract/status";
+import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage, press } from "../../features/accounts/testing/open-page.tsx";

@@ -1,5 +1,5 @@
-import type { ActivityItem, License, Machine } from "@keystead/contract/licenses";
-import type { Download } from "@keystead/contract/releases";
+import type { ActivityItem, License, Machine } from "@keystead/contract/portal/licenses";
+import type { Download } from "@keystead/contract/portal/releases";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 

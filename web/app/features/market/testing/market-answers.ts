@@ -1,5 +1,5 @@
 import { sampleMarket } from "@keystead/content/landing/sample-market";
-import type { MarketSnapshot } from "@keystead/contract/market";
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
 
 /** When the tests that hold the clock begin. */
 export const start = Date.parse("2026-11-20T12:00:00.000Z");

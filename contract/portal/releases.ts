@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { line, moment } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { line, moment } from "../fields.ts";
 
 /** One file that can be downloaded now. */
 const download = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { email, line, text } from "./fields.ts";
-import { hidden } from "./schema-of.ts";
+import { endpoint } from "../endpoint.ts";
+import { email, line, text } from "../fields.ts";
+import { hidden } from "../schema-of.ts";
 
 export const sendMessage = endpoint({
   method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { id, line, moment, mostMachines, text } from "./fields.ts";
-import { licenseStatus, verdictCode } from "./licenses.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, line, moment, mostMachines, text } from "../fields.ts";
+import { licenseStatus, verdictCode } from "../portal/licenses.ts";
 
 const checkName = z.enum([
   "exists",

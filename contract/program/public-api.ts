@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-import { line, moment } from "./fields.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { line, moment } from "../fields.ts";
 
 const tag = "Market data and triggers";
 const amount = z.number().nonnegative();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { id, line, moment, mostMachines, text } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, line, moment, mostMachines, text } from "../fields.ts";
 
 export const licenseStatus = z.enum(["pending", "active", "expired", "suspended", "revoked"]);
 export type LicenseStatus = z.infer<typeof licenseStatus>;

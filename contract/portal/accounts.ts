@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { email, id, line, mailedToken, moment, newPassword, text } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { email, id, line, mailedToken, moment, newPassword, text } from "../fields.ts";
 import { license, licensesByWebsite } from "./licenses.ts";
-import { required } from "./schema-of.ts";
+import { required } from "../schema-of.ts";
 
 const user = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { line, moment } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { line, moment } from "../fields.ts";
 
 const amount = z.number().nonnegative();
 /** Percent: 3.4 means 3.4 %. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { moment } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { moment } from "../fields.ts";
 
 const part = z.object({
   id: z.enum(["site", "licenses", "mail", "downloads", "market"]),

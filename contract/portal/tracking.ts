@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { line, text } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { line, text } from "../fields.ts";
 import { detailLimits, type TrackedPath, trackedTypes } from "./tracked-types.ts";
 
 const tag = "Tracking";
