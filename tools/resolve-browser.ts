@@ -39,9 +39,9 @@ const systemPaths: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * Finds a Chromium for tests, screenshots and measurements: the one named by E2E_CHROMIUM or CHROME_PATH,
- * else an installed one, else Playwright's own download, else (Linux on x64) the one that came with npm.
- * Throws, with the command that helps, when there is none.
+ * Finds the Chromium for tests, screenshots and measurements: the one named by E2E_CHROMIUM or CHROME_PATH, else the
+ * one that the npm packages bring (Linux on x64), so that every machine runs the same version; only where they bring
+ * none, an installed one, then Playwright's own download. Throws, with the command that helps, when there is none.
  */
 export async function resolveBrowser(): Promise<Browser> {
   const named = process.env["E2E_CHROMIUM"] ?? process.env["CHROME_PATH"];
@@ -50,12 +50,15 @@ export async function resolveBrowser(): Promise<Browser> {
       throw new Error(`E2E_CHROMIUM or CHROME_PATH names ${named}, which does not exist.`);
     return { executablePath: named, args };
   }
-  const installed = [...(systemPaths[process.platform] ?? []), chromium.executablePath()].find(existsSync);
-  const executablePath = installed ?? (await unpackChromium());
+  const executablePath = (await unpackChromium()) ?? findInstalled();
   if (executablePath === undefined) {
     throw new Error(
       "No Chromium was found. Run `npx playwright install chromium`, or set E2E_CHROMIUM to a browser.",
     );
   }
   return { executablePath, args };
+}
+
+function findInstalled(): string | undefined {
+  return [...(systemPaths[process.platform] ?? []), chromium.executablePath()].find(existsSync);
 }
