@@ -6,7 +6,7 @@ import type { Secrets } from "./platform/crypto/secrets.ts";
 import type { Signer } from "./platform/crypto/signer.ts";
 import type { Origins } from "./platform/http/origins.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
-import type { Limits } from "./platform/limits/limits.ts";
+import type { Limits } from "./platform/rate-limits/rate-limit.ts";
 import type { Log } from "./platform/log.ts";
 import type { ArtifactStorage } from "./platform/storage/artifact-storage.ts";
 

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fastify from "fastify";
-import { addSecurityHeaders } from "../../server/platform/http/add-security-headers.ts";
+import { addSecurityHeaders } from "../../server/platform/http/security-headers.ts";
 import { createOrigins } from "../../server/platform/http/origins.ts";
 import { serveSite } from "../../server/platform/http/serve-site.ts";
 

@@ -15,7 +15,7 @@ import { createPasswords } from "../platform/crypto/passwords.ts";
 import { createSecrets } from "../platform/crypto/secrets.ts";
 import { createOrigins } from "../platform/http/origins.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
-import { createLimits } from "../platform/limits/limits.ts";
+import { createLimits } from "../platform/rate-limits/rate-limit.ts";
 import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 

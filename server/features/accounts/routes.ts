@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { answer, type Refusal, refuse } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { clearSessionCookie, comesFromPage, setSessionCookie } from "../../platform/http/session-cookie.ts";
-import { networkOf } from "../../platform/limits/limits.ts";
+import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { changePassword } from "./change-password.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";

@@ -2,7 +2,7 @@ import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { createTurns } from "../../platform/in-turn.ts";
+import { createTurns } from "../../platform/keyed-mutex.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { composeAnswer } from "./answer-rules.ts";
 import { insertEvent } from "./event-store.ts";

@@ -8,7 +8,7 @@ import { answer, refuse } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/event-stream.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
-import { createFailureGuard } from "../../platform/limits/failure-guard.ts";
+import { createFailureGuard } from "../../platform/rate-limits/failure-guard.ts";
 import { activateMachine } from "./activate-machine.ts";
 import { askExtension } from "./ask-extension.ts";
 import { countUse } from "./count-use.ts";

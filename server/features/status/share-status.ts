@@ -1,7 +1,7 @@
 import type { StatusReport } from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
-import { createShortMemory } from "../../platform/limits/short-memory.ts";
+import { createShortMemory } from "../../platform/expiring-cache.ts";
 import { checkParts } from "./check-parts.ts";
 import { answerLife } from "./rules.ts";
 

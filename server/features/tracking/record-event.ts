@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
-import type { Quota } from "../../platform/limits/quota.ts";
+import type { Quota } from "../../platform/rate-limits/quota.ts";
 import { chooseLicense } from "../licenses/choose-license.ts";
 import { keptEvent, limits, type SentEvent } from "./rules.ts";
 import { insertEvent } from "./store.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ProblemCode } from "@keystead/contract/problem";
-import { securityHeaders } from "./add-security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { problemBody } from "./handle-problem.ts";
 import type { Origins } from "./origins.ts";
 

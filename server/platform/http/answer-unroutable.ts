@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Signer } from "../crypto/signer.ts";
-import { securityHeaders } from "./add-security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { problemBody } from "./handle-problem.ts";
-import { allowOrigins, signAnswer } from "./open-to-apps.ts";
+import { allowOrigins, signAnswer } from "./cors.ts";
 import type { Origins } from "./origins.ts";
 import { meantPath } from "./request-path.ts";
 

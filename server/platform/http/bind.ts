@@ -1,9 +1,9 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import { type LimitRule, type Limits, type LimitVerdict, networkOf } from "../limits/limits.ts";
+import { type LimitRule, type Limits, type LimitVerdict, networkOf } from "../rate-limits/rate-limit.ts";
 import { HttpProblem, type Refusal } from "./answer.ts";
-import { writeLimitHeaders } from "./limit-headers.ts";
+import { writeLimitHeaders } from "./rate-limit-headers.ts";
 
 /** Who makes a call. */
 export interface Caller {

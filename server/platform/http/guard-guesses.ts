@@ -1,5 +1,5 @@
-import type { FailureGuard } from "../limits/failure-guard.ts";
-import { networkOf } from "../limits/limits.ts";
+import type { FailureGuard } from "../rate-limits/failure-guard.ts";
+import { networkOf } from "../rate-limits/rate-limit.ts";
 import type { Call } from "./bind.ts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 

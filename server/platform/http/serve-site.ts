@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageHeaders } from "./add-security-headers.ts";
+import { pageHeaders } from "./security-headers.ts";
 import { sendProblem } from "./handle-problem.ts";
 import { createPlacedFiles } from "./placed-files.ts";
 

@@ -12,8 +12,8 @@ import { quietLog } from "../../db/testing/quiet-log.ts";
 import { emptyDatabase, testDatabase } from "../../db/testing/test-database.ts";
 import { minutes, seconds, systemClock } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
-import { createLimits } from "../limits/limits.ts";
-import { forgetWholeLimits } from "./forget-whole-limits.ts";
+import { createLimits } from "../rate-limits/rate-limit.ts";
+import { forgetWholeLimits } from "../rate-limits/delete-expired-limits-job.ts";
 import { type JobDefinition, type Jobs, openJobs } from "./jobs.ts";
 import { startWorker } from "./start-worker.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp } from "../../testing/sign-up.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { days } from "../clock.ts";
-import { forgetOldMails } from "./forget-mails-job.ts";
+import { forgetOldMails } from "./delete-old-mails-job.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createTestClock } from "../../testing/test-clock.ts";
 import { minutes, seconds } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
 import { createFailureGuard } from "./failure-guard.ts";
-import { createLimits, networkOf } from "./limits.ts";
+import { createLimits, networkOf } from "./rate-limit.ts";
 
 let db: Database;
 beforeAll(async () => {

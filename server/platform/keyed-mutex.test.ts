@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./in-turn.ts";
+import { createTurns } from "./keyed-mutex.ts";
 
 test("works on one subject never overlap, and others do not wait for them", async () => {
   const inTurn = createTurns();

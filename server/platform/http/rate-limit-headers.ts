@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { LimitVerdict } from "../limits/limits.ts";
+import type { LimitVerdict } from "../rate-limits/rate-limit.ts";
 
 /** Tells the caller what is left, as draft-ietf-httpapi-ratelimit-headers writes it. Times in seconds. */
 export function writeLimitHeaders(reply: FastifyReply, { rule, remaining, reset }: LimitVerdict): void {

@@ -1,6 +1,6 @@
 import { type Clock, later, seconds } from "../clock.ts";
-import type { LimitRule, Limits, LimitVerdict } from "./limits.ts";
-import { createShortMemory } from "./short-memory.ts";
+import type { LimitRule, Limits, LimitVerdict } from "./rate-limit.ts";
+import { createShortMemory } from "../expiring-cache.ts";
 
 /** Slows down whoever fails too often, without costing those who succeed a look into the database. */
 export interface FailureGuard {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { type Clock, later, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
-import { createShortMemory } from "./short-memory.ts";
+import { createShortMemory } from "../expiring-cache.ts";
 
 /** `allow` uses within `per` milliseconds, earned back evenly. */
 export interface LimitRule {

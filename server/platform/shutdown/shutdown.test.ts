@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { quietLog } from "../db/testing/quiet-log.ts";
-import { Closing } from "./closing.ts";
+import { quietLog } from "../../db/testing/quiet-log.ts";
+import { Closing } from "./shutdown.ts";
 
 test("closes the last first, what belongs together at once, and the rest when a step fails", async () => {
   const order: string[] = [];

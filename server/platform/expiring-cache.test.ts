@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { later, seconds } from "../clock.ts";
-import { createShortMemory } from "./short-memory.ts";
+import { later, seconds } from "./clock.ts";
+import { createShortMemory } from "./expiring-cache.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const until = later(now, seconds(1));

@@ -5,7 +5,7 @@ import { testDatabase } from "../../db/testing/test-database.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { minutes, seconds } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
-import { createLimits } from "./limits.ts";
+import { createLimits } from "./rate-limit.ts";
 import { createQuota, type Quota } from "./quota.ts";
 
 let db: Database;

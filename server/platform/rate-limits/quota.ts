@@ -1,4 +1,4 @@
-import type { LimitRule, Limits } from "./limits.ts";
+import type { LimitRule, Limits } from "./rate-limit.ts";
 
 /** A limit that everybody shares. */
 export interface Quota {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { Limits } from "../limits/limits.ts";
-import type { JobDefinition } from "./jobs.ts";
+import type { Limits } from "./rate-limit.ts";
+import type { JobDefinition } from "../jobs/jobs.ts";
 
 /** Once an hour drops the limits that nobody is near, so that the table stays as small as the traffic of an hour. */
 export const forgetWholeLimits: JobDefinition<object, { readonly limits: Limits }> = {
