@@ -45,28 +45,19 @@ export default defineConfig({
                   name: "framework",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]left-out[\\/]|rolldown[\\/]runtime/,
                 },
-                // What most pages use, in one request instead of a dozen. A layer that opens is fetched then,
-                // and a form, a gauge, a list of steps or what watches for news with the first page that has one.
+                // What most pages use, in one request instead of a dozen.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui|lib|features[\\/](shell|tracking))|content|contract)[\\/](?!.*Layer\.tsx|(query|StepList|failure-words|use-form|form-rules|form-refusal|use-standing-error|create-watch|track-download|field-control|Day|Gauge|Field|TextField|PasswordField|FormErrorSummary|password-strength)\.)/,
+                  test: /[\\/](web[\\/]app[\\/](ui[\\/][^\\/]+|lib[\\/][^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/].+)$/,
                   minShareCount: 4,
                 },
-                // The portal has single fields and single acts, and no forms.
-                { name: "field", test: /web[\\/]app[\\/](ui[\\/]field-control|lib[\\/]form-refusal)\./ },
-                {
-                  name: "forms",
-                  test: /web[\\/]app[\\/](ui[\\/](Field|TextField|PasswordField|FormErrorSummary|password-strength)|lib[\\/](use-form|form-rules))\./,
-                },
-                { name: "watch", test: /lib[\\/]create-watch\./ },
-                // What the pages with live figures share; how a change is written is on others too.
-                { name: "figures", test: /features[\\/]market[\\/](Change|format-market)\./ },
-                {
-                  name: "market",
-                  test: /features[\\/]market[\\/](DataAge|TrendingGrid|trending-tokens|(load|use|watch)-market)\./,
-                },
+                { name: "forms", test: /web[\\/]app[\\/](ui|lib)[\\/]forms[\\/]/ },
+                { name: "live", test: /web[\\/]app[\\/](ui|lib)[\\/]live[\\/]/ },
+                { name: "table", test: /web[\\/]app[\\/]ui[\\/]data[\\/]/ },
+                { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
+                { name: "market", test: /features[\\/]market[\\/]live[\\/]/ },
                 // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
-                { name: "data", test: /node_modules[\\/]@tanstack/ },
+                { name: "data", test: /node_modules[\\/]@tanstack|web[\\/]app[\\/]lib[\\/]data[\\/]/ },
               ],
             },
           },

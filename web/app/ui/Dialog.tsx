@@ -31,7 +31,7 @@ export interface Opener {
   address: string;
 }
 
-const loadLayer = () => import("./DialogLayer.tsx");
+const loadLayer = () => import("./layers/DialogLayer.tsx");
 
 /**
  * A modal layer: Tab stays in it, Escape and a press outside close it, the page behind does not scroll,

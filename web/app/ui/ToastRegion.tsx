@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { latestToast, onToast } from "./toast-store.ts";
 import { useLazy } from "./use-lazy.ts";
 
-const loadLayer = () => import("./ToastLayer.tsx");
+const loadLayer = () => import("./layers/ToastLayer.tsx");
 
 /** Where notifications appear; once per page. Their code is fetched with the first one. */
 export function ToastRegion() {

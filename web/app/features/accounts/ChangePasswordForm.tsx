@@ -1,6 +1,6 @@
-import { currentPasswordRule, newPasswordRule } from "../../lib/form-rules.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { currentPasswordRule, newPasswordRule } from "../../lib/forms/form-rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { sendPassword } from "./send-password.ts";

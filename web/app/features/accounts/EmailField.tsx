@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 
 /** The address by which somebody is reached, and which is the name of an account. */
 export function EmailField(field: Omit<ComponentProps<typeof TextField>, "label">) {

@@ -2,7 +2,7 @@ import type { User } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 
 type Given = Omit<ComponentProps<typeof PasswordField>, "label" | "hint" | "strength" | "autoComplete">;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { useForm } from "../../lib/use-form.ts";
+import type { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 
 interface PasswordFormProps extends Pick<ReturnType<typeof useForm>, "form" | "summary" | "busy"> {
   /** Whose password it is. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { Button, type ButtonSize, type ButtonTone } from "../../ui/Button.tsx";
 
 interface ResendLinkProps {

@@ -1,8 +1,8 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { DataTable, type Column } from "../../ui/DataTable.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { DataTable, type Column } from "../../ui/data/DataTable.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 
 type AskToEnd = (session: OpenSession) => void;
 

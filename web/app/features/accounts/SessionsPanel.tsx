@@ -1,8 +1,8 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
-import { failureWords } from "../../lib/failure-words.ts";
+import { failureWords } from "../../lib/data/failure-words.ts";
 import { counted } from "../../lib/format.ts";
-import { CallError } from "../../lib/query.tsx";
+import { CallError } from "../../lib/data/query.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

@@ -1,5 +1,5 @@
-import { newPasswordRule } from "../../lib/form-rules.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { newPasswordRule } from "../../lib/forms/form-rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { sendPassword } from "./send-password.ts";

@@ -1,6 +1,6 @@
 import { steps } from "@keystead/content/landing/steps";
 import { trialDays } from "@keystead/content/tiers";
-import { Gauge } from "../../ui/Gauge.tsx";
+import { Gauge } from "../../ui/live/Gauge.tsx";
 
 /** What registering leads to, beside the form: the days of the trial and the steps to a licensed app. */
 export function TrialOutline() {

@@ -1,5 +1,5 @@
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
 
 /** Who has no password yet has no current one to send. */
 interface Passwords {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { dataOf } from "../../lib/query.tsx";
+import { dataOf } from "../../lib/data/query.tsx";
 
 /** The key of the list of open sessions, to load it anew after a change. */
 export const sessionsQueryKey = ["GET /api/sessions"] as const;

@@ -1,6 +1,6 @@
 import type { DescribedProblem } from "@keystead/contract/describe-endpoint";
 import { problems } from "virtual:problems";
-import { DataTable } from "../../ui/DataTable.tsx";
+import { DataTable } from "../../ui/data/DataTable.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 import { apiProblemExample, v1ProblemExample } from "./examples.ts";

@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LoadMore } from "../../ui/LoadMore.tsx";
+import { LoadMore } from "../../ui/data/LoadMore.tsx";
 import { type Chunk, useChunk } from "../../ui/use-chunk.ts";
 import { type Card, PictureCard } from "./PictureCard.tsx";
 

@@ -1,11 +1,11 @@
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
-import { emailRule } from "../../lib/form-rules.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
+import { emailRule } from "../../lib/forms/form-rules.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { storeUser } from "../../lib/session.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { EmailField } from "../accounts/EmailField.tsx";
 import { SignUpConsent } from "../accounts/SignUpConsent.tsx";
 import { NeedsScript } from "../contact/NeedsScript.tsx";

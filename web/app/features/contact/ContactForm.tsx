@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
-import { emailRule } from "../../lib/form-rules.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
+import { emailRule } from "../../lib/forms/form-rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
-import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { EmailField } from "../accounts/EmailField.tsx";
 import { MessageSent } from "./MessageSent.tsx";
 import { messageRule, nameRule, optional } from "./message-rules.ts";

@@ -1,4 +1,4 @@
-import type { Rule } from "../../lib/form-rules.ts";
+import type { Rule } from "../../lib/forms/form-rules.ts";
 
 export const nameRule: Rule = (value) => (value.trim() ? undefined : "Please enter your name");
 

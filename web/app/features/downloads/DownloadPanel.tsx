@@ -1,11 +1,11 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Download } from "@keystead/contract/portal/releases";
 import { useId } from "react";
-import { useStandingError } from "../../lib/use-standing-error.ts";
+import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { radioClass } from "../../ui/radio-class.ts";
+import { radioClass } from "../../ui/forms/radio-class.ts";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { isUsable } from "../licenses/status-words.ts";

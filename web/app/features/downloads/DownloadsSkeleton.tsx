@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { RowsSkeleton } from "../../ui/RowsSkeleton.tsx";
+import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 /** The shape of the download panel before its files are known. */

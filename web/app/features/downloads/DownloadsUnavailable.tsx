@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { NeedsLicense } from "./NeedsLicense.tsx";
-import { failureWords } from "../../lib/failure-words.ts";
-import { CallError } from "../../lib/query.tsx";
+import { failureWords } from "../../lib/data/failure-words.ts";
+import { CallError } from "../../lib/data/query.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { QueryProvider } from "../../lib/query.tsx";
+import { QueryProvider } from "../../lib/data/query.tsx";
 import { confirmRememberedSession, useSession } from "../../lib/session.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { AppList } from "./AppList.tsx";

@@ -1,8 +1,8 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Download } from "@keystead/contract/portal/releases";
-import { useStandingError } from "../../lib/use-standing-error.ts";
+import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EntriesSkeleton } from "../../ui/EntriesSkeleton.tsx";
+import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";

@@ -5,7 +5,7 @@ import { clearUser, storeUser } from "../../lib/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { QueryProvider } from "../../lib/query.tsx";
+import { QueryProvider } from "../../lib/data/query.tsx";
 import { latestToast, showToast } from "../../ui/toast-store.ts";
 import { press } from "../accounts/testing/open-page.tsx";
 import { licenseAnswers, newPortal, refusal } from "../licenses/testing/license-answers.ts";

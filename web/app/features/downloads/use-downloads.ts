@@ -1,7 +1,7 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { dataOf } from "../../lib/query.tsx";
+import { dataOf } from "../../lib/data/query.tsx";
 
 /**
  * The files that the account's license covers, for showing. Their links work for five minutes only, so a download

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { Field } from "../../ui/Field.tsx";
-import { controlClass } from "../../ui/field-control.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { controlClass } from "../../ui/forms/field-control.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 interface SearchFieldProps {

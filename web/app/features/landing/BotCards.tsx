@@ -1,6 +1,6 @@
 import { botCards } from "@keystead/content/landing/why-choose";
 import { Chip } from "../../ui/Chip.tsx";
-import { Gauge } from "../../ui/Gauge.tsx";
+import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** The four bots, each with a way to the plans, which are a place on the same page. */

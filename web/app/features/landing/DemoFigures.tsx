@@ -1,7 +1,7 @@
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import { formatNumber } from "../../lib/format.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Change } from "../market/Change.tsx";
+import { Change } from "../market/figures/Change.tsx";
 import { BotRow } from "./BotRow.tsx";
 
 /** On a phone a list, decided by the style sheet alone: what became one later would move the page. */

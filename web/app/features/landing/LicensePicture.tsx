@@ -1,6 +1,6 @@
 import { heroLicense } from "@keystead/content/landing/hero-license";
 import { Chip } from "../../ui/Chip.tsx";
-import { Gauge } from "../../ui/Gauge.tsx";
+import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { BotRow } from "./BotRow.tsx";
 

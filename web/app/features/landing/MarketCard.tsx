@@ -4,8 +4,8 @@ import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { useEscape } from "../../ui/use-escape.ts";
-import { Change } from "../market/Change.tsx";
-import { formatAmount, formatShare } from "../market/format-market.ts";
+import { Change } from "../market/figures/Change.tsx";
+import { formatAmount, formatShare } from "../market/figures/format-market.ts";
 
 const ticks = 40;
 

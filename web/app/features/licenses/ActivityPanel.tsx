@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
-import { failureWords } from "../../lib/failure-words.ts";
-import { useStandingError } from "../../lib/use-standing-error.ts";
+import { failureWords } from "../../lib/data/failure-words.ts";
+import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 import { ActivitySkeleton } from "./ActivitySkeleton.tsx";
 import { useActivity } from "./use-activity.ts";
 

@@ -1,4 +1,4 @@
-import { RowsSkeleton } from "../../ui/RowsSkeleton.tsx";
+import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 
 /** The shape of what happened to a license. */
 export function ActivitySkeleton() {

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 

@@ -1,4 +1,4 @@
-import { EntriesSkeleton } from "../../ui/EntriesSkeleton.tsx";
+import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { DownloadsSkeleton } from "../downloads/DownloadsSkeleton.tsx";
 import { ActivitySkeleton } from "./ActivitySkeleton.tsx";

@@ -1,6 +1,6 @@
-import { EntriesSkeleton } from "../../ui/EntriesSkeleton.tsx";
+import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { RowsSkeleton } from "../../ui/RowsSkeleton.tsx";
+import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 import { FieldsSkeleton } from "./FieldsSkeleton.tsx";
 import { LicenseLoading } from "./LicenseLoading.tsx";
 

@@ -1,8 +1,8 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
 import { Panel } from "../../ui/Panel.tsx";
-import { radioClass } from "../../ui/radio-class.ts";
-import { Time } from "../../ui/Time.tsx";
+import { radioClass } from "../../ui/forms/radio-class.ts";
+import { Time } from "../../ui/live/Time.tsx";
 import { statusWords } from "./status-words.ts";
 import { tierName } from "./tier-name.ts";
 import { useEndLabel } from "./use-end-label.ts";

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { licenseMail } from "./license-mail.ts";
 import { statusTone } from "./status-words.ts";

@@ -1,5 +1,5 @@
 import { Panel } from "../../ui/Panel.tsx";
-import { RowsSkeleton } from "../../ui/RowsSkeleton.tsx";
+import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 import { FieldsSkeleton } from "./FieldsSkeleton.tsx";
 
 /** The shape of the panel of a license. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
-import { useStandingError } from "../../lib/use-standing-error.ts";
+import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { missingLicense } from "./missing-license.ts";
 import { NoLicense } from "./NoLicense.tsx";

@@ -1,5 +1,5 @@
-import { Time } from "../../ui/Time.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { Time } from "../../ui/live/Time.tsx";
+import { useNow } from "../../ui/live/use-now.ts";
 import type { LiveState } from "./watch-changes.ts";
 
 interface LiveIndicatorProps {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { failureWords } from "../../lib/failure-words.ts";
+import { failureWords } from "../../lib/data/failure-words.ts";
 import { readLicense } from "../../lib/license-cache.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 import { statusWords } from "./status-words.ts";
 
 interface LoadFailureProps {

@@ -1,7 +1,7 @@
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 import { RenameMachine } from "./RenameMachine.tsx";
 import { systemName } from "./system-name.ts";
 

@@ -1,6 +1,6 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useEffect, useRef, useState } from "react";
-import { failureWords } from "../../lib/failure-words.ts";
+import { failureWords } from "../../lib/data/failure-words.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";

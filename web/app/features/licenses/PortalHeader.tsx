@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useStandingError } from "../../lib/use-standing-error.ts";
+import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { fromDevice } from "../../ui/clock.ts";
 import { LiveIndicator } from "./LiveIndicator.tsx";
 import { useLiveLicense } from "./use-live-license.ts";

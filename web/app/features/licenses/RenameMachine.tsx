@@ -1,7 +1,7 @@
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { controlClass, describedBy } from "../../ui/field-control.ts";
+import { controlClass, describedBy } from "../../ui/forms/field-control.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
 interface RenameMachineProps {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { failureWords } from "../../lib/failure-words.ts";
+import { failureWords } from "../../lib/data/failure-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { fromDevice } from "../../ui/clock.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RequestId } from "../../ui/RequestId.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 import { useOnline } from "../../ui/use-online.ts";
 
 /** Says why what is shown may be old: no connection, or an answer that did not come. Nothing while it is fresh. */

@@ -1,11 +1,11 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { currentTime } from "../../ui/clock.ts";
-import { Countdown } from "../../ui/Countdown.tsx";
-import { Gauge } from "../../ui/Gauge.tsx";
+import { Countdown } from "../../ui/live/Countdown.tsx";
+import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Time } from "../../ui/Time.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { Time } from "../../ui/live/Time.tsx";
+import { useNow } from "../../ui/live/use-now.ts";
 import { AskExtension } from "./AskExtension.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { phaseOf } from "./license-phase.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { failureWords } from "../../lib/failure-words.ts";
+import { failureWords } from "../../lib/data/failure-words.ts";
 import { counted, formatNumber } from "../../lib/format.ts";
-import { dataOf } from "../../lib/query.tsx";
+import { dataOf } from "../../lib/data/query.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,4 +1,4 @@
-import { CallError } from "../../lib/query.tsx";
+import { CallError } from "../../lib/data/query.tsx";
 
 /** What a page does about a license that it did not get: send to the log-in, offer a license, or try again. */
 type Missing = "not_signed_in" | "no_license" | "failed";

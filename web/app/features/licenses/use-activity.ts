@@ -1,7 +1,7 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { dataOf } from "../../lib/query.tsx";
+import { dataOf } from "../../lib/data/query.tsx";
 import { licenseData } from "./license-data.ts";
 
 const pageSize = 8;

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { currentTime } from "../../ui/clock.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../ui/live/use-now.ts";
 import { endLabel } from "./license-term.ts";
 
 const lookEvery = 30_000;

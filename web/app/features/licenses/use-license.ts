@@ -2,7 +2,7 @@ import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
-import { CallError, dataOf } from "../../lib/query.tsx";
+import { CallError, dataOf } from "../../lib/data/query.tsx";
 import { confirmSession } from "../../lib/session.ts";
 import { currentTime } from "../../ui/clock.ts";
 import { licenseData } from "./license-data.ts";

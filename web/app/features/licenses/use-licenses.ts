@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { dataOf } from "../../lib/query.tsx";
+import { dataOf } from "../../lib/data/query.tsx";
 import { currentTime } from "../../ui/clock.ts";
 import { licenseData } from "./license-data.ts";
 import { untilFirstEnd } from "./license-term.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { dataOf } from "../../lib/query.tsx";
+import { dataOf } from "../../lib/data/query.tsx";
 import { licenseData } from "./license-data.ts";
 
 /** Renaming and freeing of machines; what is shown is loaded again after each. */

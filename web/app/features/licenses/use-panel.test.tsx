@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { QueryProvider } from "../../lib/query.tsx";
+import { QueryProvider } from "../../lib/data/query.tsx";
 import { clearUser, storeUser } from "../../lib/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Change } from "./Change.tsx";
-import { DataAge } from "./DataAge.tsx";
-import { formatAmount } from "./format-market.ts";
-import { type MarketView, withTokens } from "./market-view.ts";
+import { Change } from "./figures/Change.tsx";
+import { DataAge } from "./live/DataAge.tsx";
+import { formatAmount } from "./figures/format-market.ts";
+import { type MarketView, withTokens } from "./live/market-view.ts";
 import { TokenList } from "./TokenList.tsx";
-import { figuresEvery, useMarket } from "./use-market.ts";
+import { figuresEvery, useMarket } from "./live/use-market.ts";
 
 const shown = 5;
 

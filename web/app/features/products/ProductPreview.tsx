@@ -1,9 +1,9 @@
 import type { ProductPage } from "@keystead/content/products/product-page";
 import { Chip } from "../../ui/Chip.tsx";
-import { Gauge } from "../../ui/Gauge.tsx";
+import { Gauge } from "../../ui/live/Gauge.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Change } from "../market/Change.tsx";
+import { Change } from "../market/figures/Change.tsx";
 
 /** What a panel of the product looks like, with figures that are nobody's. */
 export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview"]) {

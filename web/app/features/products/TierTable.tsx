@@ -1,5 +1,5 @@
 import { type Tier, tiers } from "@keystead/content/tiers";
-import { DataTable } from "../../ui/DataTable.tsx";
+import { DataTable } from "../../ui/data/DataTable.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
 const figure = (value: number) => <span className="data">{value}</span>;

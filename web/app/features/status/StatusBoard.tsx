@@ -1,11 +1,11 @@
 import type { StatusPart } from "@keystead/contract/portal/status";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Gauge } from "../../ui/Gauge.tsx";
+import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 import { partWords, stateWords, summarize } from "./status-words.ts";
 import { type StatusView, useStatus } from "./use-status.ts";
 

@@ -1,6 +1,6 @@
 import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import { useEffect, useState } from "react";
-import { createWatch } from "../../lib/create-watch.ts";
+import { createWatch } from "../../lib/live/create-watch.ts";
 import { currentTime } from "../../ui/clock.ts";
 import { loadStatus } from "./load-status.ts";
 

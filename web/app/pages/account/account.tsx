@@ -13,7 +13,7 @@ import { useWasKnown } from "../../features/accounts/use-was-known.ts";
 import { UsePanel } from "../../features/licenses/UsePanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
-import { QueryProvider } from "../../lib/query.tsx";
+import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
 

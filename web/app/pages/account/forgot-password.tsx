@@ -6,12 +6,12 @@ import { TextLink } from "../../features/accounts/TextLink.tsx";
 import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
-import { emailRule } from "../../lib/form-rules.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
+import { emailRule } from "../../lib/forms/form-rules.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 
 const parent = { label: "Log in", to: href("/login") };
 export const handle = { breadcrumbs: { title: "Forgot password", parent } } satisfies PageHandle;

@@ -9,14 +9,14 @@ import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 
 export const handle = { breadcrumbs: { title: "Log in" } } satisfies PageHandle;
 

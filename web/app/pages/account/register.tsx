@@ -10,14 +10,14 @@ import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-sig
 import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
-import { emailRule, newPasswordRule } from "../../lib/form-rules.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
+import { emailRule, newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
 export const handle = { breadcrumbs: { title: "Register" } } satisfies PageHandle;

@@ -7,12 +7,12 @@ import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
 import { useHashToken } from "../../features/accounts/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/form-refusal.ts";
+import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/FormErrorSummary.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 const title = `Log in to ${brand.name}`;

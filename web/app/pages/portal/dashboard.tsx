@@ -18,7 +18,7 @@ import { useLeave } from "../../features/licenses/use-leave.ts";
 import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
-import { QueryProvider } from "../../lib/query.tsx";
+import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "License Dashboard" } } satisfies PageHandle;
 

@@ -22,7 +22,7 @@ import { useLateAnchor } from "../../features/licenses/use-late-anchor.ts";
 import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
-import { QueryProvider } from "../../lib/query.tsx";
+import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
 

@@ -16,16 +16,16 @@ import { useEndLabel } from "../../features/licenses/use-end-label.ts";
 import { useLeave } from "../../features/licenses/use-leave.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
 import { usePhase } from "../../features/licenses/use-phase.ts";
-import { failureWords } from "../../lib/failure-words.ts";
+import { failureWords } from "../../lib/data/failure-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
-import { QueryProvider } from "../../lib/query.tsx";
-import { useStandingError } from "../../lib/use-standing-error.ts";
+import { QueryProvider } from "../../lib/data/query.tsx";
+import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/live/Time.tsx";
 
 export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;
 

@@ -5,7 +5,7 @@ import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
-import { CardsSkeleton } from "../../ui/CardsSkeleton.tsx";
+import { CardsSkeleton } from "../../ui/data/CardsSkeleton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "Blog" } } satisfies PageHandle;

@@ -7,7 +7,7 @@ import { volumeBot } from "@keystead/content/products/volume-bot";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../features/accounts/testing/open-page.tsx";
-import { liveMarket } from "../../features/market/testing/market-answers.ts";
+import { liveMarket } from "../../features/market/live/testing/market-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import BundlerBotPage, { handle as bundlerBotHandle } from "./bundler-bot.tsx";
 import ReplyBotPage, { handle as replyBotHandle } from "./reply-bot.tsx";

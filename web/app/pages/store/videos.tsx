@@ -6,7 +6,7 @@ import { VideoList } from "../../features/videos/VideoList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
-import { CardsSkeleton } from "../../ui/CardsSkeleton.tsx";
+import { CardsSkeleton } from "../../ui/data/CardsSkeleton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 

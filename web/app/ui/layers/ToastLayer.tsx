@@ -1,6 +1,6 @@
 import { Toast } from "radix-ui";
-import { Icon } from "./Icon.tsx";
-import type { ShownToast } from "./toast-store.ts";
+import { Icon } from "../Icon.tsx";
+import type { ShownToast } from "../toast-store.ts";
 
 const defaultDuration = 5000;
 const swipeThreshold = 50;

@@ -1,7 +1,7 @@
 import { Dialog } from "radix-ui";
 import { type RefObject, useRef } from "react";
-import type { DialogProps, Opener } from "./Dialog.tsx";
-import { Icon } from "./Icon.tsx";
+import type { DialogProps, Opener } from "../Dialog.tsx";
+import { Icon } from "../Icon.tsx";
 import { useLeaving } from "./use-leaving.ts";
 
 interface DialogLayerProps extends DialogProps {

@@ -1,7 +1,7 @@
-import { Chip } from "../../ui/Chip.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Time } from "../../ui/Time.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { useNow } from "../../../ui/live/use-now.ts";
 import type { MarketView } from "./market-view.ts";
 
 /** Where the figures are from and, for real ones, how old they are. As high before it is known as after. */

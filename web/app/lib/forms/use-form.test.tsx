@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Button } from "../ui/Button.tsx";
-import { FormErrorSummary } from "../ui/FormErrorSummary.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import type { Refusal } from "./form-refusal.ts";
 import { useForm } from "./use-form.ts";
 

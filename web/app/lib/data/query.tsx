@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { CallProblem } from "@keystead/contract/client";
 import type { ReactNode } from "react";
-import type { SessionUser } from "./session-user.ts";
-import { clearUser, useSession } from "./session.ts";
+import type { SessionUser } from "../session-user.ts";
+import { clearUser, useSession } from "../session.ts";
 
 /** A refused or failed call as an error, because that is what a query and a mutation ask for. */
 export class CallError extends Error {

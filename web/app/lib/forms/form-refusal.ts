@@ -1,5 +1,5 @@
 import type { CallProblem } from "@keystead/contract/client";
-import { counted } from "./format.ts";
+import { counted } from "../format.ts";
 
 /** Why a form did not go through, in words to show. */
 export interface Refusal {

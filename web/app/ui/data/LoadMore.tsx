@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "../Button.tsx";
 
 interface LoadMoreProps<Item> {
   items: readonly Item[];

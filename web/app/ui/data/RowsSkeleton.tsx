@@ -1,4 +1,4 @@
-import { Skeleton } from "./Skeleton.tsx";
+import { Skeleton } from "../Skeleton.tsx";
 
 /** The shape of a list of terms and values; there is a row for each width of a value, all of them different. */
 export function RowsSkeleton({ values }: { values: readonly string[] }) {

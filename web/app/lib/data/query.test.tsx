@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call } from "./api.ts";
+import { call } from "../api.ts";
 import { dataOf, QueryProvider } from "./query.tsx";
-import { clearUser, storeUser } from "./session.ts";
-import { sampleUser } from "./testing/sample-user.ts";
-import { startApiPeer } from "./testing/start-api-peer.ts";
+import { clearUser, storeUser } from "../session.ts";
+import { sampleUser } from "../testing/sample-user.ts";
+import { startApiPeer } from "../testing/start-api-peer.ts";
 
 function Device() {
   const { data, error } = useQuery({

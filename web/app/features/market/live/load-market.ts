@@ -1,6 +1,6 @@
 import { createClient } from "@keystead/contract/client";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
-import { fetchWithTime } from "../../lib/fetch-with-time.ts";
+import { fetchWithTime } from "../../../lib/fetch-with-time.ts";
 
 const answerWithin = 10_000;
 

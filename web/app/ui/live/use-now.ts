@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { currentTime } from "./clock.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { currentTime } from "../clock.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 /**
  * The time in milliseconds, renewed at an interval. Undefined in a prerendered page and until it is

@@ -1,4 +1,4 @@
-import { Skeleton } from "./Skeleton.tsx";
+import { Skeleton } from "../Skeleton.tsx";
 
 /** The shape of a list whose entries have a name, a line under it and a button. */
 export function EntriesSkeleton({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { loadMarket } from "./load-market.ts";
 import { liveMarket } from "./testing/market-answers.ts";
 

@@ -1,4 +1,4 @@
-import "../app.css";
+import "../../app.css";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";

@@ -1,4 +1,4 @@
-import { Ticks, type TickTone } from "./Ticks.tsx";
+import { Ticks, type TickTone } from "../Ticks.tsx";
 
 interface GaugeProps {
   /** What is measured, for those who do not see it: "Trial time used". */

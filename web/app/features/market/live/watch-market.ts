@@ -1,6 +1,6 @@
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
-import { createWatch, type Watch } from "../../lib/create-watch.ts";
-import { currentTime } from "../../ui/clock.ts";
+import { createWatch, type Watch } from "../../../lib/live/create-watch.ts";
+import { currentTime } from "../../../ui/clock.ts";
 import { loadMarket } from "./load-market.ts";
 import { type MarketView, nextView } from "./market-view.ts";
 

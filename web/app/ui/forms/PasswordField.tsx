@@ -1,8 +1,8 @@
 import { useCallback, useState, type ComponentProps } from "react";
 import { Field, type FieldWords } from "./Field.tsx";
 import { controlClass, describedBy } from "./field-control.ts";
-import { Icon } from "./Icon.tsx";
-import { Ticks } from "./Ticks.tsx";
+import { Icon } from "../Icon.tsx";
+import { Ticks } from "../Ticks.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {

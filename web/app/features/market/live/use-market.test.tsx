@@ -1,12 +1,12 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { until } from "../licenses/testing/until.ts";
-import { ActivityFeed } from "./ActivityFeed.tsx";
-import { MarketOverview } from "./MarketOverview.tsx";
-import { StatsPanel } from "./StatsPanel.tsx";
+import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
+import { until } from "../../licenses/testing/until.ts";
+import { ActivityFeed } from "../ActivityFeed.tsx";
+import { MarketOverview } from "../MarketOverview.tsx";
+import { StatsPanel } from "../StatsPanel.tsx";
 import { liveMarket, start } from "./testing/market-answers.ts";
-import { TrendingGrid } from "./TrendingGrid.tsx";
+import { TrendingGrid } from "../TrendingGrid.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from "./Skeleton.tsx";
+import { LoadingRegion, Skeleton } from "../Skeleton.tsx";
 
 const rest = ["one", "two", "three", "four", "five"];
 
