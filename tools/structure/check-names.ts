@@ -28,7 +28,9 @@ function checkCase(path: string): Finding[] {
   // A test is named for its component or for what it is about.
   const isFree = isTest(path);
   const isComponent = /^web\/app\/(ui|features)\/.*\.tsx$/.test(path) && !name.startsWith("use-");
-  if ((isComponent || isFree) && pascal.test(name)) return [];
+  // A page is a kebab-case route module; the components that it alone needs, such as its skeleton, lie beside it.
+  const liesBesidePage = /^web\/app\/pages\/.*\.tsx$/.test(path);
+  if ((isComponent || isFree || liesBesidePage) && pascal.test(name)) return [];
   if ((!isComponent || isFree) && kebab.test(name)) return [];
   const wayOut = isComponent
     ? "A component's file is PascalCase.tsx, like the component."

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage } from "../features/accounts/testing/open-page.tsx";
+import { openPage } from "../lib/testing/open-page.tsx";
 import NotFound from "./not-found.tsx";
 
 test("an unknown address says Page not found and leads home", () => {

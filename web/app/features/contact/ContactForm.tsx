@@ -10,7 +10,7 @@ import { TextField } from "../../ui/forms/TextField.tsx";
 import { EmailField } from "../accounts/EmailField.tsx";
 import { MessageSent } from "./MessageSent.tsx";
 import { messageRule, nameRule, optional } from "./message-rules.ts";
-import { NeedsScript } from "./NeedsScript.tsx";
+import { NeedsScript } from "../shell/NeedsScript.tsx";
 
 /** Writes to the operator. What is sent takes the place of the form. */
 export function ContactForm() {

@@ -2,7 +2,7 @@ import type { Download } from "@keystead/contract/portal/releases";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { Command } from "../licenses/Command.tsx";
+import { Command } from "../code/Command.tsx";
 import { trackCopy } from "../tracking/track-copy.ts";
 import { formatSize } from "./format-size.ts";
 

@@ -7,9 +7,9 @@ import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
 import { latestToast, showToast } from "../../ui/toast-store.ts";
-import { press } from "../accounts/testing/open-page.tsx";
+import { press } from "../../lib/testing/open-page.tsx";
 import { licenseAnswers, newPortal, refusal } from "../licenses/testing/license-answers.ts";
-import { until } from "../licenses/testing/until.ts";
+import { until } from "../../lib/testing/until.ts";
 import { DownloadPanel } from "./DownloadPanel.tsx";
 import { MirrorList } from "./MirrorList.tsx";
 

@@ -4,7 +4,7 @@ import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { defineOnNavigator } from "../tracking/testing/catch-beacons.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
-import { until } from "../licenses/testing/until.ts";
+import { until } from "../../lib/testing/until.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));

@@ -5,7 +5,7 @@ import { storeLicense } from "../../lib/license-cache.ts";
 import { CallError, dataOf } from "../../lib/data/query.tsx";
 import { confirmSession } from "../../lib/session.ts";
 import { currentTime } from "../../ui/clock.ts";
-import { licenseData } from "./license-data.ts";
+import { licenseQueryKey } from "./license-query-key.ts";
 import { untilEnd } from "./license-term.ts";
 
 export interface LicenseAnswer {
@@ -16,7 +16,7 @@ export interface LicenseAnswer {
 /** One license of the signed-in account with its machines: the one named, or the account's current one. */
 export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
   const client = useQueryClient();
-  const queryKey = [licenseData, "license", id ?? "current"];
+  const queryKey = [licenseQueryKey, "license", id ?? "current"];
   return useQuery({
     queryKey,
     // No event tells that a license has ended.

@@ -3,13 +3,13 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/query.tsx";
 import { currentTime } from "../../ui/clock.ts";
-import { licenseData } from "./license-data.ts";
+import { licenseQueryKey } from "./license-query-key.ts";
 import { untilFirstEnd } from "./license-term.ts";
 
 /** All licenses of the signed-in account, of every website, the newest first. Ask only for somebody who has one. */
 export function useLicenses(): UseQueryResult<License[], Error> {
   return useQuery({
-    queryKey: [licenseData, "licenses"],
+    queryKey: [licenseQueryKey, "licenses"],
     // No event tells that a license has ended.
     refetchInterval: ({ state: { data } }: { state: { data: License[] | undefined } }) =>
       untilFirstEnd(data ?? [], currentTime()),

@@ -1,7 +1,7 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { clearUser, confirmSession, storeUser } from "../../lib/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";

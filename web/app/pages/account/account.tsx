@@ -1,16 +1,16 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { href } from "react-router";
-import { AccountColumns } from "../../features/accounts/AccountColumns.tsx";
-import { AccountSkeleton } from "../../features/accounts/AccountSkeleton.tsx";
-import { LogOutPanel } from "../../features/accounts/LogOutPanel.tsx";
+import { AccountColumns } from "./AccountColumns.tsx";
+import { AccountSkeleton } from "./AccountSkeleton.tsx";
+import { LogOutPanel } from "../../features/accounts/sessions/LogOutPanel.tsx";
 import { MembersOnly, sessionQueryKey } from "../../features/accounts/MembersOnly.tsx";
-import { PasswordPanel } from "../../features/accounts/PasswordPanel.tsx";
-import { ProfilePanel } from "../../features/accounts/ProfilePanel.tsx";
-import { SessionsPanel } from "../../features/accounts/SessionsPanel.tsx";
-import { sessionsQueryKey } from "../../features/accounts/use-sessions.ts";
+import { PasswordPanel } from "../../features/accounts/passwords/PasswordPanel.tsx";
+import { ProfilePanel } from "../../features/accounts/profile/ProfilePanel.tsx";
+import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.tsx";
+import { sessionsQueryKey } from "../../features/accounts/sessions/use-sessions.ts";
 import { useWasKnown } from "../../features/accounts/use-was-known.ts";
-import { UsePanel } from "../../features/licenses/UsePanel.tsx";
+import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
@@ -65,7 +65,7 @@ function Panels({ user }: { user: User }) {
       }
       right={
         <>
-          <UsePanel />
+          <UsagePanel />
           <LogOutPanel user={user} />
         </>
       }

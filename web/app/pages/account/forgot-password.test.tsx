@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import ForgotPassword from "./forgot-password.tsx";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { catchBeacons } from "../../features/tracking/testing/catch-beacons.ts";
-import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { storeUser } from "../../lib/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";

@@ -3,9 +3,9 @@ import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
 import { safeNext } from "../../features/accounts/safe-next.ts";
-import { TextLink } from "../../features/accounts/TextLink.tsx";
-import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
-import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
+import { TextLink } from "../../features/shell/TextLink.tsx";
+import { useRedirectWhenSignedIn } from "../../features/accounts/use-redirect-when-signed-in.ts";
+import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { call } from "../../lib/api.ts";
@@ -34,7 +34,7 @@ export default function Login() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), "/license-dashboard");
-  useLeaveWhenSignedIn(next);
+  useRedirectWhenSignedIn(next);
   const { form, field, summary, refusal, busy } = useForm({
     rules: {
       email: (value) => (value.trim() ? undefined : missing.email),

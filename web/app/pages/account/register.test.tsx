@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";

@@ -2,12 +2,12 @@ import { href, useNavigate } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
-import { NewPasswordField } from "../../features/accounts/NewPasswordField.tsx";
-import { SignUpConsent } from "../../features/accounts/SignUpConsent.tsx";
-import { TextLink } from "../../features/accounts/TextLink.tsx";
-import { TrialOutline } from "../../features/accounts/TrialOutline.tsx";
-import { useLeaveWhenSignedIn } from "../../features/accounts/use-leave-when-signed-in.ts";
-import { NeedsScript } from "../../features/contact/NeedsScript.tsx";
+import { NewPasswordField } from "../../features/accounts/passwords/NewPasswordField.tsx";
+import { SignUpConsent } from "../../features/sign-ups/SignUpConsent.tsx";
+import { TextLink } from "../../features/shell/TextLink.tsx";
+import { TrialOutline } from "../../features/sign-ups/TrialOutline.tsx";
+import { useRedirectWhenSignedIn } from "../../features/accounts/use-redirect-when-signed-in.ts";
+import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/forms/form-refusal.ts";
@@ -33,7 +33,7 @@ const trouble = "Failed to register. Please try again.";
 
 export default function Register() {
   const navigate = useNavigate();
-  useLeaveWhenSignedIn("/dashboard");
+  useRedirectWhenSignedIn("/dashboard");
   const { form, field, summary, refusal, busy } = useForm({
     rules: { email: emailRule, password: newPasswordRule },
     send: async (values) => {

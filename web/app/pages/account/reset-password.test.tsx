@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { storeUser } from "../../lib/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
-import { BeforeLinkIsRead } from "../../features/accounts/BeforeLinkIsRead.tsx";
-import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
-import { NewPasswordField } from "../../features/accounts/NewPasswordField.tsx";
-import { useHashToken } from "../../features/accounts/use-hash-token.ts";
+import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
+import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { NewPasswordField } from "../../features/accounts/passwords/NewPasswordField.tsx";
+import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { refusalOf } from "../../lib/forms/form-refusal.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import SignIn from "./sign-in.tsx";

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
-import { BeforeLinkIsRead } from "../../features/accounts/BeforeLinkIsRead.tsx";
-import { LinkProblem } from "../../features/accounts/LinkProblem.tsx";
-import { ResendLink } from "../../features/accounts/ResendLink.tsx";
+import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
+import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { ResendLink } from "../../features/accounts/links/ResendLink.tsx";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
-import { useHashToken } from "../../features/accounts/use-hash-token.ts";
-import { useVerification } from "../../features/accounts/use-verification.ts";
+import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
+import { useVerification } from "../../features/accounts/links/use-verification.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { useSession } from "../../lib/session.ts";

@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 import { act, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { openPage } from "../../lib/testing/open-page.tsx";
 import Licenses from "./licenses.tsx";
 import Privacy from "./privacy.tsx";
 import Terms from "./terms.tsx";

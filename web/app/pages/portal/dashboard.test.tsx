@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
 import {
   activePortal,
   licenseAnswers,
@@ -9,7 +9,7 @@ import {
   sampleMachine,
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
+import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { href } from "react-router";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { DownloadPanel } from "../../features/downloads/DownloadPanel.tsx";
-import { ActivityPanel } from "../../features/licenses/ActivityPanel.tsx";
-import { columns, places, placesWithoutSetup } from "../../features/licenses/dashboard-places.ts";
-import { DashboardSkeleton } from "../../features/licenses/DashboardSkeleton.tsx";
-import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
-import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
-import { LicenseView } from "../../features/licenses/LicenseView.tsx";
-import { MachinesPanel } from "../../features/licenses/MachinesPanel.tsx";
-import { missingLicense } from "../../features/licenses/missing-license.ts";
-import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
-import { SetupGuide } from "../../features/licenses/SetupGuide.tsx";
+import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
+import { columns, places, placesWithoutSetup } from "./dashboard-places.ts";
+import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
+import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
+import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
+import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
+import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
+import { missingLicense } from "../../features/licenses/access/missing-license.ts";
+import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
+import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { isUsable } from "../../features/licenses/status-words.ts";
-import { TermPanel } from "../../features/licenses/TermPanel.tsx";
-import { useLeave } from "../../features/licenses/use-leave.ts";
+import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
+import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
 import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -42,7 +42,7 @@ const copiedFor = 1200;
 
 function Dashboard() {
   const query = useLicense();
-  useLeave({
+  useRedirectWhen({
     when: query.error !== null && missingLicense(query.error) === "not_signed_in",
     to: logInAddress(href("/dashboard")),
     notice: "No valid license found. Please login.",
@@ -69,7 +69,7 @@ function Panels({ license, machines }: LicenseAnswer) {
           <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
         </div>
         <div className={at.term}>
-          <TermPanel license={license} />
+          <TimeLeftPanel license={license} />
         </div>
         <div className={at.download}>
           <DownloadPanel product={product} onChoose={setProduct} license={license} />

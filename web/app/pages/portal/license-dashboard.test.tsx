@@ -2,14 +2,14 @@ import { brand } from "@keystead/content/brand";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { License } from "@keystead/contract/portal/licenses";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press } from "../../lib/testing/open-page.tsx";
 import {
   licenseAnswers,
   newPortal,
   refusal,
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
+import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast, showToast } from "../../ui/toast-store.ts";

@@ -1,24 +1,24 @@
 import { type RefCallback, useDeferredValue, useState } from "react";
 import { href } from "react-router";
 import { QuickDownloads } from "../../features/downloads/QuickDownloads.tsx";
-import { AccessDenied } from "../../features/licenses/AccessDenied.tsx";
-import { ActivityPanel } from "../../features/licenses/ActivityPanel.tsx";
-import { useIsCrawler } from "../../features/licenses/crawler-agents.ts";
-import { HelpPanel } from "../../features/licenses/HelpPanel.tsx";
-import { LicenseChoice } from "../../features/licenses/LicenseChoice.tsx";
-import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
-import { LicensePanel } from "../../features/licenses/LicensePanel.tsx";
-import { LicensesSkeleton } from "../../features/licenses/LicensesSkeleton.tsx";
-import { LicenseTerms } from "../../features/licenses/LicenseTerms.tsx";
-import { LicenseView } from "../../features/licenses/LicenseView.tsx";
-import { MachinesPanel } from "../../features/licenses/MachinesPanel.tsx";
-import { missingLicense } from "../../features/licenses/missing-license.ts";
-import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
-import { SetupGuide } from "../../features/licenses/SetupGuide.tsx";
+import { AccessDenied } from "../../features/licenses/access/AccessDenied.tsx";
+import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
+import { useIsCrawler } from "../../features/licenses/access/is-crawler.ts";
+import { HelpPanel } from "../../features/licenses/details/HelpPanel.tsx";
+import { LicenseChoice } from "../../features/licenses/details/LicenseChoice.tsx";
+import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
+import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
+import { LicensesSkeleton } from "./LicensesSkeleton.tsx";
+import { LicenseTerms } from "../../features/licenses/details/LicenseTerms.tsx";
+import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
+import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
+import { missingLicense } from "../../features/licenses/access/missing-license.ts";
+import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
+import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { isUsable } from "../../features/licenses/status-words.ts";
-import { TermPanel } from "../../features/licenses/TermPanel.tsx";
-import { useCelebration } from "../../features/licenses/use-celebration.ts";
-import { useLateAnchor } from "../../features/licenses/use-late-anchor.ts";
+import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
+import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
+import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
 import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -53,7 +53,7 @@ function Licenses() {
   const query = useLicense(chosen);
   const status = query.data?.license.status;
   useCelebration(status !== undefined && isUsable(status));
-  const content = useLateAnchor();
+  const content = useScrollToHash();
   // Deferred as the panels are: earlier, what it loads would come in the middle of drawing them.
   const current = useDeferredValue(query.data?.license.id);
   const shown = chosen ?? current;
@@ -103,7 +103,7 @@ function Panels({ license, machines, content }: PanelsProps) {
       </div>
       <div className="grid gap-6">
         <div id="extend">
-          <TermPanel license={license} />
+          <TimeLeftPanel license={license} />
         </div>
         <div id="machines">
           <MachinesPanel license={license} machines={machines} />

@@ -1,14 +1,14 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ledTo, openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
 import {
   licenseAnswers,
   newPortal,
   refusal,
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
-import { until } from "../../features/licenses/testing/until.ts";
+import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { until } from "../../lib/testing/until.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import License from "./license.tsx";
 

@@ -3,17 +3,17 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { MirrorList } from "../../features/downloads/MirrorList.tsx";
-import { LicenseFields } from "../../features/licenses/LicenseFields.tsx";
-import { LicenseNotice } from "../../features/licenses/LicenseNotice.tsx";
-import { DetailsSkeleton } from "../../features/licenses/DetailsSkeleton.tsx";
+import { LicenseFields } from "../../features/licenses/details/LicenseFields.tsx";
+import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
+import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 import { LicenseStatusChip } from "../../features/licenses/LicenseStatusChip.tsx";
-import { missingLicense } from "../../features/licenses/missing-license.ts";
-import { PortalHeader } from "../../features/licenses/PortalHeader.tsx";
-import { StaleNotice } from "../../features/licenses/StaleNotice.tsx";
+import { missingLicense } from "../../features/licenses/access/missing-license.ts";
+import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
+import { StaleNotice } from "../../features/licenses/live/StaleNotice.tsx";
 import { isUsable, statusWords } from "../../features/licenses/status-words.ts";
 import { tierName } from "../../features/licenses/tier-name.ts";
 import { useEndLabel } from "../../features/licenses/use-end-label.ts";
-import { useLeave } from "../../features/licenses/use-leave.ts";
+import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
 import { useLicense } from "../../features/licenses/use-license.ts";
 import { usePhase } from "../../features/licenses/use-phase.ts";
 import { failureWords } from "../../lib/data/failure-words.ts";
@@ -102,7 +102,7 @@ function LookupFailure({ query, error }: { query: UseQueryResult; error: Error }
   const failed = missingLicense(error) === "failed";
   const { words, requestId } = failureWords(error);
   const title = failed ? "Failed to load license info." : "No valid license found. Please register or login.";
-  useLeave({ when: !stays, to: href("/register"), notice: title, after: failed ? leaveAfter : 0 });
+  useRedirectWhen({ when: !stays, to: href("/register"), notice: title, after: failed ? leaveAfter : 0 });
   return (
     <Panel>
       <ErrorState

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press } from "../../lib/testing/open-page.tsx";
 import {
   activePortal,
   licenseAnswers,
   refusal,
   sampleMachine,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/testing/start-event-peer.ts";
+import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import Dashboard from "./dashboard.tsx";

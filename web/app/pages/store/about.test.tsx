@@ -2,7 +2,7 @@ import { about } from "@keystead/content/about";
 import { brand } from "@keystead/content/brand";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { openPage } from "../../lib/testing/open-page.tsx";
 import About from "./about.tsx";
 
 test("it says what the shop promises, that it is independent, and how to reach it", () => {

@@ -3,7 +3,7 @@ import { plannedEndpoints } from "@keystead/contract/program/public-api";
 import { problems } from "@keystead/contract/problem";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { openPage } from "../../lib/testing/open-page.tsx";
 // The page fetches it; here it is loaded before the first test, so that none of them waits for that.
 import "../../features/api-docs/CallParts.tsx";
 import ApiDocs from "./api-docs.tsx";

@@ -1,9 +1,9 @@
 import { plans } from "@keystead/content/catalogue";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ledTo, openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { addToCart, clearCart } from "../../features/cart/cart.ts";
-import { until } from "../../features/licenses/testing/until.ts";
+import { until } from "../../lib/testing/until.ts";
 import { readLicense } from "../../lib/license-cache.ts";
 import { storeUser } from "../../lib/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";

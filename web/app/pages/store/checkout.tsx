@@ -2,11 +2,11 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { CartItem } from "../../features/cart/cart-storage.ts";
 import { clearCart, useCart } from "../../features/cart/cart.ts";
-import { CheckInbox } from "../../features/checkout/CheckInbox.tsx";
-import { TrialActivated } from "../../features/checkout/TrialActivated.tsx";
-import { TrialForm, type TrialOutcome } from "../../features/checkout/TrialForm.tsx";
-import { TrialSummary } from "../../features/checkout/TrialSummary.tsx";
-import { useLeaveWhenLicensed } from "../../features/checkout/use-leave-when-licensed.ts";
+import { CheckInbox } from "../../features/sign-ups/CheckInbox.tsx";
+import { TrialActivated } from "../../features/sign-ups/TrialActivated.tsx";
+import { TrialForm, type TrialOutcome } from "../../features/sign-ups/TrialForm.tsx";
+import { TrialSummary } from "../../features/sign-ups/TrialSummary.tsx";
+import { useRedirectWhenLicensed } from "../../features/sign-ups/use-redirect-when-licensed.ts";
 import { Mascot } from "../../features/mascot/Mascot.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -34,7 +34,7 @@ export default function Checkout() {
   const items = useCart();
   const [outcome, setOutcome] = useState<TrialOutcome>();
   const [bought, setBought] = useState<readonly CartItem[]>();
-  useLeaveWhenLicensed();
+  useRedirectWhenLicensed();
   const shown = bought ?? items;
 
   const finish = async (result: TrialOutcome) => {

@@ -1,7 +1,7 @@
 import { tiers } from "@keystead/content/tiers";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { refusal } from "../../features/licenses/testing/license-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Contact from "./contact.tsx";

@@ -1,7 +1,7 @@
 import { sampleAppNote } from "@keystead/content/catalogue";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { openPage } from "../../lib/testing/open-page.tsx";
 import { liveMarket } from "../../features/market/live/testing/market-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Demo from "./demo.tsx";

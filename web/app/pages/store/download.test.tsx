@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press } from "../../lib/testing/open-page.tsx";
 import { licenseAnswers, newPortal, refusal } from "../../features/licenses/testing/license-answers.ts";
 import { storeUser } from "../../lib/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";

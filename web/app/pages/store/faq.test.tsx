@@ -1,7 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openPage, press, type } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import Faq from "./faq.tsx";
 
 const shown = () => screen.getAllByRole("group").map((entry) => entry.id);

@@ -1,7 +1,7 @@
 import { tiers } from "@keystead/content/tiers";
 import { renderHook, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
+import { openPage, press } from "../../lib/testing/open-page.tsx";
 import { useCartOpen } from "../../features/cart/cart.ts";
 import Pricing from "./pricing.tsx";
 

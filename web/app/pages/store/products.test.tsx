@@ -6,7 +6,7 @@ import { trending } from "@keystead/content/products/trending";
 import { volumeBot } from "@keystead/content/products/volume-bot";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { openPage } from "../../lib/testing/open-page.tsx";
 import { liveMarket } from "../../features/market/live/testing/market-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import BundlerBotPage, { handle as bundlerBotHandle } from "./bundler-bot.tsx";

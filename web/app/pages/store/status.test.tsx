@@ -1,8 +1,8 @@
 import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openPage, press } from "../../features/accounts/testing/open-page.tsx";
-import { until } from "../../features/licenses/testing/until.ts";
+import { openPage, press } from "../../lib/testing/open-page.tsx";
+import { until } from "../../lib/testing/until.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Status from "./status.tsx";
 

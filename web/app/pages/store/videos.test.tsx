@@ -4,7 +4,7 @@ import { act, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { openPage } from "../../features/accounts/testing/open-page.tsx";
+import { openPage } from "../../lib/testing/open-page.tsx";
 import Videos from "./videos.tsx";
 
 async function openVideos() {

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { until } from "../../licenses/testing/until.ts";
+import { until } from "../../../lib/testing/until.ts";
 import { ActivityFeed } from "../ActivityFeed.tsx";
 import { MarketOverview } from "../MarketOverview.tsx";
 import { StatsPanel } from "../StatsPanel.tsx";

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { refusalOf } from "../../../lib/forms/form-refusal.ts";
+import { Button, type ButtonSize, type ButtonTone } from "../../../ui/Button.tsx";
+
+interface ResendLinkProps {
+  label: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  wide?: boolean;
+  /** After the server has answered that a mail is on its way, or that none is needed. */
+  onSent?: () => void;
+}
+
+/** Mails a new link that confirms the address of whoever is signed in, and says how that went. */
+export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLinkProps) {
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string>();
+
+  async function send() {
+    setBusy(true);
+    setWords(undefined);
+    const answer = await call("POST /api/verify-email/resend", {});
+    setWords(
+      answer.ok
+        ? answer.data.message
+        : refusalOf(answer, "The mail could not be asked for. Please try again.").message,
+    );
+    setBusy(false);
+    if (answer.ok) onSent?.();
+  }
+
+  return (
+    <div className={`grid gap-2 ${wide ? "" : "justify-items-start"}`}>
+      <Button
+        busy={busy}
+        onClick={() => void send()}
+        wide={wide}
+        {...(tone && { tone })}
+        {...(size && { size })}
+      >
+        {busy ? "Sending…" : label}
+      </Button>
+      <p role="status" className="text-13 text-muted empty:hidden">
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CallProblem } from "@keystead/contract/client";
+import { useCallback, useEffect, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { confirmSession } from "../../../lib/session.ts";
+
+/** How far the confirmation of an address has come. */
+type Verification =
+  | { state: "working" }
+  | { state: "confirmed" }
+  /** The link is spent; `signedIn` can have a new one. */
+  | { state: "invalid"; signedIn: boolean }
+  | { state: "failed"; problem: CallProblem };
+
+/** Posts the token of a mailed link once, when the page opens, and again when asked to. */
+export function useVerification(token: string): [Verification, () => void] {
+  const [verification, setVerification] = useState<Verification>({ state: "working" });
+  const post = useCallback(async () => {
+    setVerification({ state: "working" });
+    setVerification(await verifyOnce(token));
+  }, [token]);
+  useEffect(() => {
+    let here = true;
+    void verifyOnce(token).then((reached) => here && setVerification(reached));
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  return [verification, () => void post()];
+}
+
+let posted: { token: string; outcome: Promise<Verification> } | undefined;
+
+/** A link works once, so an effect that React runs twice must not spend it and then find it spent. */
+function verifyOnce(token: string): Promise<Verification> {
+  if (posted?.token !== token) posted = { token, outcome: verify(token) };
+  void posted.outcome.then(({ state }) => {
+    if (state === "failed") posted = undefined;
+  });
+  return posted.outcome;
+}
+
+async function verify(token: string): Promise<Verification> {
+  const answer = await call("POST /api/verify-email", { body: { token } });
+  if (answer.ok) return { state: "confirmed" };
+  if (answer.status !== 400) return { state: "failed", problem: answer };
+  // Somebody who opens the link a second time has reached what they came for.
+  const session = await confirmSession();
+  if (session.state === "in" && session.user.emailVerified) return { state: "confirmed" };
+  return { state: "invalid", signedIn: session.state === "in" };
+}

@@ -1,0 +1,60 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { SetPasswordForm } from "./SetPasswordForm.tsx";
+
+interface PasswordPanelProps {
+  user: Pick<User, "email" | "hasPassword">;
+  onChanged: () => void;
+}
+
+/** The password, behind a button: its form is there when it is wanted. */
+export function PasswordPanel({ user: { email, hasPassword }, onChanged }: PasswordPanelProps) {
+  const [open, setOpen] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // What was pressed to open or close the form is gone with it, and the focus must not go too.
+  useLayoutEffect(() => {
+    if (pressed.current) content.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
+  }, [open]);
+
+  function show(form: boolean) {
+    pressed.current = true;
+    setOpen(form);
+  }
+
+  function finish() {
+    show(false);
+    onChanged();
+    const title = hasPassword ? "Password changed" : "Password set";
+    showToast({ title, description: "Every other session is ended." });
+  }
+
+  return (
+    <Panel title="Password">
+      <div ref={content}>
+        {open && hasPassword && (
+          <ChangePasswordForm email={email} onCancel={() => show(false)} onChanged={finish} />
+        )}
+        {open && !hasPassword && (
+          <SetPasswordForm email={email} onCancel={() => show(false)} onSet={finish} />
+        )}
+        {!open && (
+          <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
+            <p className="text-15 text-muted">
+              {hasPassword
+                ? "Changing it ends every other session."
+                : "You have none yet. With one, you can log in without a mailed link."}
+            </p>
+            <Button size="small" onClick={() => show(true)}>
+              {hasPassword ? "Change password" : "Set a password"}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { newPasswordRule } from "../../../lib/forms/form-rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { sendPassword } from "./send-password.ts";
+
+interface SetPasswordFormProps {
+  email: string;
+  onCancel: () => void;
+  onSet: () => void;
+}
+
+/** The first password of somebody who came in with an address alone, so there is no current one to ask for. */
+export function SetPasswordForm({ email, onCancel, onSet }: SetPasswordFormProps) {
+  const { form, field, summary, busy } = useForm({
+    rules: { newPassword: newPasswordRule },
+    send: sendPassword("The password could not be set. Please try again.", onSet),
+  });
+  return (
+    <PasswordForm
+      form={form}
+      summary={summary}
+      busy={busy}
+      email={email}
+      act="Set password"
+      acting="Setting password…"
+      onCancel={onCancel}
+    >
+      <NewPasswordField {...field("newPassword")} label="New password" enterKeyHint="done" />
+    </PasswordForm>
+  );
+}

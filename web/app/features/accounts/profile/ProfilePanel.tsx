@@ -1,0 +1,47 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Chip } from "../../../ui/Chip.tsx";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { sessionQueryKey } from "../MembersOnly.tsx";
+import { ResendLink } from "../links/ResendLink.tsx";
+
+/** Who is signed in, and whether the address is known to be theirs. */
+export function ProfilePanel({ user }: { user: User }) {
+  const client = useQueryClient();
+  // The address may have been confirmed in another window meanwhile.
+  const askAnew = () => void client.invalidateQueries({ queryKey: sessionQueryKey });
+  return (
+    <Panel
+      title="Profile"
+      aside={
+        user.emailVerified ? (
+          <Chip tone="live">e-mail confirmed</Chip>
+        ) : (
+          <Chip tone="warn">e-mail not confirmed</Chip>
+        )
+      }
+    >
+      <KeyValueList
+        long
+        items={[
+          { term: "E-mail", value: user.email, data: true },
+          { term: "Website", value: user.website, data: true },
+          { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" />, data: true },
+          ...(user.lastLogin
+            ? [{ term: "Last log-in", value: <Time value={new Date(user.lastLogin)} />, data: true }]
+            : []),
+        ]}
+      />
+      {!user.emailVerified && (
+        <div className="mt-4 grid gap-3 border-t border-line pt-4">
+          <p className="text-15 text-muted">
+            Open the link in the mail that we sent you, so that we know that our mails reach you.
+          </p>
+          <ResendLink label="Send the link again" size="small" onSent={askAnew} />
+        </div>
+      )}
+    </Panel>
+  );
+}

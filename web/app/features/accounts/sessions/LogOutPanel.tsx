@@ -1,0 +1,51 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import { call } from "../../../lib/api.ts";
+import { refusalOf } from "../../../lib/forms/form-refusal.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { endSession } from "../../shell/end-session.ts";
+
+/** The way out of every browser and app at once, this one included. */
+export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+
+  async function logOutEverywhere() {
+    const answer = await call("DELETE /api/sessions", {});
+    if (!answer.ok && answer.status !== 401) {
+      const { message } = refusalOf(answer, "The other sessions could not be ended. Please try again.");
+      showToast({ title: "You are still logged in", description: message, tone: "bad" });
+      return;
+    }
+    await endSession(() => navigate(href("/"), { flushSync: true }));
+  }
+
+  return (
+    <Panel title="Log out everywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-15 text-muted">Ends every session, this one included.</p>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Log out everywhere
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        destructive
+        onConfirm={logOutEverywhere}
+      >
+        You are logged out of every browser and app at once.{" "}
+        {user.hasPassword
+          ? "To come back, log in with your e-mail and password."
+          : "You have no password yet: to come back, have a link mailed with “Forgot password”."}{" "}
+        Licensed machines keep working.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { brand } from "@keystead/content/brand";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SupportLink } from "../../shell/SupportLink.tsx";
+import { Mascot } from "../../mascot/Mascot.tsx";
+
+const says = {
+  default: "Back to work. Your key is the one thing that the app asks for.",
+  happy: "Copy works while the key is hidden.",
+  excited: "Watch this page while you start the app: the status changes by itself.",
+  cool: "A new computer? Free the old machine first, then start the app there.",
+};
+
+/** A tip, a way to a person, and somebody to press. */
+export function HelpPanel() {
+  return (
+    <Panel title="Help">
+      <div className="grid gap-4">
+        <p className="max-w-reading text-15 text-muted">
+          <strong className="font-semibold text-text">Tip:</strong> keep the key out of screenshots and chats.
+          Anyone who has it can use it in your place.
+        </p>
+        <p className="max-w-reading text-15 text-muted">
+          Write to <SupportLink /> or, on Telegram, to{" "}
+          <a
+            href={brand.telegram.url}
+            target="_blank"
+            rel="noopener"
+            className="text-text underline underline-offset-3"
+          >
+            @{brand.telegram.handle}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>{" "}
+          with the last four characters of your key. Never send the whole key.
+        </p>
+        <Mascot says={says} />
+      </div>
+    </Panel>
+  );
+}

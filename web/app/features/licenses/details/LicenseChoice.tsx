@@ -1,0 +1,64 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { useId } from "react";
+import { Panel } from "../../../ui/Panel.tsx";
+import { radioClass } from "../../../ui/forms/radio-class.ts";
+import { Time } from "../../../ui/live/Time.tsx";
+import { statusWords } from "../status-words.ts";
+import { tierName } from "../tier-name.ts";
+import { useEndLabel } from "../use-end-label.ts";
+import { useLicenses } from "../use-licenses.ts";
+import { usePhase } from "../use-phase.ts";
+
+interface LicenseChoiceProps {
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Which license the page is about; nothing for somebody who has only one. */
+export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
+  const name = useId();
+  const licenses = useLicenses().data ?? [];
+  if (licenses.length < 2) return null;
+  return (
+    <Panel title="Your licenses" aside={<span className="data text-13 text-muted">{licenses.length}</span>}>
+      <fieldset className="grid gap-2 md:grid-cols-2">
+        <legend className="sr-only">Which license to show</legend>
+        {licenses.map((license) => (
+          <label
+            key={license.id}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line-strong px-3.5 py-2 has-checked:border-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={license.id === chosen}
+              onChange={() => onChoose(license.id)}
+              className={radioClass}
+            />
+            <LicenseLine license={license} />
+          </label>
+        ))}
+      </fieldset>
+    </Panel>
+  );
+}
+
+function LicenseLine({ license }: { license: License }) {
+  const phase = usePhase(license);
+  const end = useEndLabel(license);
+  const words = statusWords(phase, "Pending License Activation");
+  return (
+    <span className="min-w-0">
+      <span className="block text-15 font-medium">
+        {tierName(license.type)}{" "}
+        <span className="data text-muted">…{license.licenseKey.split("-").at(-1)}</span>
+      </span>
+      <span className="block text-13 text-muted">
+        {phase === "expired"
+          ? end
+          : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${end.toLowerCase()}`}{" "}
+        <Time value={new Date(license.endDate)} show="day" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { brand } from "@keystead/content/brand";
+import { tiers } from "@keystead/content/tiers";
+import type { License } from "@keystead/contract/portal/licenses";
+import { href, Link } from "react-router";
+import { counted } from "../../../lib/format.ts";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { PostalAddress } from "../../shell/PostalAddress.tsx";
+import { tierName } from "../tier-name.ts";
+
+const legalLinks = [
+  { label: "Terms", to: href("/terms") },
+  { label: "Privacy", to: href("/privacy") },
+  { label: "Software licenses", to: href("/licenses") },
+];
+
+/** What a license allows, who gives it, and on which conditions. */
+export function LicenseTerms({ license }: { license: License }) {
+  const tier = tiers.find(({ id }) => id === license.type);
+  const allowed = (count: number | null | undefined, noun: string) =>
+    count === null || count === undefined ? "Unlimited" : counted(count, noun);
+  return (
+    <Panel title="License terms">
+      <div className="grid gap-5">
+        <KeyValueList
+          long
+          items={[
+            { term: "License type", value: tierName(license.type) },
+            { term: "Machines", value: allowed(license.machines.max, "machine") },
+            ...(tier
+              ? [
+                  { term: "Users", value: allowed(tier.users, "user") },
+                  {
+                    term: "After the end",
+                    value:
+                      tier.graceDays === 0
+                        ? "Stops at once"
+                        : `Keeps working for ${counted(tier.graceDays, "day")}`,
+                  },
+                  { term: "Support", value: tier.support },
+                ]
+              : []),
+            { term: "Licensed by", value: <PostalAddress /> },
+          ]}
+        />
+        <p className="max-w-reading text-13 text-muted">
+          The license covers the apps it was issued for, in the trial the whole suite; a machine counts once,
+          however many of them run there. It is yours and not to be passed on. Use the apps on your own
+          accounts, within the law and the rules of the platform: no market manipulation, no deceptive
+          engagement. {brand.disclaimer}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-13">
+          {legalLinks.map(({ label, to }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { Time } from "../../../ui/live/Time.tsx";
+import { useNow } from "../../../ui/live/use-now.ts";
+import type { LiveState } from "./event-stream.ts";
+
+interface LiveIndicatorProps {
+  state: LiveState;
+  /** When what is shown was loaded, in milliseconds. */
+  loadedAt: number;
+  /** Whether the last attempt to load it anew failed; then the page is not live, however open the stream is. */
+  stale?: boolean;
+}
+
+/** How fresh the page is: live, or how old. */
+export function LiveIndicator({ state, loadedAt, stale = false }: LiveIndicatorProps) {
+  const live = state === "live" && !stale;
+  const dot = live ? "bg-live" : stale || state === "offline" ? "bg-warn" : "bg-tick";
+  return (
+    <p className="data flex items-center gap-2 text-13 text-muted">
+      <span className={`size-1.75 rounded-full ${dot}`} aria-hidden="true" />
+      {live ? "Live" : <Age state={state} loadedAt={loadedAt} />}
+    </p>
+  );
+}
+
+/** Of so many seconds nobody needs to know how many. */
+const justNow = 10;
+
+function Age({ state, loadedAt }: LiveIndicatorProps) {
+  const now = useNow(1000) ?? loadedAt;
+  const seconds = Math.max(0, Math.floor((now - loadedAt) / 1000));
+  const counted = seconds >= justNow && seconds < 60;
+  const age = counted ? `${seconds} s ago` : <Time value={new Date(loadedAt)} show="distance" />;
+  if (state === "connecting" || state === "reconnecting")
+    return state === "connecting" ? "Connecting" : "Reconnecting";
+  return (
+    <span>
+      {state === "offline" ? "Offline, updated " : "Updated "}
+      {age}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { useEndLabel } from "../use-end-label.ts";
+
+const words = {
+  Expires: "It still expires on this date.",
+  Expired: "The suspension did not move this date.",
+  "Was to expire": "A license that was revoked cannot be extended.",
+};
+
+/** The dates of a license that is suspended or revoked. They can be read, and nothing more can be done about them here. */
+export function StoppedTerm({ license }: { license: License }) {
+  const label = useEndLabel(license);
+  return (
+    <Panel title="Term">
+      <KeyValueList
+        items={[
+          { term: "Started", value: <Time value={new Date(license.startDate)} /> },
+          { term: label, value: <Time value={new Date(license.endDate)} /> },
+        ]}
+      />
+      <p className="mt-4 border-t border-line pt-4 text-15 text-muted">{words[label]}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { useState } from "react";
+import { currentTime } from "../../../ui/clock.ts";
+import { Countdown } from "../../../ui/live/Countdown.tsx";
+import { Gauge } from "../../../ui/live/Gauge.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { useNow } from "../../../ui/live/use-now.ts";
+import { RequestExtension } from "./RequestExtension.tsx";
+import { ExtendLink } from "./ExtendLink.tsx";
+import { phaseOf } from "../license-phase.ts";
+import { dayOfTerm, type Term, termOf } from "../license-term.ts";
+import { StoppedTerm } from "./StoppedTerm.tsx";
+
+/** How much of its time a license has left. For one that was stopped nothing counts down. */
+export function TimeLeftPanel({ license }: { license: License }) {
+  const { status } = license;
+  return status === "suspended" || status === "revoked" ? (
+    <StoppedTerm license={license} />
+  ) : (
+    <RunningTerm license={license} />
+  );
+}
+
+/** The date, a ruler from start to end, and a countdown; after the end, those of the grace period. */
+function RunningTerm({ license }: { license: License }) {
+  const [shownAt] = useState(currentTime);
+  const now = useNow(1000) ?? shownAt;
+  const grace = graceOf(license, now);
+  const term = grace ?? termOf(license, shownAt);
+  const { day, days } = dayOfTerm(term, now);
+  const over = now >= term.end.getTime();
+  const kind = grace ? "Grace period" : license.type === "trial" ? "Trial" : "License";
+  const progress = over ? "ended" : `day ${day} of ${days}`;
+  // The notice above the panels then has the same link.
+  const noticed = grace !== undefined || license.status === "expired";
+  return (
+    <Panel title="Time left" aside={!noticed && <ExtendLink />}>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap justify-between gap-x-4 text-15">
+          <span className="text-muted">
+            {kind} {over ? "ended" : "ends"} <Time value={term.end} />
+          </span>
+          {!over && <span className="data">{progress}</span>}
+        </p>
+        <Gauge
+          label={`${kind} time used`}
+          value={minutesBetween(term.start.getTime(), now)}
+          max={minutesBetween(term.start.getTime(), term.end.getTime())}
+          valueText={progress}
+          tone={over || grace ? "warn" : "live"}
+        />
+        <Countdown end={term.end} label={`${kind} ends in`} />
+        <RequestExtension license={license} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The time after its end in which a license works on, once it has begun. */
+function graceOf(license: License, now: number): Term | undefined {
+  if (license.graceUntil === null || phaseOf(license, now) !== "grace") return undefined;
+  return { start: new Date(license.endDate), end: new Date(license.graceUntil) };
+}
+
+function minutesBetween(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / 60_000));
+}

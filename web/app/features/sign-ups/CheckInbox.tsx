@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { TextLink } from "../shell/TextLink.tsx";
+import { Arrival } from "./Arrival.tsx";
+
+interface CheckInboxProps {
+  message: string;
+  email: string;
+  onBack: () => void;
+}
+
+/** For an address that has an account: the way in is in its inbox. */
+export function CheckInbox({ message, email, onBack }: CheckInboxProps) {
+  return (
+    <Arrival icon="mail" title="Check your inbox">
+      <p>
+        {message.replace(/^Check your inbox: a/, "A")} It was sent to{" "}
+        <span className="inline-block wrap-anywhere text-text">{email}</span>. If you have a password, you can
+        also <TextLink to={href("/login")}>log in</TextLink>.
+      </p>
+      <Button onClick={onBack}>Use another address</Button>
+    </Arrival>
+  );
+}
