@@ -42,7 +42,7 @@ export async function buildApp(
   deps: Deps,
   { site, stopping = unannounced }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, origins, db, limits, signer } = deps;
+  const { config, origins, db, rateLimits, signer } = deps;
   const broken = createBrokenRequests(origins);
   const app = fastify({
     logger: false,
@@ -74,7 +74,7 @@ export async function buildApp(
   signAnswers(app, signer);
 
   const bind = createBind(app, {
-    limits,
+    rateLimits,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
   });
   registerHealth(app, db, stopping);

@@ -6,7 +6,7 @@ import type { Secrets } from "./platform/crypto/secrets.ts";
 import type { Signer } from "./platform/crypto/signer.ts";
 import type { Origins } from "./platform/http/origins.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
-import type { Limits } from "./platform/rate-limits/rate-limit.ts";
+import type { RateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Log } from "./platform/log.ts";
 import type { ArtifactStorage } from "./platform/storage/artifact-storage.ts";
 
@@ -16,7 +16,7 @@ export interface Deps {
   readonly origins: Origins;
   readonly db: Database;
   readonly jobs: Jobs;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly signer: Signer;

@@ -1,7 +1,7 @@
 import { forgetOldSessions, mailResetLink } from "./features/accounts/jobs.ts";
 import { forgetOldEvents } from "./features/tracking/jobs.ts";
-import { forgetWholeLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
-import { forgetOldMails } from "./platform/mail/delete-old-mails-job.ts";
+import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
+import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
 import { sendMail } from "./platform/mail/send-mail-job.ts";
 
 /** Every kind of work that is done outside of a request. */
@@ -10,6 +10,6 @@ export const jobDefinitions = [
   mailResetLink,
   forgetOldSessions,
   forgetOldEvents,
-  forgetWholeLimits,
-  forgetOldMails,
+  deleteExpiredLimits,
+  deleteOldMails,
 ];

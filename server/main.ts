@@ -8,17 +8,17 @@ import type { Deps } from "./deps.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { publishSample } from "./features/releases/publish-sample.ts";
 import { seconds, systemClock } from "./platform/clock.ts";
-import { Closing } from "./platform/shutdown/shutdown.ts";
+import { Shutdown } from "./platform/shutdown/shutdown.ts";
 import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
 import { openSigner } from "./platform/crypto/open-signer.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
 import { holdPort } from "./platform/http/hold-port.ts";
 import { createOrigins } from "./platform/http/origins.ts";
-import { stopInOrder } from "./platform/shutdown/drain-server.ts";
+import { drainServer } from "./platform/shutdown/drain-server.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
-import { createLimits } from "./platform/rate-limits/rate-limit.ts";
+import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMailer } from "./platform/mail/open-mailer.ts";
 import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
@@ -28,10 +28,10 @@ const root = join(import.meta.dirname, "..");
 /** Jobs have ten seconds to end, requests eight, and then the database closes. */
 const longestStop = seconds(15);
 
-async function openDeps(config: Config, port: number, log: Log, closing: Closing): Promise<Deps> {
+async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdown): Promise<Deps> {
   const { databaseUrl, dataDir } = config;
   const db = await openDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log });
-  closing.add(() => db.close());
+  shutdown.add(() => db.close());
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 
@@ -39,13 +39,13 @@ async function openDeps(config: Config, port: number, log: Log, closing: Closing
   const secrets = createSecrets(await loadSecretKey(config.secretKey, dataDir));
   const signer = await openSigner(db, secrets, clock);
   const jobs = await openJobs({ db, log }, jobDefinitions);
-  closing.add(() => jobs.close());
+  shutdown.add(() => jobs.close());
   return {
     config,
     origins: createOrigins(config.publicUrl, config.host, port),
     db,
     jobs,
-    limits: createLimits(db, secrets, clock),
+    rateLimits: createRateLimits(db, secrets, clock),
     passwords: createPasswords(),
     secrets,
     signer,
@@ -55,31 +55,31 @@ async function openDeps(config: Config, port: number, log: Log, closing: Closing
   };
 }
 
-async function start(config: Config, log: Log, closing: Closing): Promise<string> {
+async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
   // A worker listens nowhere: for it the port is the one in links.
   const held = config.role === "worker" ? undefined : await holdPort(config);
-  const deps = await openDeps(config, held?.port ?? config.port, log, closing);
+  const deps = await openDeps(config, held?.port ?? config.port, log, shutdown);
   const published = await publishSample(deps, join(root, "build/releases"));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
 
   if (config.role !== "web") {
     const mailer = openMailer({ ...deps, brand });
-    closing.add(() => mailer.close());
+    shutdown.add(() => mailer.close());
     const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
-    closing.add(() => worker.stop());
+    shutdown.add(() => worker.stop());
   }
   if (!held) return "Keystead is working on jobs";
-  const app = await buildApp(deps, { site: join(root, "web/build"), stopping: closing.begun });
-  const stop = stopInOrder(app, closing.begun);
-  if (config.role === "all") closing.addBeside(stop);
-  else closing.add(stop);
+  const app = await buildApp(deps, { site: join(root, "web/build"), stopping: shutdown.signal });
+  const stop = drainServer(app, shutdown.signal);
+  if (config.role === "all") shutdown.addInParallel(stop);
+  else shutdown.add(stop);
   await held.free();
   await app.listen({ port: held.port, host: config.host });
   return `Keystead is ready at ${deps.origins.publicUrl}`;
 }
 
 /** Stops on the first signal, in order and within 15 seconds; at once on the second. */
-function stopOnSignal(log: Log, closing: Closing): void {
+function stopOnSignal(log: Log, shutdown: Shutdown): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
@@ -89,7 +89,7 @@ function stopOnSignal(log: Log, closing: Closing): void {
         log.error("the stop took too long and is cut short");
         process.exit(1);
       }, longestStop);
-      void closing.run(log).then(() => process.exit(0));
+      void shutdown.run(log).then(() => process.exit(0));
     });
 }
 
@@ -100,16 +100,16 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const log = createLog(read.config.logLevel);
-  const closing = new Closing();
-  stopOnSignal(log, closing);
+  const shutdown = new Shutdown();
+  stopOnSignal(log, shutdown);
   try {
-    process.stdout.write(`${await start(read.config, log, closing)}\n`);
+    process.stdout.write(`${await start(read.config, log, shutdown)}\n`);
   } catch (error) {
     process.stderr.write(
       `Keystead could not start. ${error instanceof Error ? error.message : String(error)}\n`,
     );
     log.debug({ err: error }, "the start failed");
-    await closing.run(log);
+    await shutdown.run(log);
     process.exit(1);
   }
 }

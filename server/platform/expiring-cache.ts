@@ -1,29 +1,29 @@
-/** What holds until a moment. */
-interface Passing {
+/** A value that may be used until a moment. */
+interface Expiring {
   readonly until: Date;
 }
 
 /**
- * Remembers things by name in this process alone, each until its moment, and never more than `most`, so that nobody can
- * fill the memory by changing names.
+ * Makes a cache in the memory of this process: every entry expires at its own moment, and there are never more than
+ * `most`, so that nobody can fill the memory by inventing keys.
  */
-export function createShortMemory<Thing extends Passing>(most = 10_000) {
-  const held = new Map<string, Thing>();
+export function createExpiringCache<Value extends Expiring>(most = 10_000) {
+  const entries = new Map<string, Value>();
   return {
-    find(name: string, now: Date): Thing | undefined {
-      const found = held.get(name);
-      if (found && found.until > now) return found;
-      held.delete(name);
+    get(key: string, now: Date): Value | undefined {
+      const value = entries.get(key);
+      if (value && value.until > now) return value;
+      entries.delete(key);
       return undefined;
     },
-    note(name: string, thing: Thing): void {
-      // A Map keeps the order of insertion: the oldest makes room.
-      const [oldest] = held.size >= most ? held.keys() : [];
-      if (oldest !== undefined) held.delete(oldest);
-      held.set(name, thing);
+    set(key: string, value: Value): void {
+      // A Map keeps the order of insertion: the oldest entry is evicted.
+      const [oldest] = entries.size >= most ? entries.keys() : [];
+      if (oldest !== undefined) entries.delete(oldest);
+      entries.set(key, value);
     },
-    forget(name: string): void {
-      held.delete(name);
+    delete(key: string): void {
+      entries.delete(key);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./keyed-mutex.ts";
+import { createKeyedMutex } from "./keyed-mutex.ts";
 
 test("works on one subject never overlap, and others do not wait for them", async () => {
-  const inTurn = createTurns();
+  const lock = createKeyedMutex();
   const running = new Map<string, number>();
   let most = 0;
   let together = 0;
@@ -13,15 +13,15 @@ test("works on one subject never overlap, and others do not wait for them", asyn
     await new Promise(setImmediate);
     running.set(subject, (running.get(subject) ?? 0) - 1);
   };
-  await Promise.all(["a", "b", "a", "b", "a"].map((subject) => inTurn(subject, work(subject))));
+  await Promise.all(["a", "b", "a", "b", "a"].map((subject) => lock(subject, work(subject))));
   expect([most, together]).toEqual([1, 2]);
 });
 
 test("a work that fails fails alone", async () => {
-  const inTurn = createTurns();
+  const lock = createKeyedMutex();
   const results = await Promise.allSettled([
-    inTurn("a", () => Promise.reject(new Error("no"))),
-    inTurn("a", () => Promise.resolve("yes")),
+    lock("a", () => Promise.reject(new Error("no"))),
+    lock("a", () => Promise.resolve("yes")),
   ]);
   expect(results.map((result) => result.status)).toEqual(["rejected", "fulfilled"]);
 });

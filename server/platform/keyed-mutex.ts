@@ -1,17 +1,18 @@
 /**
- * Runs works on the same subject one after the other in this process. What waits in the database for a row lock holds
- * a connection each; what waits here holds none.
+ * Makes a mutex for each key: within this process, tasks with the same key run one after the other, and tasks with
+ * different keys do not wait for each other. A task that waits for a row lock in the database occupies a connection
+ * meanwhile; one that waits here occupies none.
  */
-export function createTurns(): <Result>(subject: string, work: () => Promise<Result>) => Promise<Result> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (subject, work) => {
-    const before = last.get(subject);
-    const mine = before ? before.then(work, work) : work();
-    last.set(subject, mine);
+export function createKeyedMutex(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
+  const tails = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const previous = tails.get(key);
+    const current = previous ? previous.then(task, task) : task();
+    tails.set(key, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (last.get(subject) === mine) last.delete(subject);
+      if (tails.get(key) === current) tails.delete(key);
     }
   };
 }

@@ -15,7 +15,7 @@ import { createPasswords } from "../platform/crypto/passwords.ts";
 import { createSecrets } from "../platform/crypto/secrets.ts";
 import { createOrigins } from "../platform/http/origins.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
-import { createLimits } from "../platform/rate-limits/rate-limit.ts";
+import { createRateLimits } from "../platform/rate-limits/rate-limit.ts";
 import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
@@ -53,7 +53,7 @@ export async function testApp({ replace = {}, environment = {} }: TestAppOptions
     origins: createOrigins(config.publicUrl, config.host, config.port),
     db,
     jobs,
-    limits: createLimits(db, secrets, clock),
+    rateLimits: createRateLimits(db, secrets, clock),
     passwords: createPasswords(),
     secrets,
     signer: await openSigner(db, secrets, clock),

@@ -11,11 +11,11 @@ import { emailIdentity, limits } from "./rules.ts";
  * @param address the network address that asked, for the mail
  */
 export async function requestReset(
-  { db, jobs, limits: counters }: Pick<Deps, "db" | "jobs" | "limits">,
+  { db, jobs, rateLimits }: Pick<Deps, "db" | "jobs" | "rateLimits">,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
   const identity = emailIdentity(email);
-  const { ok } = await counters.take(limits.forgotPerAccount, identity);
+  const { ok } = await rateLimits.take(limits.forgotPerAccount, identity);
   if (!ok) return;
   await db.transaction(async (tx) => {
     const found = await findIdByIdentity(tx, identity);

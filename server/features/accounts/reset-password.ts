@@ -37,6 +37,6 @@ export async function resetPassword(
   });
   if (!account) return { ok: false, reason: "link_invalid" };
   // Whoever guessed at the old password must not keep the owner out with the new one.
-  await deps.limits.forgive(limits.loginPerAccount, emailIdentity(account.email));
+  await deps.rateLimits.reset(limits.loginPerAccount, emailIdentity(account.email));
   return { ok: true };
 }

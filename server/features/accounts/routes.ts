@@ -79,7 +79,7 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     await call.limit(limits.loginPerAccount, identity);
     const done = await logIn(deps, { email, password, visit: visitOf(call) });
     if (!done.ok) return refuse(done.reason);
-    await deps.limits.giveBack(limits.loginPerAccount, identity);
+    await deps.rateLimits.refund(limits.loginPerAccount, identity);
     signIn(call, done.session);
     const { user, licenses, session } = done;
     const licensesByWebsite = Object.fromEntries(Map.groupBy(licenses, (license) => license.website));
@@ -141,10 +141,10 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     await call.limit(limits.mailsPerNetwork);
     const done = await changePassword(deps, { ...caller, ...body });
     if (!done.ok) {
-      await deps.limits.giveBack(limits.mailsPerNetwork, networkOf(call.address));
+      await deps.rateLimits.refund(limits.mailsPerNetwork, networkOf(call.address));
       return refuseField(done.reason, done.reason === "password_wrong" ? "currentPassword" : "newPassword");
     }
-    await deps.limits.giveBack(limits.passwordPerAccount, caller.accountId);
+    await deps.rateLimits.refund(limits.passwordPerAccount, caller.accountId);
     if (done.cookie) setSessionCookie(reply, origins, done.cookie.token, done.cookie.expiresAt);
     const message = `Your password is ${done.first ? "set" : "changed"}. Other devices are logged out.`;
     return answer(200, { success: true, message });

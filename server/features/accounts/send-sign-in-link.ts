@@ -16,7 +16,7 @@ export async function sendSignInLink(
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
   const identity = emailIdentity(email);
-  const { ok } = await deps.limits.take(limits.signInLinkPerAccount, identity);
+  const { ok } = await deps.rateLimits.take(limits.signInLinkPerAccount, identity);
   if (!ok) return;
   await deps.db.transaction(async (tx) => {
     const found = await findIdByIdentity(tx, identity);

@@ -6,7 +6,7 @@ import { limits } from "./rules.ts";
 
 /** Tells the owner of an address, once a day at most, that somebody tried to register with it. */
 export async function tellOwner(deps: Deps, identity: string): Promise<void> {
-  const { ok } = await deps.limits.take(limits.addressTakenPerAccount, identity);
+  const { ok } = await deps.rateLimits.take(limits.addressTakenPerAccount, identity);
   if (!ok) return;
   const { publicUrl } = deps.origins;
   await deps.db.transaction(async (tx) => {

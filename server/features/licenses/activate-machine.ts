@@ -2,7 +2,7 @@ import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { createTurns } from "../../platform/keyed-mutex.ts";
+import { createKeyedMutex } from "../../platform/keyed-mutex.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { composeAnswer } from "./answer-rules.ts";
 import { insertEvent } from "./event-store.ts";
@@ -33,7 +33,7 @@ interface ActivationRequest {
 
 type Activation = Verdict & { activated: boolean; lease: string | null };
 
-const inTurn = createTurns();
+const inTurn = createKeyedMutex();
 
 /**
  * Binds a machine to a license, within its limit, however many ask at once. The same machine again succeeds and

@@ -97,7 +97,7 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
 
 /** The apps' side: whoever holds a license key. Answers are signed. */
 export function registerLicenseApps(bind: Bind, deps: Deps): void {
-  const guard = createFailureGuard(deps.limits, unknownKeys, deps.clock);
+  const guard = createFailureGuard(deps.rateLimits, unknownKeys, deps.clock);
   const notFound = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
 
   bind(contract.validateKey, (call) => {

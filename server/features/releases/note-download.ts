@@ -8,6 +8,6 @@ export async function noteDownload(
   deps: Deps,
   { artifact, license, message }: OpenedDownload,
 ): Promise<void> {
-  const { ok } = await deps.limits.take(oncePerLink, message);
+  const { ok } = await deps.rateLimits.take(oncePerLink, message);
   if (ok) await recordDownload(deps, license, { file: artifact.filename, version: artifact.version });
 }

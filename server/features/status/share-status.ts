@@ -1,7 +1,7 @@
 import type { StatusReport } from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
-import { createShortMemory } from "../../platform/expiring-cache.ts";
+import { createExpiringCache } from "../../platform/expiring-cache.ts";
 import { checkParts } from "./check-parts.ts";
 import { answerLife } from "./rules.ts";
 
@@ -12,13 +12,13 @@ import { answerLife } from "./rules.ts";
 export function shareStatus(
   deps: Pick<Deps, "db" | "storage" | "clock" | "log">,
 ): () => Promise<StatusReport> {
-  const looks = createShortMemory<{ readonly until: Date; readonly report: Promise<StatusReport> }>(1);
+  const looks = createExpiringCache<{ readonly until: Date; readonly report: Promise<StatusReport> }>(1);
   return () => {
     const now = deps.clock.now();
-    const known = looks.find("status", now);
+    const known = looks.get("status", now);
     if (known) return known.report;
     const report = checkParts(deps);
-    looks.note("status", { until: later(now, answerLife), report });
+    looks.set("status", { until: later(now, answerLife), report });
     return report;
   };
 }

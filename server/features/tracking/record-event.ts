@@ -20,7 +20,7 @@ export async function recordEvent(
   event: SentEvent,
   source: Source,
 ): Promise<void> {
-  if (!(await deps.limits.take(limits.perNetwork, source.network)).ok) return;
+  if (!(await deps.rateLimits.take(limits.perNetwork, source.network)).ok) return;
   if (!(await deps.quota.take())) return;
   const { db, clock } = deps;
   const { accountId } = source;

@@ -19,7 +19,7 @@ const named = [
 
 /** Counts what is done on the site. Every call that is understood is answered alike, kept or not. */
 export function registerTracking(bind: Bind, deps: Deps): void {
-  const quota = createQuota(deps.limits, limits.altogether, portion);
+  const quota = createQuota(deps.rateLimits, limits.altogether, portion);
 
   async function record(call: Call<Endpoint>, event: SentEvent): Promise<void> {
     if (!mayBeCounted(call)) return;

@@ -1,9 +1,14 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import { type LimitRule, type Limits, type LimitVerdict, networkOf } from "../rate-limits/rate-limit.ts";
+import {
+  type RateLimitRule,
+  type RateLimits,
+  type RateLimitVerdict,
+  networkOf,
+} from "../rate-limits/rate-limit.ts";
 import { HttpProblem, type Refusal } from "./answer.ts";
-import { writeLimitHeaders } from "./rate-limit-headers.ts";
+import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
 
 /** Who makes a call. */
 export interface Caller {
@@ -28,9 +33,9 @@ export interface Call<E extends Endpoint> {
   /** The User-Agent header, cut to 300 characters. */
   readonly agent: string;
   /** Refuses the call with 429 when the subject has used up the rule. */
-  readonly limit: (rule: LimitRule, subject?: string) => Promise<void>;
+  readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
   /** Tells the caller what a limit has left, and refuses the call with 429 when it has nothing left. */
-  readonly heed: (verdict: LimitVerdict) => void;
+  readonly enforce: (verdict: RateLimitVerdict) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -44,21 +49,21 @@ type Answer<E extends Endpoint> =
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
 
 interface BindOptions {
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
   /** Answers who holds the session of this request, if anyone. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
 }
 
 /** Makes the function that binds an endpoint of the contract to what answers it. */
-export function createBind(app: FastifyInstance, { limits, identify }: BindOptions): Bind {
+export function createBind(app: FastifyInstance, { rateLimits, identify }: BindOptions): Bind {
   return (endpoint, handle) => {
     // Open to everybody is the last thing that such a call may be by mistake.
     if (endpoint.auth === "api-key") throw new Error(`Nothing checks the API key of ${endpoint.path}.`);
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = endpoint.auth === "none" ? undefined : await identify(request);
       if (endpoint.auth === "session" && !caller) throw new HttpProblem("not_signed_in");
-      const heed = (verdict: LimitVerdict): void => {
-        writeLimitHeaders(reply, verdict);
+      const enforce = (verdict: RateLimitVerdict): void => {
+        writeRateLimitHeaders(reply, verdict);
         if (!verdict.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: verdict.retryAfter });
       };
       const call = {
@@ -68,9 +73,9 @@ export function createBind(app: FastifyInstance, { limits, identify }: BindOptio
         caller,
         address: request.ip,
         agent: (request.headers["user-agent"] ?? "").slice(0, 300),
-        limit: async (rule: LimitRule, subject = networkOf(request.ip)) =>
-          heed(await limits.take(rule, subject)),
-        heed,
+        limit: async (rule: RateLimitRule, subject = networkOf(request.ip)) =>
+          enforce(await rateLimits.take(rule, subject)),
+        enforce,
         request,
         reply,
       } as Call<typeof endpoint>;

@@ -16,8 +16,8 @@ export async function guardGuesses<E extends Endpoint, Body>(
 ): Promise<{ status: 200; body: Body }> {
   const network = networkOf(call.address);
   const blocked = guard.blocked(network);
-  if (blocked) call.heed(blocked);
+  if (blocked) call.enforce(blocked);
   const body = await act(call);
-  if (missed(body)) call.heed(await guard.failed(network));
+  if (missed(body)) call.enforce(await guard.failed(network));
   return { status: 200, body };
 }

@@ -12,8 +12,8 @@ import { quietLog } from "../../db/testing/quiet-log.ts";
 import { emptyDatabase, testDatabase } from "../../db/testing/test-database.ts";
 import { minutes, seconds, systemClock } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
-import { createLimits } from "../rate-limits/rate-limit.ts";
-import { forgetWholeLimits } from "../rate-limits/delete-expired-limits-job.ts";
+import { createRateLimits } from "../rate-limits/rate-limit.ts";
+import { deleteExpiredLimits } from "../rate-limits/delete-expired-limits-job.ts";
 import { type JobDefinition, type Jobs, openJobs } from "./jobs.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -175,13 +175,13 @@ describe("a timetable", () => {
   test("makes the job that forgets limits run, which keeps those that still hold", async () => {
     const db = await testDatabase();
     closers.push(() => db.close());
-    const limits = createLimits(db, createSecrets(Buffer.alloc(32)), systemClock);
-    await limits.take({ name: "short", allow: 1000, per: 1 }, "a");
-    await limits.take({ name: "long", allow: 1, per: minutes(10) }, "a");
-    const everyMinute = { ...forgetWholeLimits, schedule: "* * * * *" };
+    const rateLimits = createRateLimits(db, createSecrets(Buffer.alloc(32)), systemClock);
+    await rateLimits.take({ name: "short", allow: 1000, per: 1 }, "a");
+    await rateLimits.take({ name: "long", allow: 1, per: minutes(10) }, "a");
+    const everyMinute = { ...deleteExpiredLimits, schedule: "* * * * *" };
     const jobs = await openJobs({ db, log: quietLog }, [everyMinute]);
     closers.push(() => jobs.close());
-    const start = async () => startWorker({ db, log: quietLog, limits }, [everyMinute]);
+    const start = async () => startWorker({ db, log: quietLog, rateLimits }, [everyMinute]);
     await (await start()).stop();
     // The timetable is looked at every half minute, so that passes here.
     await db.run(sql`update jobs.version set cron_on = now() - interval '1 minute'`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp } from "../../testing/sign-up.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { days } from "../clock.ts";
-import { forgetOldMails } from "./delete-old-mails-job.ts";
+import { deleteOldMails } from "./delete-old-mails-job.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("to whom a mail went is known for 12 months", async () => {
-  const work = () => forgetOldMails.handle(shop.deps, {}, 1);
+  const work = () => deleteOldMails.handle(shop.deps, {}, 1);
   const recipients = async () => (await shop.db.execute("select distinct recipient from mails")).rows;
   await signUp(shop);
   shop.clock.advance(days(200));

@@ -9,8 +9,8 @@ import { deleteMailsBefore } from "./mail-store.ts";
 const keptFor = days(364);
 
 /** Deletes the record of mails after 12 months, sent or not: to whom they went, and what is left of a failed one. */
-export const forgetOldMails: JobDefinition<object, { readonly db: Database; readonly clock: Clock }> = {
-  name: "forget-old-mails",
+export const deleteOldMails: JobDefinition<object, { readonly db: Database; readonly clock: Clock }> = {
+  name: "delete-old-mails",
   payload: z.strictObject({}),
   retries: 2,
   schedule: "59 3 * * *",

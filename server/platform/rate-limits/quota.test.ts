@@ -5,7 +5,7 @@ import { testDatabase } from "../../db/testing/test-database.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { minutes, seconds } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
-import { createLimits } from "./rate-limit.ts";
+import { createRateLimits } from "./rate-limit.ts";
 import { createQuota, type Quota } from "./quota.ts";
 
 let db: Database;
@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const clock = createTestClock();
 const secrets = createSecrets(randomBytes(32));
 const openNode = (name: string) =>
-  createQuota(createLimits(db, secrets, clock), { name, allow: 6, per: minutes(1) }, 10);
+  createQuota(createRateLimits(db, secrets, clock), { name, allow: 6, per: minutes(1) }, 10);
 const takeAtOnce = (count: number, ...nodes: readonly [Quota, ...Quota[]]) =>
   Promise.all(Array.from({ length: count }, (_, index) => (nodes[index % nodes.length] ?? nodes[0]).take()));
 const passed = (answers: boolean[]) => answers.filter(Boolean).length;

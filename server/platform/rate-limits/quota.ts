@@ -1,4 +1,4 @@
-import type { LimitRule, Limits } from "./rate-limit.ts";
+import type { RateLimitRule, RateLimits } from "./rate-limit.ts";
 
 /** A limit that everybody shares. */
 export interface Quota {
@@ -11,12 +11,12 @@ export interface Quota {
  * in the database, and taking from it each time would make every use, on every node, wait for the one before.
  * What a process has not used of its portion when it stops is lost.
  */
-export function createQuota(limits: Limits, rule: LimitRule, portion: number): Quota {
+export function createQuota(rateLimits: RateLimits, rule: RateLimitRule, portion: number): Quota {
   let left = 0;
   let fetching: Promise<boolean> | undefined;
 
   async function fetchPortion(): Promise<boolean> {
-    const { ok } = await limits.take(rule, "all");
+    const { ok } = await rateLimits.take(rule, "all");
     if (ok) left = portion;
     return ok;
   }

@@ -6,7 +6,7 @@ import { createTestClock } from "../../testing/test-clock.ts";
 import { minutes, seconds } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
 import { createFailureGuard } from "./failure-guard.ts";
-import { createLimits, networkOf } from "./rate-limit.ts";
+import { createRateLimits, networkOf } from "./rate-limit.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const clock = createTestClock();
 const secrets = createSecrets(randomBytes(32));
 const rule = { name: "test", allow: 5, per: minutes(1) };
-const open = () => createLimits(db, secrets, clock);
+const open = () => createRateLimits(db, secrets, clock);
 
 describe("take", () => {
   it("allows as many as the rule, then one more for each part of the period", async () => {
@@ -56,7 +56,7 @@ describe("take", () => {
     clock.advance(seconds(1));
     expect(await limits.take(rule, "r")).toMatchObject({ ok: false, retryAfter: 11 });
     // Another process forgives: this one knows a second later.
-    await open().forgive(rule, "r");
+    await open().reset(rule, "r");
     clock.advance(seconds(1));
     expect((await limits.take(rule, "r")).ok).toBe(true);
   });
@@ -79,40 +79,40 @@ describe("take", () => {
 
 describe("a clock that was wrong", () => {
   it("keeps nobody out for longer than the period", async () => {
-    const wrong = createLimits(db, secrets, { now: () => new Date("2030-01-01") });
+    const wrong = createRateLimits(db, secrets, { now: () => new Date("2030-01-01") });
     for (let used = 0; used < 5; used++) await wrong.take(rule, "w");
     const limits = open();
     expect(await limits.take(rule, "w")).toMatchObject({ ok: false, retryAfter: 12, reset: 60 });
-    await limits.forgive(rule, "w");
+    await limits.reset(rule, "w");
   });
 });
 
-describe("forgive", () => {
+describe("reset", () => {
   it("makes the whole allowance usable again", async () => {
     const limits = open();
     for (let used = 0; used < 6; used++) await limits.take(rule, "v");
-    await limits.forgive(rule, "v");
+    await limits.reset(rule, "v");
     expect(await limits.take(rule, "v")).toMatchObject({ ok: true, remaining: 4 });
   });
 });
 
-describe("giveBack", () => {
+describe("refund", () => {
   it("returns one use", async () => {
     const limits = open();
     for (let used = 0; used < 5; used++) await limits.take(rule, "d");
     expect((await limits.take(rule, "d")).ok).toBe(false);
-    await limits.giveBack(rule, "d");
+    await limits.refund(rule, "d");
     expect((await limits.take(rule, "d")).ok).toBe(true);
     expect((await limits.take(rule, "d")).ok).toBe(false);
   });
 });
 
-describe("forgetWhole", () => {
+describe("deleteExpired", () => {
   it("drops only what limits nobody anymore", async () => {
     const limits = open();
     clock.advance(minutes(10));
     await limits.take(rule, "e");
-    expect(await limits.forgetWhole()).toBeGreaterThan(0);
+    expect(await limits.deleteExpired()).toBeGreaterThan(0);
     const { rows } = await db.execute("select from rate_limits");
     expect(rows).toHaveLength(1);
   });

@@ -3,18 +3,18 @@ import type { Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { type Clock, later, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
-import { createShortMemory } from "../expiring-cache.ts";
+import { createExpiringCache } from "../expiring-cache.ts";
 
 /** `allow` uses within `per` milliseconds, earned back evenly. */
-export interface LimitRule {
+export interface RateLimitRule {
   readonly name: string;
   readonly allow: number;
   readonly per: number;
 }
 
-export interface LimitVerdict {
+export interface RateLimitVerdict {
   readonly ok: boolean;
-  readonly rule: LimitRule;
+  readonly rule: RateLimitRule;
   /** Uses that are left now. */
   readonly remaining: number;
   /** Seconds until the whole allowance is back. */
@@ -24,15 +24,15 @@ export interface LimitVerdict {
 }
 
 /** Counts uses in the database, so that limits hold across processes and restarts. */
-export interface Limits {
+export interface RateLimits {
   /** Uses up one, or refuses. Atomic: of many at once exactly as many pass as the rule allows. */
-  take(rule: LimitRule, subject: string): Promise<LimitVerdict>;
+  take(rule: RateLimitRule, subject: string): Promise<RateLimitVerdict>;
   /** Returns one use, when what was limited turned out to be harmless. */
-  giveBack(rule: LimitRule, subject: string): Promise<void>;
+  refund(rule: RateLimitRule, subject: string): Promise<void>;
   /** Makes the subject's allowance whole at once. */
-  forgive(rule: LimitRule, subject: string): Promise<void>;
+  reset(rule: RateLimitRule, subject: string): Promise<void>;
   /** Drops the rows of everything whose allowance is whole again. */
-  forgetWhole(): Promise<number>;
+  deleteExpired(): Promise<number>;
 }
 
 /**
@@ -64,12 +64,13 @@ const memory = seconds(1);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** The generic cell rate algorithm on one row for each limited thing: `whole_at` is its theoretical arrival time. */
-export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limits {
-  const keyOf = (rule: LimitRule, subject: string) => secrets.hash("rate-limit", `${rule.name}\n${subject}`);
-  const refusals = createShortMemory<{ readonly until: Date; readonly verdict: LimitVerdict }>();
+export function createRateLimits(db: Database, secrets: Secrets, clock: Clock): RateLimits {
+  const keyOf = (rule: RateLimitRule, subject: string) =>
+    secrets.hash("rate-limit", `${rule.name}\n${subject}`);
+  const refusals = createExpiringCache<{ readonly until: Date; readonly verdict: RateLimitVerdict }>();
   const nameOf = (key: Buffer) => key.toString("base64");
 
-  function verdict(rule: LimitRule, ok: boolean, wholeAt: Date): LimitVerdict {
+  function verdict(rule: RateLimitRule, ok: boolean, wholeAt: Date): RateLimitVerdict {
     const debt = Math.min(Math.max(wholeAt.getTime() - clock.now().getTime(), 0), rule.per);
     const each = rule.per / rule.allow;
     return {
@@ -85,7 +86,7 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
     async take(rule, subject) {
       const key = keyOf(rule, subject);
       const now = clock.now();
-      const refused = refusals.find(nameOf(key), now);
+      const refused = refusals.get(nameOf(key), now);
       if (refused) return refused.verdict;
       const each = `${rule.per / rule.allow} milliseconds`;
       // No debt is longer than the period, even when a clock was once wrong.
@@ -102,20 +103,20 @@ export function createLimits(db: Database, secrets: Secrets, clock: Clock): Limi
       );
       const refusal = verdict(rule, false, held?.wholeAt ?? now);
       const again = later(held?.wholeAt ?? now, rule.per / rule.allow - rule.per);
-      refusals.note(nameOf(key), { until: earlier(again, later(now, memory)), verdict: refusal });
+      refusals.set(nameOf(key), { until: earlier(again, later(now, memory)), verdict: refusal });
       return refusal;
     },
-    async giveBack(rule, subject) {
+    async refund(rule, subject) {
       const key = keyOf(rule, subject);
       const each = `${rule.per / rule.allow} milliseconds`;
       await db.run(sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${key}`);
-      refusals.forget(nameOf(key));
+      refusals.delete(nameOf(key));
     },
-    async forgive(rule, subject) {
+    async reset(rule, subject) {
       const key = keyOf(rule, subject);
       await db.run(sql`delete from rate_limits where key = ${key}`);
-      refusals.forget(nameOf(key));
+      refusals.delete(nameOf(key));
     },
-    forgetWhole: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
+    deleteExpired: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
   };
 }

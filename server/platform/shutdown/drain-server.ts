@@ -15,7 +15,7 @@ const sweepEvery = 100;
  * @returns stops the server: takes requests for a second more, answers all that it has taken, and after eight seconds
  * cuts what is left
  */
-export function stopInOrder(app: FastifyInstance, stopping: AbortSignal): () => Promise<void> {
+export function drainServer(app: FastifyInstance, stopping: AbortSignal): () => Promise<void> {
   const sockets = new Set<Socket>();
   app.server.on("connection", (socket) => {
     sockets.add(socket);
@@ -34,7 +34,7 @@ export function stopInOrder(app: FastifyInstance, stopping: AbortSignal): () => 
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), cutAfter);
     await pause(grace);
-    // Closing looks for idle connections once; those that become idle while it waits have to be found again.
+    // `close` looks for idle connections once; those that become idle while it waits have to be found again.
     const sweeping = setInterval(sweep, sweepEvery);
     await app.close().finally(() => {
       clearTimeout(cut);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quietLog } from "../../db/testing/quiet-log.ts";
-import { Closing } from "./shutdown.ts";
+import { Shutdown } from "./shutdown.ts";
 
 test("closes the last first, what belongs together at once, and the rest when a step fails", async () => {
   const order: string[] = [];
@@ -9,13 +9,13 @@ test("closes the last first, what belongs together at once, and the rest when a 
     await Promise.resolve();
     order.push(`${name} ends`);
   };
-  const closing = new Closing();
-  closing.begun.addEventListener("abort", () => order.push("told"));
-  closing.add(step("database"));
-  closing.add(() => Promise.reject(new Error("stuck")));
-  closing.add(step("worker"));
-  closing.addBeside(step("web"));
-  await closing.run(quietLog);
+  const shutdown = new Shutdown();
+  shutdown.signal.addEventListener("abort", () => order.push("told"));
+  shutdown.add(step("database"));
+  shutdown.add(() => Promise.reject(new Error("stuck")));
+  shutdown.add(step("worker"));
+  shutdown.addInParallel(step("web"));
+  await shutdown.run(quietLog);
   expect(order).toEqual([
     "told",
     "worker begins",
