@@ -27,6 +27,14 @@ test("the new password is set with the secret of the link, and whoever was signe
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
+test("password managers find a user-name field that nobody sees", () => {
+  openLink(`#token=${token}`);
+  const form = screen.getByLabelText("New password").closest("form");
+  const userName = form?.querySelector<HTMLInputElement>("input[autocomplete=username]");
+  expect(userName?.hidden).toBe(true);
+  expect(screen.queryAllByRole("textbox")).toEqual([]);
+});
+
 test("a link that was used or has expired offers a new one", async () => {
   const body = { success: false, error: "Not valid", code: "link_invalid", requestId: "R1" };
   await startApiPeer({ "POST /api/reset-password": { status: 400, body } });

@@ -4,6 +4,7 @@ import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
 import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
 import { NewPasswordField } from "../../features/accounts/passwords/NewPasswordField.tsx";
+import { PasswordOwner } from "../../features/accounts/passwords/PasswordOwner.tsx";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
@@ -58,6 +59,7 @@ function ChooseNew({ token }: { token: string }) {
     <AccountPage title={title} lede={lede}>
       <form {...form} className="grid gap-5">
         <FormErrorSummary {...summary} />
+        <PasswordOwner />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
         <Button type="submit" tone="primary" wide busy={busy}>
           {busy ? "Setting password…" : "Set new password"}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { PasswordOwner } from "./PasswordOwner.tsx";
 
 interface PasswordFormProps extends Pick<ReturnType<typeof useForm>, "form" | "summary" | "busy"> {
   /** Whose password it is. */
@@ -39,9 +40,4 @@ export function PasswordForm({
       </div>
     </form>
   );
-}
-
-/** Tells a password manager whose password a form is about. */
-function PasswordOwner({ email }: { email: string }) {
-  return <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />;
 }
