@@ -1,5 +1,6 @@
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const shape = /^PF[0-9A-Z]{14}$/;
+/** Two letters that stand for the shop, then thirteen random characters and the check character. */
+const shape = /^[A-Z]{2}[0-9A-Z]{14}$/;
 
 /**
  * The check character for the fifteen characters before it: ISO/IEC 7064 MOD 37,36, which catches every single
@@ -16,7 +17,7 @@ export function checkCharacter(body: string): string {
 
 /**
  * Reads a license key as people type it: any case, with or without dashes and spaces.
- * @returns the sixteen characters without dashes, or undefined when it cannot be a key of ours
+ * @returns the sixteen characters without dashes, or undefined when no shop's key can look like this
  */
 export function parseLicenseKey(input: string): string | undefined {
   const compact = input.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
@@ -24,12 +25,12 @@ export function parseLicenseKey(input: string): string | undefined {
   return checkCharacter(compact.slice(0, 15)) === compact.charAt(15) ? compact : undefined;
 }
 
-/** Writes sixteen characters as `PFXX-XXXX-XXXX-XXXX`. */
+/** Writes sixteen characters as `XXXX-XXXX-XXXX-XXXX`. */
 export function formatLicenseKey(compact: string): string {
   return (compact.match(/.{4}/g) ?? []).join("-");
 }
 
-/** A written license key as shown before its owner asks for the whole of it: `PF7K-••••-••••-Q2MD`. */
+/** A written license key as shown before its owner asks for the whole of it: `AB7K-••••-••••-Q2MD`. */
 export function maskKey(key: string): string {
   return key.replace(/^(.{4}).*(.{4})$/, "$1-••••-••••-$2");
 }

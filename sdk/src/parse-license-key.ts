@@ -2,12 +2,12 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
  * Reads a license key as people type it, so that a typing error is told at once and without a call.
- * The last character checks the others by ISO/IEC 7064 MOD 37,36.
- * @returns the key as `PFXX-XXXX-XXXX-XXXX`, or undefined when no key can look like this
+ * The first two letters stand for the shop; the last character checks the others by ISO/IEC 7064 MOD 37,36.
+ * @returns the key as `XXXX-XXXX-XXXX-XXXX`, or undefined when no key can look like this
  */
 export function parseLicenseKey(typed: string): string | undefined {
   const compact = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
-  if (!/^PF[0-9A-Z]{14}$/.test(compact)) return undefined;
+  if (!/^[A-Z]{2}[0-9A-Z]{14}$/.test(compact)) return undefined;
   let product = 36;
   for (const character of compact.slice(0, -1)) {
     product = (((product + alphabet.indexOf(character)) % 36 || 36) * 2) % 37;
