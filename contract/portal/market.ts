@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
+import { marketStatsPath } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
 /** Percent: 3.4 means 3.4 %. */
@@ -21,7 +22,7 @@ const newToken = z.object({ ...figures, timeAgo: line(40) });
 const popularToken = z.object({ ...figures, replies: z.number().int().nonnegative() });
 
 /** Figures of the launch platform's market over the last 24 hours. */
-const marketStats = z.object({
+const figuresOfMarket = z.object({
   volumeStats: z.object({
     totalVolume24h: amount,
     percentChange: change,
@@ -44,13 +45,13 @@ const marketSnapshot = z.object({
   source: z.enum(["live", "stale", "sample"]),
   /** When the figures were fetched; a sample is as of its answer. */
   asOf: moment,
-  stats: marketStats,
+  stats: figuresOfMarket,
 });
 export type MarketSnapshot = z.infer<typeof marketSnapshot>;
 
-export const pumpFunStats = endpoint({
+export const marketStats = endpoint({
   method: "GET",
-  path: "/api/pump-fun-stats",
+  path: marketStatsPath,
   tag: "Market",
   summary: "Volume, trending, new and popular tokens of the last 24 hours, with where the figures are from.",
   auth: "none",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
+import { triggerPath, triggerProductField } from "../wire-names.ts";
 
 const tag = "Market data and triggers";
 const amount = z.number().nonnegative();
@@ -60,22 +61,23 @@ const tokenByTicker = endpoint({
   outcomes: ["invalid_api_key", "not_found"],
 });
 
-const triggerBot = endpoint({
-  method: "POST",
-  path: "/v1/bots/trigger",
-  tag,
-  summary:
-    "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is told.",
-  auth: "api-key",
-  body: z.strictObject({
-    bot_type: z.enum(["volume", "reply", "bundler"]),
-    token: ticker,
-    threshold: amount.describe("US dollars in 24 hours."),
-    action: line(64).describe("What the app is told to do."),
-  }),
-  returns: { 201: z.object({ success, id: z.uuid() }) },
-  outcomes,
-});
+const createTrigger = (products: readonly string[]) =>
+  endpoint({
+    method: "POST",
+    path: triggerPath,
+    tag,
+    summary:
+      "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is told.",
+    auth: "api-key",
+    body: z.strictObject({
+      [triggerProductField]: z.enum(products),
+      token: ticker,
+      threshold: amount.describe("US dollars in 24 hours."),
+      action: line(64).describe("What the app is told to do."),
+    }),
+    returns: { 201: z.object({ success, id: z.uuid() }) },
+    outcomes,
+  });
 
 const dailyStats = endpoint({
   method: "GET",
@@ -96,5 +98,8 @@ const dailyStats = endpoint({
 /**
  * The public API as it is agreed on. The server does not answer these calls yet, so they are no part of `allEndpoints`
  * nor of the OpenAPI document; the documentation lists them as planned.
+ * @param products what the shop's products are called in a trigger
  */
-export const plannedEndpoints: readonly Endpoint[] = [trending, tokenByTicker, triggerBot, dailyStats];
+export function plannedEndpoints(products: readonly string[]): readonly Endpoint[] {
+  return [trending, tokenByTicker, createTrigger(products), dailyStats];
+}

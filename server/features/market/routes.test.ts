@@ -1,4 +1,4 @@
-import { type MarketSnapshot, pumpFunStats } from "@keystead/contract/portal/market";
+import { type MarketSnapshot, marketStats } from "@keystead/contract/portal/market";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const look = () => createVisitor(shop, { kind: "page" }).call("GET /api/pump-fun-stats");
-const schema = pumpFunStats.returns[200];
+const schema = marketStats.returns[200];
 
 describe("the market", () => {
   it("is the sample, and says so, while nothing else is known", async () => {

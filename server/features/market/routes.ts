@@ -1,4 +1,4 @@
-import { pumpFunStats } from "@keystead/contract/portal/market";
+import { marketStats } from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
@@ -6,7 +6,7 @@ import { getMarketStats } from "./get-market-stats.ts";
 import { answerLife } from "./rules.ts";
 
 export function registerMarket(bind: Bind, deps: Deps): void {
-  bind(pumpFunStats, async ({ reply }) => {
+  bind(marketStats, async ({ reply }) => {
     // Everybody gets the same, so caches may share it, and a limit, which costs a row, would cost more than the answer.
     const age = answerLife / 1000;
     reply.header("cache-control", `public, max-age=${age}, stale-while-revalidate=${age}`);

@@ -1,7 +1,7 @@
 import { maskKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
+import { licenseStorageKey } from "@keystead/contract/wire-names";
 
-const storageKey = "pumpFunLicense";
 const updated = "license-updated";
 
 /** What this browser keeps of a license, for showing when the server cannot be reached. The key is not whole. */
@@ -18,7 +18,7 @@ export function storeLicense({ downloadUrls: _, ...license }: License): void {
     asOf: new Date().toISOString(),
   };
   try {
-    localStorage.setItem(storageKey, JSON.stringify(shown));
+    localStorage.setItem(licenseStorageKey, JSON.stringify(shown));
   } catch {
     // Storage is off or full: nothing is shown offline, all else works.
   }
@@ -28,7 +28,7 @@ export function storeLicense({ downloadUrls: _, ...license }: License): void {
 /** The license that this browser last showed, or null; also null when somebody else wrote what is there. */
 export function readLicense(): ShownLicense | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    const value: unknown = JSON.parse(localStorage.getItem(licenseStorageKey) ?? "null");
     return isShownLicense(value) ? value : null;
   } catch {
     return null;
@@ -38,7 +38,7 @@ export function readLicense(): ShownLicense | null {
 /** Forgets the license that this browser last showed. */
 export function clearLicense(): void {
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(licenseStorageKey);
   } catch {
     // Storage is off, so nothing was remembered.
   }

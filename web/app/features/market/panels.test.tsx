@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
+import { marketStatsCall } from "@keystead/contract/wire-names";
 import type { ComponentType } from "react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -16,7 +17,7 @@ const now = () => new Date().toISOString();
 
 async function show(Panel: ComponentType, answer: Partial<MarketSnapshot>): Promise<void> {
   const body = liveMarket(0, { asOf: now(), ...answer });
-  await startApiPeer({ "GET /api/pump-fun-stats": { body } });
+  await startApiPeer({ [marketStatsCall]: { body } });
   render(<Panel />);
 }
 

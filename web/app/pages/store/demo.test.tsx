@@ -1,4 +1,5 @@
 import { sampleAppNote } from "@keystead/content/catalogue";
+import { marketStatsCall } from "@keystead/contract/wire-names";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
@@ -9,7 +10,7 @@ import Demo from "./demo.tsx";
 /** Opens the demo and waits until it is counted. */
 async function openDemo() {
   const received = await startApiPeer({
-    "GET /api/pump-fun-stats": { body: liveMarket() },
+    [marketStatsCall]: { body: liveMarket() },
     "POST /api/track-event": { body: {} },
   });
   // Awaited, because a part of the page is fetched where nothing is prerendered.

@@ -4,6 +4,7 @@ import { marketCards } from "@keystead/content/landing/market-cards";
 import { sampleMarket } from "@keystead/content/landing/sample-market";
 import { testimonials } from "@keystead/content/landing/testimonials";
 import { videos } from "@keystead/content/videos";
+import { marketStatsCall } from "@keystead/contract/wire-names";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -13,7 +14,7 @@ import { liveMarket } from "../../features/market/live/testing/market-answers.ts
 import Landing from "./landing.tsx";
 
 beforeEach(async () => {
-  await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket(0, { source: "sample" }) } });
+  await startApiPeer({ [marketStatsCall]: { body: liveMarket(0, { source: "sample" }) } });
   const router = createMemoryRouter([{ path: "/", element: <Landing /> }]);
   render(<RouterProvider router={router} />);
   // Fetched, because nothing is prerendered here.

@@ -4,6 +4,7 @@ import { bundlerBot } from "@keystead/content/products/bundler-bot";
 import { replyBot } from "@keystead/content/products/reply-bot";
 import { trending } from "@keystead/content/products/trending";
 import { volumeBot } from "@keystead/content/products/volume-bot";
+import { marketStatsCall } from "@keystead/contract/wire-names";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
@@ -69,7 +70,7 @@ test("what fees are saved is a sample figure", () => {
 });
 
 test("Trending Now shows the live tokens, and how old they are, before it says what it does", async () => {
-  await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket(0, { source: "stale" }) } });
+  await startApiPeer({ [marketStatsCall]: { body: liveMarket(0, { source: "stale" }) } });
   openPage(TrendingPage, trending.path);
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles.indexOf("What it does") - titles.indexOf("The market now")).toBe(1);

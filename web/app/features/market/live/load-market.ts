@@ -1,5 +1,6 @@
 import { createClient } from "@keystead/contract/client";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
+import { marketStatsCall } from "@keystead/contract/wire-names";
 import { fetchWithTime } from "../../../lib/fetch-with-time.ts";
 
 const answerWithin = 10_000;
@@ -11,6 +12,6 @@ const call = createClient((url, init) => fetchWithTime(url, { ...init, credentia
 export async function loadMarket(): Promise<MarketSnapshot | undefined> {
   // A request that cannot leave would be a red line in the console.
   if (!navigator.onLine) return undefined;
-  const result = await call("GET /api/pump-fun-stats", {}, { signal: AbortSignal.timeout(answerWithin) });
+  const result = await call(marketStatsCall, {}, { signal: AbortSignal.timeout(answerWithin) });
   return result.ok ? result.data : undefined;
 }

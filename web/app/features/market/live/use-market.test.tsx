@@ -1,3 +1,4 @@
+import { marketStatsCall } from "@keystead/contract/wire-names";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
@@ -20,7 +21,7 @@ test.each([
   ["the figures of the demo", 30, MarketOverview],
 ])("%s: asked for at once and every %d seconds", async (_, seconds, Panel) => {
   vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
-  const calls = await startApiPeer({ "GET /api/pump-fun-stats": { body: liveMarket() } });
+  const calls = await startApiPeer({ [marketStatsCall]: { body: liveMarket() } });
   const { container } = render(<Panel />);
   const pass = (ms: number) =>
     act(async () => {

@@ -1,0 +1,19 @@
+/**
+ * Names that clients in use send, or browsers have stored, and that therefore outlive a change of words. They stand here
+ * alone; everything else imports them.
+ */
+
+/** The path of the market's figures. */
+export const marketStatsPath = "/api/pump-fun-stats";
+
+/** The call of the market's figures, as `call` takes it. */
+export const marketStatsCall = `GET ${marketStatsPath}` as const;
+
+/** The field of a trigger that names the product whose app is told. */
+export const triggerProductField = "bot_type";
+
+/** The path under which a trigger is stored. */
+export const triggerPath = "/v1/bots/trigger";
+
+/** The `localStorage` entry with the license that this browser last showed. */
+export const licenseStorageKey = "pumpFunLicense";
