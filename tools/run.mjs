@@ -29,7 +29,7 @@ const commands = {
     runTool(node, ["node_modules/prettier/bin/prettier.cjs", "--write", "--log-level=warn", "."]),
   screens: async (node, rest) => {
     await buildTargets(node);
-    return runTool(node, ["tools/screens.ts", ...rest]);
+    return runTool(node, ["e2e/pictures/take-screens.ts", ...rest]);
   },
   bench: (node, rest) => runBench(node, rest),
 };

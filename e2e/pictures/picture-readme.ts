@@ -1,13 +1,13 @@
-/** Takes the pictures of the README anew, into docs/pictures/. Run it after a build: node tools/picture-readme.ts */
+/** Takes the pictures of the README anew, into docs/pictures/. Run it after a build: node e2e/pictures/picture-readme.ts */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import { openStage } from "../e2e/fixtures/open-stage.ts";
-import { allScenes } from "../e2e/scenes/all-scenes.ts";
-import { pictureOptions } from "./browser/picture-options.ts";
-import { resolveBrowser } from "./resolve-browser.ts";
+import { openStage } from "../fixtures/open-stage.ts";
+import { allScenes } from "../scenes/all-scenes.ts";
+import { pictureOptions } from "./picture-options.ts";
+import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
-const target = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
+const target = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
 const pictures = [
   { file: "landing.png", scene: "landing", theme: "dark", width: 1280, height: 960 },
