@@ -33,7 +33,7 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   },
   server: { to: [...server, ...shared] },
   examples: { to: ["examples", "sdk", "tools", ...shared] },
-  tools: { to: ["tools", "e2e", "sdk", ...server, ...shared] },
+  tools: { to: ["tools", "sdk", ...server, ...shared] },
   e2e: { to: ["e2e", "tools", "sdk", "examples", "server/db", ...shared] },
   bench: { to: ["bench", "e2e", "tools", "sdk", ...server, ...shared] },
 };

@@ -81,6 +81,14 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "sdk/src/call.ts: sdk imports contract/portal/licenses.ts (types alone are allowed: use `import type`)",
   ],
   [
+    "the tools know no end-to-end test",
+    {
+      "tools/list-pages.ts": "import { scenes } from '../e2e/scenes.ts'; export const pages = scenes;",
+      "e2e/scenes.ts": "export const scenes = 1;",
+    },
+    "tools/list-pages.ts: tools imports e2e/scenes.ts",
+  ],
+  [
     "ui knows nothing of ours",
     {
       "web/app/ui/Card.tsx":
