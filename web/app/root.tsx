@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?url";
 import earlyScript from "virtual:early-script";
-import { PageFailure } from "./features/shell/PageFailure.tsx";
-import { PageShell } from "./features/shell/PageShell.tsx";
+import { PageFailure } from "./features/shell/page/PageFailure.tsx";
+import { PageShell } from "./features/shell/page/PageShell.tsx";
 import { useTracking } from "./features/tracking/use-tracking.ts";
 import wordsFont from "./fonts/words.woff2?url";
-import { checkStoredLicense } from "./lib/check-stored-license.ts";
+import { revalidateLicenseCache } from "./lib/revalidate-license-cache.ts";
 import { replayEarlyPresses } from "./lib/early-presses.ts";
 import { siteOrigin } from "./lib/site-origin.ts";
 import { themeColors } from "./lib/theme-colors.ts";
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(replayEarlyPresses, []);
-  useEffect(() => void checkStoredLicense(), []);
+  useEffect(() => void revalidateLicenseCache(), []);
   useTracking();
   return (
     <PageShell>

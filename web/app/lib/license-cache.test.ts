@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { checkStoredLicense } from "./check-stored-license.ts";
+import { revalidateLicenseCache } from "./revalidate-license-cache.ts";
 import { clearLicense, readLicense, storeLicense } from "./license-cache.ts";
 import { storeUser } from "./session.ts";
 import { sampleLicense } from "./testing/sample-license.ts";
@@ -38,7 +38,7 @@ test.each(["{", "null", "[]", '{"licenseKey":"PF7K"}'])("%s in storage is no lic
 test("at the start a license that the account still holds stays", async () => {
   storeLicense(sampleLicense);
   const calls = await startApiPeer(holding(sampleLicense));
-  await checkStoredLicense();
+  await revalidateLicenseCache();
   expect(readLicense()).not.toBeNull();
   // The session says whose license it is: there is no key in the browser that could be validated.
   expect(calls.map(({ name, body }) => [name, body])).toEqual([
@@ -62,7 +62,7 @@ test.each([
     },
     { once: true },
   );
-  await checkStoredLicense();
+  await revalidateLicenseCache();
   expect(readLicense()).toBeNull();
   expect(logged.join()).toContain("Invalid license");
 });
@@ -70,19 +70,19 @@ test.each([
 test("whoever is signed out while it is asked is not told that the license is invalid", async () => {
   storeLicense(sampleLicense);
   await startApiPeer({ "GET /api/session": session, "GET /api/license-info": { status: 401, body: {} } });
-  await checkStoredLicense();
+  await revalidateLicenseCache();
   expect(readLicense()).not.toBeNull();
 });
 
 test("a server that is not reached says nothing about the license", async () => {
   storeLicense(sampleLicense);
   cutNetwork();
-  await checkStoredLicense();
+  await revalidateLicenseCache();
   expect(readLicense()).not.toBeNull();
 });
 
 test("without a stored license nothing is asked", async () => {
   const calls = await startApiPeer({});
-  await checkStoredLicense();
+  await revalidateLicenseCache();
   expect(calls).toHaveLength(0);
 });

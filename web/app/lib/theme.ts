@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { keepText } from "./keep-text.ts";
+import { storedText } from "./stored-text.ts";
 
 type ThemeChoice = "system" | "light" | "dark";
 
-const kept = keepText("theme");
+const kept = storedText("theme");
 const changed = "theme-changed";
 const order: readonly ThemeChoice[] = ["system", "light", "dark"];
 

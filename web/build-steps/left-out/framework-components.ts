@@ -1,6 +1,6 @@
 // Stands in for react-router's dom/ssr/components in the browser; see leave-out-unused.ts.
 import { createContext, type Ref } from "react";
-import { PageMeta } from "../../app/features/shell/PageMeta.tsx";
+import { PageMeta } from "../../app/features/shell/page/PageMeta.tsx";
 
 export const Meta = PageMeta;
 

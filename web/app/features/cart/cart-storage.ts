@@ -1,10 +1,10 @@
 import { type Plan, plans } from "@keystead/content/catalogue";
-import { keepText } from "../../lib/keep-text.ts";
+import { storedText } from "../../lib/stored-text.ts";
 
 /** A plan in the cart: its whole entry of the catalogue, as it is sold today. */
 export type CartItem = Plan;
 
-const kept = keepText("cart");
+const kept = storedText("cart");
 const nothing: readonly CartItem[] = [];
 
 let lastRaw: string | null = null;

@@ -7,7 +7,7 @@ import { type Locator, page } from "vitest/browser";
 import { clearUser, storeUser } from "../../lib/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import type { PageHandle } from "./Breadcrumbs.tsx";
-import { PageShell } from "./PageShell.tsx";
+import { PageShell } from "./page/PageShell.tsx";
 
 function Tall() {
   return (

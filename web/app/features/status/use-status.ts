@@ -1,6 +1,6 @@
 import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import { useEffect, useState } from "react";
-import { createWatch } from "../../lib/live/create-watch.ts";
+import { createPoller } from "../../lib/live/poller.ts";
 import { currentTime } from "../../ui/clock.ts";
 import { loadStatus } from "./load-status.ts";
 
@@ -17,7 +17,7 @@ export type StatusView =
       checkedAt: number;
     };
 
-const watchStatus = createWatch(loadStatus, (_, report: StatusReport | undefined): StatusView => {
+const pollStatus = createPoller(loadStatus, (_, report: StatusReport | undefined): StatusView => {
   if (!report) return { reached: false };
   // A clock that is behind the server's must not see a look from the future.
   const checkedAt = Math.min(currentTime(), Date.parse(report.asOf));
@@ -34,7 +34,7 @@ export function useStatus() {
       setView(next);
       setRetrying(false);
     };
-    return watchStatus(every, tell);
+    return pollStatus(every, tell);
   }, [attempt]);
   // Whoever begins to watch is told at once.
   const retry = (): void => {

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { endSession } from "../../shell/end-session.ts";
+import { logOut } from "../../shell/log-out.ts";
 
 /** The way out of every browser and app at once, this one included. */
 export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
@@ -21,7 +21,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
       showToast({ title: "You are still logged in", description: message, tone: "bad" });
       return;
     }
-    await endSession(() => navigate(href("/"), { flushSync: true }));
+    await logOut(() => navigate(href("/"), { flushSync: true }));
   }
 
   return (

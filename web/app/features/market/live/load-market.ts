@@ -1,12 +1,12 @@
 import { createClient } from "@keystead/contract/client";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { marketStatsCall } from "@keystead/contract/wire-names";
-import { fetchWithTime } from "../../../lib/fetch-with-time.ts";
+import { fetchWithServerTime } from "../../../lib/server-clock.ts";
 
 const answerWithin = 10_000;
 
 // Without the cookie: the answer is the same for everybody, so nobody has to be looked up for it.
-const call = createClient((url, init) => fetchWithTime(url, { ...init, credentials: "omit" }));
+const call = createClient((url, init) => fetchWithServerTime(url, { ...init, credentials: "omit" }));
 
 /** The market as the server knows it; undefined when it does not answer in time, or the device is offline. */
 export async function loadMarket(): Promise<MarketSnapshot | undefined> {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openPage } from "../../lib/testing/open-page.tsx";
+import { openPage } from "../../../lib/testing/open-page.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 
 test("the foot of every page says that the shop is independent, and marks its placeholders", () => {

@@ -2,7 +2,7 @@ import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MarketView } from "./market-view.ts";
 import { liveMarket, start } from "./testing/market-answers.ts";
-import { createMarketWatch } from "./watch-market.ts";
+import { createMarketPoller } from "./market-poller.ts";
 
 let looks: number[] = [];
 let answer: () => Promise<MarketSnapshot | undefined>;
@@ -32,21 +32,21 @@ afterEach(() => {
 });
 
 /** What a panel hears, as seconds since the start. */
-function listen(watch: ReturnType<typeof createMarketWatch>, every: number) {
+function listen(watch: ReturnType<typeof createMarketPoller>, every: number) {
   const heard: { at: number; view: MarketView }[] = [];
   const stop = watch(every * 1000, (view) => void heard.push({ at: sinceStart(), view }));
   return { heard, stop, times: () => heard.map(({ at }) => at) };
 }
 
 test("a panel hears at once and then every 30 seconds", async () => {
-  const panel = listen(createMarketWatch(load), 30);
+  const panel = listen(createMarketPoller(load), 30);
   await pass(90);
   expect(panel.times()).toEqual([0, 30, 60, 90]);
   panel.stop();
 });
 
 test("panels and feed share their calls: the feed hears every 15 seconds, the panels every 30", async () => {
-  const watch = createMarketWatch(load);
+  const watch = createMarketPoller(load);
   const all = [listen(watch, 30), listen(watch, 30), listen(watch, 15)];
   await pass(60);
   expect(looks).toEqual([0, 15, 30, 45, 60]);
@@ -59,7 +59,7 @@ test("panels and feed share their calls: the feed hears every 15 seconds, the pa
 });
 
 test("a panel that comes later sees what is known and falls into step", async () => {
-  const watch = createMarketWatch(load);
+  const watch = createMarketPoller(load);
   const early = listen(watch, 30);
   await pass(7);
   const late = listen(watch, 30);
@@ -73,7 +73,7 @@ test("a panel that comes later sees what is known and falls into step", async ()
 test("a panel that comes while the answer is on its way waits for the same answer", async () => {
   let arrive: (snapshot: MarketSnapshot) => void = () => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
-  const watch = createMarketWatch(load);
+  const watch = createMarketPoller(load);
   const early = listen(watch, 30);
   await pass(2);
   const late = listen(watch, 30);
@@ -85,7 +85,7 @@ test("a panel that comes while the answer is on its way waits for the same answe
 });
 
 test("nobody is asked while the tab is hidden, and at once when it is shown and somebody is due", async () => {
-  const panel = listen(createMarketWatch(load), 30);
+  const panel = listen(createMarketPoller(load), 30);
   await pass(10);
   hide(true);
   await pass(300);
@@ -104,7 +104,7 @@ test("nobody is asked while the tab is hidden, and at once when it is shown and 
 
 test("a tab that opens hidden asks nobody until it is shown", async () => {
   hide(true);
-  const panel = listen(createMarketWatch(load), 30);
+  const panel = listen(createMarketPoller(load), 30);
   await pass(60);
   expect(looks).toEqual([]);
   hide(false);
@@ -114,7 +114,7 @@ test("a tab that opens hidden asks nobody until it is shown", async () => {
 });
 
 test("nobody is asked once all panels are gone, and what was known is forgotten", async () => {
-  const watch = createMarketWatch(load);
+  const watch = createMarketPoller(load);
   const panel = listen(watch, 30);
   await pass(10);
   panel.stop();
@@ -128,7 +128,7 @@ test("nobody is asked once all panels are gone, and what was known is forgotten"
 });
 
 test("after a failure it is tried again at the next turn, and what was real stays in between", async () => {
-  const panel = listen(createMarketWatch(load), 30);
+  const panel = listen(createMarketPoller(load), 30);
   await pass(1);
   answer = () => Promise.resolve(undefined);
   await pass(30);

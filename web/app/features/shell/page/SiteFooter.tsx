@@ -1,8 +1,8 @@
 import { brand } from "@keystead/content/brand";
 import { footerGroups } from "@keystead/content/navigation";
 import { Link } from "react-router";
-import { BrandMark } from "./BrandMark.tsx";
-import { PostalAddress } from "./PostalAddress.tsx";
+import { BrandMark } from "../BrandMark.tsx";
+import { PostalAddress } from "../PostalAddress.tsx";
 
 const link = "inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11 max-sm:min-w-11";
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { readLicense, storeLicense } from "../../lib/license-cache.ts";
-import { storeUser } from "../../lib/session.ts";
-import { sampleLicense } from "../../lib/testing/sample-license.ts";
-import { sampleUser } from "../../lib/testing/sample-user.ts";
-import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
-import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
+import { readLicense, storeLicense } from "../../../lib/license-cache.ts";
+import { storeUser } from "../../../lib/session.ts";
+import { sampleLicense } from "../../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
+import { latestToast } from "../../../ui/toast-store.ts";
+import { ledTo, openPage, press } from "../../../lib/testing/open-page.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 
 /** Signs somebody in on a page of the portal, and counts how often the page is told of a change. */

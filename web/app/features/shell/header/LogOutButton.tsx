@@ -1,5 +1,5 @@
 import { href, useNavigate } from "react-router";
-import { endSession } from "./end-session.ts";
+import { logOut } from "../log-out.ts";
 
 interface LogOutButtonProps {
   className?: string;
@@ -12,14 +12,14 @@ const flat =
 export function LogOutButton({ className = flat, onDone }: LogOutButtonProps) {
   const navigate = useNavigate();
 
-  const logOut = () =>
-    endSession(async () => {
+  const onClick = () =>
+    logOut(async () => {
       onDone?.();
       await navigate(href("/"), { flushSync: true });
     });
 
   return (
-    <button type="button" className={className} onClick={() => void logOut()}>
+    <button type="button" className={className} onClick={() => void onClick()}>
       Logout
     </button>
   );

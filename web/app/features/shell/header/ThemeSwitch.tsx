@@ -1,5 +1,5 @@
-import { chooseTheme, nextChoice, useThemeChoice } from "../../lib/theme.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { chooseTheme, nextChoice, useThemeChoice } from "../../../lib/theme.ts";
+import { Icon } from "../../../ui/Icon.tsx";
 
 /** Steps through system, light and dark. The icon follows the document, so it is right before hydration. */
 export function ThemeSwitch() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { Button, buttonClass } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { useOnline } from "../../ui/use-online.ts";
+import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useOnline } from "../../../ui/use-online.ts";
 
 const title = "This page could not be shown";
 

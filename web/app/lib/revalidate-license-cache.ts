@@ -6,7 +6,7 @@ import { confirmSession } from "./session.ts";
  * Asks the server whether the remembered license is still the account's, and forgets it otherwise. A server that
  * cannot be reached says nothing about the license, which is then the one thing left to show.
  */
-export async function checkStoredLicense(): Promise<void> {
+export async function revalidateLicenseCache(): Promise<void> {
   const stored = readLicense();
   if (!stored) return;
   const session = await confirmSession();

@@ -1,6 +1,6 @@
 import { footerGroups, mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { expect, test } from "vitest";
-import routes from "../../routes.ts";
+import routes from "../../../routes.ts";
 
 type Entry = (typeof routes)[number];
 

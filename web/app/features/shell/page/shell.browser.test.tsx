@@ -1,12 +1,12 @@
-import "../../app.css";
+import "../../../app.css";
 import { cleanup, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { replayEarlyPresses } from "../../lib/early-presses.ts";
-import { sampleUser } from "../../lib/testing/sample-user.ts";
-import { storeUser } from "../../lib/session.ts";
-import type { PageHandle } from "./Breadcrumbs.tsx";
+import { replayEarlyPresses } from "../../../lib/early-presses.ts";
+import { sampleUser } from "../../../lib/testing/sample-user.ts";
+import { storeUser } from "../../../lib/session.ts";
+import type { PageHandle } from "../Breadcrumbs.tsx";
 import { PageShell } from "./PageShell.tsx";
 
 const top = "#";

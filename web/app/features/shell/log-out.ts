@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast-store.ts";
  * @param leave goes to a page for everybody, and is done when that page is shown: a page of the portal that
  *   saw nobody signed in would ask to log in
  */
-export async function endSession(leave: () => void | Promise<void>): Promise<void> {
+export async function logOut(leave: () => void | Promise<void>): Promise<void> {
   const answer = await call("POST /api/logout", {});
   if (!answer.ok && answer.status !== 401) {
     const description = "The server did not end the session. Check your connection, then log out again.";

@@ -1,11 +1,11 @@
 import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { useSession } from "../../lib/session.ts";
-import { buttonClass } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { showCart, useCart } from "../cart/cart.ts";
+import { useSession } from "../../../lib/session.ts";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { showCart, useCart } from "../../cart/cart.ts";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 

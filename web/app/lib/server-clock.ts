@@ -9,7 +9,7 @@ export function onServerTime(listener: Listener): () => void {
 }
 
 /** As `fetch`, and notes what time it is where the answer is from: the clock of a device can be wrong by days. */
-export async function fetchWithTime(url: string, init: RequestInit): Promise<Response> {
+export async function fetchWithServerTime(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const date = Date.parse(response.headers.get("date") ?? "");
   // What a cache on the way has kept was written that many seconds earlier.

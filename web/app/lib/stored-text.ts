@@ -1,5 +1,5 @@
 /** A text that this browser remembers, null while there is none. */
-interface KeptText {
+interface StoredText {
   read: () => string | null;
   write: (text: string | null) => void;
   /** Calls back when another tab has changed it, until the returned function is called. */
@@ -7,7 +7,7 @@ interface KeptText {
 }
 
 /** Keeps a text in the storage under a key. Where storage is off or full it lasts as long as this page. */
-export function keepText(key: string): KeptText {
+export function storedText(key: string): StoredText {
   /** What could not be stored; undefined while the storage does its work. */
   let inMemory: string | null | undefined;
   return {

@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from "react";
-import { catchUpAfterReturn } from "../../lib/catch-up-after-return.ts";
-import { onServerTime } from "../../lib/fetch-with-time.ts";
-import { confirmRememberedSession } from "../../lib/session.ts";
-import { setClock } from "../../ui/clock.ts";
-import { ToastRegion } from "../../ui/ToastRegion.tsx";
-import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { restoreFromBfcache } from "../../../lib/restore-from-bfcache.ts";
+import { onServerTime } from "../../../lib/server-clock.ts";
+import { confirmRememberedSession } from "../../../lib/session.ts";
+import { setClock } from "../../../ui/clock.ts";
+import { ToastRegion } from "../../../ui/ToastRegion.tsx";
+import { Breadcrumbs } from "../Breadcrumbs.tsx";
 import { PageAnnouncer } from "./PageAnnouncer.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
-import { SiteHeader } from "./SiteHeader.tsx";
+import { SiteHeader } from "../header/SiteHeader.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
 /** What surrounds every page. */
 export function PageShell({ children }: { children: ReactNode }) {
   useAnchorScroll();
   useEffect(() => void confirmRememberedSession(), []);
-  useEffect(catchUpAfterReturn, []);
+  useEffect(restoreFromBfcache, []);
   useEffect(() => onServerTime(setClock), []);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,9 +1,9 @@
 import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { href, Link } from "react-router";
-import { buttonClass } from "../../ui/Button.tsx";
-import { CartButton } from "../cart/CartButton.tsx";
-import { CartDrawer } from "../cart/CartDrawer.tsx";
-import { BrandMark } from "./BrandMark.tsx";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { CartButton } from "../../cart/CartButton.tsx";
+import { CartDrawer } from "../../cart/CartDrawer.tsx";
+import { BrandMark } from "../BrandMark.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";

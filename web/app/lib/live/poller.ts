@@ -16,7 +16,7 @@ interface Watcher<View> {
  * @param load asks the server; never throws
  * @param show makes of its answer, and of what was shown before, what is shown now
  */
-export function createWatch<Answer, View>(
+export function createPoller<Answer, View>(
   load: () => Promise<Answer>,
   show: (before: View | undefined, answer: Answer) => View,
 ): Watch<View> {
