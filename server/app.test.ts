@@ -39,6 +39,7 @@ async function buildSmallSite(): Promise<string> {
   await mkdir(join(folder, "client/assets"));
   const script = "1;".repeat(100);
   await writeFile(join(folder, "client/assets/entry-Ab1.js"), script);
+  await writeFile(join(folder, "client/favicon.svg"), "<svg/>");
   await writeFile(join(folder, "client/assets/entry-Ab1.js.br"), brotliCompressSync(script));
   const facts = { scriptSrc: ["'sha256-abc='"], placeholder, placedFiles };
   await writeFile(join(folder, "site.json"), JSON.stringify(facts));
@@ -195,6 +196,10 @@ describe("pages", () => {
       "cache-control": expect.stringContaining("immutable") as string,
       "content-encoding": "br",
     });
+  });
+
+  it("keep their tab icon for an hour, however often a browser looks for it", async () => {
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
   it("are found under one address", async () => {

@@ -22,7 +22,13 @@ function pagePolicy(scriptHashes: readonly string[]): string {
   ].join("; ");
 }
 
-const year = 31_536_000;
+/** Files with a hash in their name never change. */
+const hashedFileCache = "public, max-age=31536000, immutable";
+/**
+ * Tab icons and preview pictures. A browser looks for the tab icon at every navigation, so having to revalidate it would
+ * cost a request each time, and fail each time without a network.
+ */
+const plainFileCache = "public, max-age=3600";
 
 /** Where a path with upper case or a trailing slash really is, in one step; undefined when it is already right. */
 export function canonicalAddress(url: string): string | undefined {
@@ -102,7 +108,7 @@ export async function serveSite(app: FastifyInstance, { build, publicUrl }: Site
     index: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(client, "assets"));
-      reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache");
+      reply.header("cache-control", hashed ? hashedFileCache : plainFileCache);
     },
   });
   const wantsPage = ({ method, url }: FastifyRequest) =>
