@@ -1,5 +1,5 @@
-import { forgetOldSessions, mailResetLink } from "./features/accounts/jobs.ts";
-import { forgetOldEvents } from "./features/tracking/jobs.ts";
+import { deleteOldSessionsJob, mailResetLink } from "./features/accounts/jobs.ts";
+import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
 import { sendMail } from "./platform/mail/send-mail-job.ts";
@@ -8,8 +8,8 @@ import { sendMail } from "./platform/mail/send-mail-job.ts";
 export const jobDefinitions = [
   sendMail,
   mailResetLink,
-  forgetOldSessions,
-  forgetOldEvents,
+  deleteOldSessionsJob,
+  deleteOldEventsJob,
   deleteExpiredLimits,
   deleteOldMails,
 ];

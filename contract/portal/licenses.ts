@@ -152,7 +152,7 @@ export const renameMachine = endpoint({
   outcomes: ["not_signed_in", "not_found"],
 });
 
-export const freeMachine = endpoint({
+export const removeMachine = endpoint({
   method: "DELETE",
   path: "/api/machines/{id}",
   tag: "Licenses",

@@ -4,13 +4,14 @@ import type { Finding, Source } from "./source.ts";
 /** What a file of each kind may import from its own slice. Types of the rules may be named by all. */
 const inside: Record<Kind, Kind[]> = {
   routes: ["use case", "rules"],
+  live: ["rules"],
   "use case": ["use case", "rules", "store", "jobs", "provider", "email"],
   jobs: ["use case", "email"],
   store: ["store"],
   provider: ["provider", "rules"],
   email: ["email", "rules"],
   rules: ["rules"],
-  test: ["routes", "use case", "rules", "store", "jobs", "provider", "email", "test"],
+  test: ["routes", "live", "use case", "rules", "store", "jobs", "provider", "email", "test"],
   unknown: [],
 };
 
@@ -53,7 +54,7 @@ export function checkSlices(files: string[], sources: Source[]): Finding[] {
 function checkVocabulary(path: string, { kind }: SlicePlace): Finding[] {
   if (kind !== "unknown") return [];
   const allowed =
-    "routes.ts, <verb>-<noun>.ts, rules.ts, store.ts, jobs.ts, provider.ts, emails/<name>.ts, *.test.ts";
+    "<audience>-routes.ts, <verb>-<noun>.ts, rules.ts, store.ts, jobs.ts, live.ts, provider.ts, emails/<name>.ts, *.test.ts, and folders of sub-nouns with the same kinds";
   return [
     {
       path,

@@ -18,7 +18,7 @@ const sound: Record<string, string> = {
   "server/deps.ts": "export interface Deps { db: string }",
   "server/db/database.ts": "export const db = 1;",
   "server/platform/clock.ts": "export const days = (n: number) => n;",
-  "server/features/licenses/routes.ts":
+  "server/features/licenses/portal-routes.ts":
     "import { issueLicense } from './issue-license.ts'; export const register = issueLicense;",
   "server/features/licenses/issue-license.ts":
     "import { verdict } from './rules.ts'; import { insert } from './store.ts'; import type { Deps } from '../../deps.ts'; export function issueLicense(deps: Deps) { return [deps, verdict, insert]; }",
@@ -26,7 +26,7 @@ const sound: Record<string, string> = {
     "import { days } from '../../platform/clock.ts'; export const verdict = days(1);",
   "server/features/licenses/store.ts": "import { db } from '../../db/database.ts'; export const insert = db;",
   "server/features/licenses/emails/license-issued.ts": "export const mail = 1;",
-  "server/features/accounts/log-in.ts":
+  "server/features/accounts/sessions/log-in.ts":
     "import { issueLicense } from '../licenses/issue-license.ts'; export async function logIn() { return issueLicense; }",
   "web/app/ui/Button.tsx": "export function Button() { return <button type='button' />; }",
   "web/app/features/licenses/LicenseCard.tsx":
@@ -121,21 +121,24 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
   ],
   [
     "a use case exports one function of its name",
-    { "server/features/licenses/free-machine.ts": "export function freeMachine() {} export const more = 1;" },
-    "server/features/licenses/free-machine.ts: a use case exports freeMachine, more",
+    {
+      "server/features/licenses/machines/remove-machine.ts":
+        "export function removeMachine() {} export const more = 1;",
+    },
+    "server/features/licenses/machines/remove-machine.ts: a use case exports removeMachine, more",
   ],
   [
     "routes do not reach past the use case",
     {
-      "server/features/accounts/routes.ts": "import { x } from './store.ts'; export const r = x;",
+      "server/features/accounts/portal-routes.ts": "import { x } from './store.ts'; export const r = x;",
       "server/features/accounts/store.ts": "export const x = 1;",
     },
-    "server/features/accounts/routes.ts: routes imports server/features/accounts/store.ts (store)",
+    "server/features/accounts/portal-routes.ts: routes imports server/features/accounts/store.ts (store)",
   ],
   [
     "routes touch no SQL",
-    { "server/features/accounts/routes.ts": "import pg from 'pg'; export const r = pg;" },
-    "server/features/accounts/routes.ts: routes imports pg",
+    { "server/features/accounts/portal-routes.ts": "import pg from 'pg'; export const r = pg;" },
+    "server/features/accounts/portal-routes.ts: routes imports pg",
   ],
   [
     "rules are pure",

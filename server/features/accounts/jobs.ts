@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { forgetSessions } from "./forget-sessions.ts";
-import { sendResetLink } from "./send-reset-link.ts";
+import { deleteOldSessions } from "./sessions/delete-old-sessions.ts";
+import { sendResetLink } from "./passwords/send-reset-link.ts";
 
 interface AskedReset {
   /** Null when the address is nobody's: the job is left all the same, so that asking takes the same work. */
@@ -19,10 +19,10 @@ export const mailResetLink: JobDefinition<AskedReset, Deps> = {
   },
 };
 
-export const forgetOldSessions: JobDefinition<object, Deps> = {
+export const deleteOldSessionsJob: JobDefinition<object, Deps> = {
   name: "forget-old-sessions",
   payload: z.strictObject({}),
   retries: 2,
   schedule: "23 4 * * *",
-  handle: forgetSessions,
+  handle: deleteOldSessions,
 };

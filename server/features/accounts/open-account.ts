@@ -4,11 +4,11 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
-import { issueTrial } from "../licenses/issue-trial.ts";
-import { type Account, insertAccount } from "./account-store.ts";
+import { issueTrial } from "../licenses/issuing/issue-trial.ts";
+import { type Account, insertAccount } from "./store.ts";
 import { chooseWebsite, emailIdentity } from "./rules.ts";
-import { showUser } from "./show-user.ts";
-import { type StartedSession, startSession, type Visit } from "./start-session.ts";
+import { presentUser } from "./present-user.ts";
+import { type StartedSession, startSession, type Visit } from "./sessions/start-session.ts";
 
 export interface AccountToOpen {
   readonly email: string;
@@ -44,5 +44,5 @@ export async function openAccount(
   if (!account) return undefined;
   const session = await startSession(tx, account.id, visit, now);
   const trial = await issueTrial(deps, tx, { accountId: account.id, email, website, products });
-  return { account, user: showUser(account), session, license: trial.ok ? trial.license : null };
+  return { account, user: presentUser(account), session, license: trial.ok ? trial.license : null };
 }

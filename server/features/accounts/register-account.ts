@@ -1,10 +1,10 @@
 import type { Deps } from "../../deps.ts";
 import { isCommonPassword } from "../../platform/crypto/passwords.ts";
-import { mailVerification } from "./mail-verification.ts";
+import { mailVerification } from "./verification/mail-verification.ts";
 import { type OpenedAccount, openAccount } from "./open-account.ts";
 import { emailIdentity } from "./rules.ts";
-import type { Visit } from "./start-session.ts";
-import { tellOwner } from "./tell-owner.ts";
+import type { Visit } from "./sessions/start-session.ts";
+import { mailAddressTaken } from "./mail-address-taken.ts";
 
 interface Registration {
   readonly email: string;
@@ -35,6 +35,6 @@ export async function registerAccount(deps: Deps, input: Registration): Promise<
   });
 
   if (made) return { ok: true, ...made };
-  await tellOwner(deps, emailIdentity(input.email));
+  await mailAddressTaken(deps, emailIdentity(input.email));
   return { ok: false, reason: "registration_failed" };
 }

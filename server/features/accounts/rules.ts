@@ -96,3 +96,8 @@ export function chooseWebsite(configured: readonly string[], ...wanted: (string 
   const found = wanted.find((name) => name !== undefined && configured.includes(name.toLowerCase()));
   return found?.toLowerCase() ?? configured[0] ?? "";
 }
+
+/** A network address as people know it: IPv4 that arrived over IPv6 loses its wrapping. */
+export function displayAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+}

@@ -1,8 +1,8 @@
 import { plans } from "@keystead/content/catalogue";
 import type { Deps } from "../../deps.ts";
-import { mailSetPassword } from "./mail-set-password.ts";
+import { mailSetPassword } from "./passwords/mail-set-password.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
-import { sendSignInLink } from "./send-sign-in-link.ts";
+import { sendSignInLink } from "./sign-in-links/send-sign-in-link.ts";
 
 /**
  * Starts a trial with an address alone: an account without a password, signed in, and a link to set one. Nobody has

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { type CountedLicense, findLicense, findLicensesOf } from "./license-store.ts";
+import { type CountedLicense, findLicense, findLicensesOf } from "./store.ts";
 import { isUsable, statusOf } from "./rules.ts";
 
 /** The license that an account means: the one it names, else the newest that is active, else the newest that works, else the newest. */

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { findLicenseById, findLicensesOf } from "./license-store.ts";
+import { findLicenseById, findLicensesOf } from "./store.ts";
 import { isUsable } from "./rules.ts";
 
 /** A license that may be used now, and what it covers. */

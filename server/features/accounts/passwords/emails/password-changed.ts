@@ -1,0 +1,33 @@
+import { brand } from "@keystead/content/brand";
+
+import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface PasswordChangedProps {
+  /** Whether the account had no password before. */
+  first: boolean;
+  at: Date;
+  resetUrl: string;
+}
+
+/** Tells the owner that the password was changed or set, in case it was somebody else. */
+export function passwordChanged({ first, at, resetUrl }: PasswordChangedProps): Mail {
+  const title = first ? "A password was set" : "Your password was changed";
+  return {
+    subject: title,
+    preheader: "If it was you, there is nothing to do.",
+    blocks: [
+      { kind: "heading", text: title },
+      {
+        kind: "paragraph",
+        text: `${first ? `Your ${brand.name} account has a password now.` : `The password of your ${brand.name} account was changed.`} All other devices were logged out.`,
+      },
+      { kind: "data", rows: [{ label: first ? "Set" : "Changed", value: formatMoment(at) }] },
+      {
+        kind: "paragraph",
+        text: "If it was you, there is nothing to do. If not, choose a new password now.",
+      },
+      { kind: "button", label: "Reset password", url: resetUrl },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { brand } from "@keystead/content/brand";
+
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface ResetPasswordProps {
+  readonly url: string;
+  readonly validMinutes: number;
+  /** The network address that asked for it, as far as it is known. */
+  readonly address?: string;
+}
+
+/** Brings the link with which a forgotten password is replaced. */
+export function resetPassword({ url, validMinutes, address }: ResetPasswordProps): Mail {
+  const from = address === undefined ? "Somebody" : `Somebody at the network address ${address}`;
+  return {
+    subject: "Reset your password",
+    preheader: `The link works once, for ${validMinutes} minutes.`,
+    blocks: [
+      { kind: "heading", text: "Reset your password" },
+      { kind: "paragraph", text: `${from} asked to reset the password of your ${brand.name} account.` },
+      { kind: "button", label: "Choose a new password", url },
+      { kind: "paragraph", text: `The link works once, for ${validMinutes} minutes.` },
+      { kind: "note", text: "If this was not you, ignore this mail. Your password stays as it is." },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import type { Account } from "../store.ts";
+import { passwordChanged } from "./emails/password-changed.ts";
+
+/**
+ * Tells the owner that the password is another one now, in case it was not them.
+ * @param first whether there was none before
+ */
+export async function mailPasswordChanged(
+  deps: Deps,
+  tx: Tx,
+  { email }: Account,
+  { first }: { readonly first: boolean },
+): Promise<void> {
+  const mail = passwordChanged({
+    first,
+    at: deps.clock.now(),
+    resetUrl: `${deps.origins.publicUrl}/forgot-password`,
+  });
+  await queueMail(deps, tx, { to: email, template: "password-changed", mail });
+}

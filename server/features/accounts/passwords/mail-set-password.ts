@@ -1,0 +1,22 @@
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import type { Account } from "../store.ts";
+import { setPassword } from "./emails/set-password.ts";
+import { createLink } from "../links/create-link.ts";
+import { linkLifeInMinutes } from "../rules.ts";
+
+/**
+ * Mails the link with which an account gets its first password, in a transaction that holds the account's row.
+ * @param removed whether it had one that nobody's mail had ever confirmed, and that was taken away
+ */
+export async function mailSetPassword(
+  deps: Deps,
+  tx: Tx,
+  { id, email }: Account,
+  { removed = false } = {},
+): Promise<void> {
+  const url = await createLink(deps, tx, id, "set_password");
+  const mail = setPassword({ url, validHours: linkLifeInMinutes("set_password") / 60, removed });
+  await queueMail(deps, tx, { to: email, template: "set-password", mail });
+}

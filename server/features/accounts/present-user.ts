@@ -1,0 +1,23 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import type { Account } from "./store.ts";
+
+/** An account as its owner sees it. */
+export function presentUser({
+  id,
+  email,
+  website,
+  emailVerifiedAt,
+  hasPassword,
+  createdAt,
+  lastLoginAt,
+}: Account): User {
+  return {
+    id,
+    email,
+    website,
+    emailVerified: emailVerifiedAt !== null,
+    hasPassword,
+    createdAt: createdAt.toISOString(),
+    lastLogin: lastLoginAt?.toISOString() ?? null,
+  };
+}

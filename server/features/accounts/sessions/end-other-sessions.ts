@@ -1,0 +1,11 @@
+import type { Deps } from "../../../deps.ts";
+import { sessionWindow } from "../rules.ts";
+import { endAll } from "./store.ts";
+
+/** Ends every session of an account but the one that asks. Answers how many were ended. */
+export function endOtherSessions(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  caller: { readonly accountId: string; readonly sessionId: string },
+): Promise<number> {
+  return endAll(db, caller.accountId, caller.sessionId, sessionWindow(clock.now()));
+}

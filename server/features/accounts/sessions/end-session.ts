@@ -1,0 +1,12 @@
+import type { Deps } from "../../../deps.ts";
+import { sessionWindow } from "../rules.ts";
+import { endOne } from "./store.ts";
+
+/** Ends one session of an account. Another account's session is as unknown as one that never was. */
+export async function endSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  session: { readonly id: string; readonly accountId: string },
+): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+  const ended = await endOne(db, session, sessionWindow(clock.now()));
+  return ended ? { ok: true } : { ok: false, reason: "not_found" };
+}

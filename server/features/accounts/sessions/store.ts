@@ -1,0 +1,134 @@
+import type { Database, Queryable, Tx } from "../../../db/database.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
+import type { SessionKind, SessionWindow } from "../rules.ts";
+
+interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tokenHash: Buffer;
+  readonly shortTokenHash: Buffer | null;
+  readonly kind: SessionKind;
+  readonly device: string;
+  readonly address: string;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
+  const { id, accountId, tokenHash, shortTokenHash, kind, device, address, expiresAt } = session;
+  await tx.run(sql`
+    insert into sessions (id, account_id, token_hash, short_token_hash, kind, device, address, created_at,
+      last_seen_at, expires_at)
+    values (${id}, ${accountId}, ${tokenHash}, ${shortTokenHash}, ${kind}, ${device}, ${address}, ${now},
+      ${now}, ${expiresAt})`);
+}
+
+const alive = ({ now, idleSince }: SessionWindow): Sql =>
+  sql`ended_at is null and expires_at > ${now} and (kind = 'app' or last_seen_at > ${idleSince})`;
+
+interface FoundSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly kind: SessionKind;
+  readonly lastSeenAt: Date;
+}
+
+/** The living session that a token opens. */
+export function findSession(
+  db: Queryable,
+  hash: Buffer,
+  window: SessionWindow,
+): Promise<FoundSession | undefined> {
+  return db.row(sql`
+    select id, account_id as "accountId", kind, last_seen_at as "lastSeenAt" from sessions
+    where (token_hash = ${hash} or (short_token_hash = ${hash} and created_at > ${window.shortSince}))
+      and ${alive(window)}`);
+}
+
+/** Guarded by the moment that was read, so that of many requests at once one writes. */
+export async function noteUse(db: Database, session: FoundSession, now: Date): Promise<void> {
+  await db.run(sql`
+    update sessions set last_seen_at = ${now}
+    where id = ${session.id} and last_seen_at = ${session.lastSeenAt}`);
+}
+
+interface ListedSession {
+  readonly id: string;
+  readonly kind: SessionKind;
+  readonly device: string;
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+export function findLivingSessions(
+  db: Queryable,
+  accountId: string,
+  window: SessionWindow,
+): Promise<ListedSession[]> {
+  return db.rows(sql`
+    select id, kind, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+    where account_id = ${accountId} and ${alive(window)}
+    order by created_at desc, id desc`);
+}
+
+/** The channel on which the ids of ended sessions are told to every node. */
+export const sessionsEnded = "sessions_ended";
+
+/** Ends living sessions and tells who watches them, once the transaction commits. Answers how many there were. */
+async function endWhere(db: Queryable, chosen: Sql, window: SessionWindow): Promise<number> {
+  const ended = await db.rows(sql`
+    with ended as (
+      update sessions set ended_at = ${window.now} where ${chosen} and ${alive(window)} returning id
+    )
+    select pg_notify(${sessionsEnded}, id::text) from ended`);
+  return ended.length;
+}
+
+/** Answers whether there was such a session of this account. */
+export async function endOne(
+  db: Queryable,
+  session: { readonly id: string; readonly accountId: string },
+  window: SessionWindow,
+): Promise<boolean> {
+  const one = sql`id = ${session.id} and account_id = ${session.accountId}`;
+  return (await endWhere(db, one, window)) > 0;
+}
+
+/** Ends the account's sessions, but for one if it is named. Answers how many of them were alive. */
+export function endAll(
+  db: Queryable,
+  accountId: string,
+  exceptId: string | null,
+  window: SessionWindow,
+): Promise<number> {
+  const others = sql`account_id = ${accountId} and id is distinct from ${exceptId}::uuid`;
+  return endWhere(db, others, window);
+}
+
+/** Those of the sessions that are alive. */
+export async function findLivingAmong(
+  db: Queryable,
+  ids: readonly string[],
+  window: SessionWindow,
+): Promise<ReadonlySet<string>> {
+  const living = await db.rows<{ id: string }>(
+    sql`select id from sessions where id = any(${ids}::uuid[]) and ${alive(window)}`,
+  );
+  return new Set(living.map(({ id }) => id));
+}
+
+/** Gives a session another token; the ones it had stop at once. Its end stays as it was, and is answered. */
+export function replaceToken(
+  tx: Tx,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<{ expiresAt: Date } | undefined> {
+  return tx.row(sql`
+    update sessions set token_hash = ${tokenHash}, short_token_hash = null
+    where id = ${sessionId} and ended_at is null
+    returning expires_at as "expiresAt"`);
+}
+
+export function deleteSessionsEndedBefore(db: Queryable, moment: Date): Promise<number> {
+  return db.run(sql`delete from sessions where least(ended_at, expires_at) < ${moment}`);
+}

@@ -1,0 +1,31 @@
+import { brand } from "@keystead/content/brand";
+
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface SignInLinkProps {
+  readonly url: string;
+  readonly validMinutes: number;
+  /** The network address that asked for it. */
+  readonly address: string;
+}
+
+/** Brings the owner of an account the link that signs them in without a password. */
+export function signInLink({ url, validMinutes, address }: SignInLinkProps): Mail {
+  return {
+    subject: `Your link to log in to ${brand.name}`,
+    preheader: `The link works once, for ${validMinutes} minutes.`,
+    blocks: [
+      { kind: "heading", text: "Log in" },
+      {
+        kind: "paragraph",
+        text: `Somebody at the network address ${address} asked for a free trial with this address. It already has an account, so here is the way in.`,
+      },
+      { kind: "button", label: "Log in", url },
+      { kind: "paragraph", text: `The link works once, for ${validMinutes} minutes.` },
+      {
+        kind: "note",
+        text: "If this was not you, ignore this mail. Nobody gets into your account without the link.",
+      },
+    ],
+  };
+}

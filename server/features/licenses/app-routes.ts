@@ -1,0 +1,76 @@
+import * as contract from "@keystead/contract/app/licenses";
+import { parseLicenseKey } from "@keystead/contract/license-key";
+import { validateKey as validateKeyEndpoint } from "@keystead/contract/portal/licenses";
+import type { Deps } from "../../deps.ts";
+import { hours, minutes } from "../../platform/clock.ts";
+import type { PublicKey } from "../../platform/crypto/signer.ts";
+import { answer } from "../../platform/http/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { guardGuesses } from "../../platform/http/guard-guesses.ts";
+import { createFailureGuard } from "../../platform/rate-limits/failure-guard.ts";
+import { activateMachine } from "./machines/activate-machine.ts";
+import { deactivateMachine } from "./machines/deactivate-machine.ts";
+import { listMachines } from "./machines/list-machines.ts";
+import { validateKey } from "./verdicts/validate-key.ts";
+import { validateLicense } from "./verdicts/validate-license.ts";
+
+/** Keys that were not found, by network: enough for typing errors, too few for guessing. */
+const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
+
+/** Activations tried for one license, by whoever holds the key. */
+const activationTries = { name: "activations", allow: 300, per: hours(1) };
+
+/** The apps' side: whoever holds a license key. Answers are signed. */
+export function registerLicenseApps(bind: Bind, deps: Deps): void {
+  const guard = createFailureGuard(deps.rateLimits, unknownKeys, deps.clock);
+  const notFound = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
+
+  bind(validateKeyEndpoint, (call) => {
+    const { license_key: licenseKey, email } = call.body;
+    return guardGuesses(guard, call, () => validateKey(deps, { licenseKey, email }), notFound);
+  });
+
+  bind(contract.validateLicense, (call) => {
+    const { license_key: licenseKey, fingerprint, product, nonce } = call.body;
+    return guardGuesses(
+      guard,
+      call,
+      () => validateLicense(deps, { licenseKey, fingerprint, product, nonce }),
+      notFound,
+    );
+  });
+
+  bind(contract.activateMachine, (call) => {
+    const { license_key: licenseKey, ...machine } = call.body;
+    const activate = async () => {
+      // By the key itself, however it is typed; what cannot be a key is left to the guard.
+      const key = parseLicenseKey(licenseKey);
+      if (key) await call.limit(activationTries, key);
+      return activateMachine(deps, { licenseKey, ...machine });
+    };
+    return guardGuesses(guard, call, activate, notFound);
+  });
+
+  bind(contract.deactivateMachine, (call) => {
+    const { license_key: licenseKey, fingerprint, nonce } = call.body;
+    return guardGuesses(
+      guard,
+      call,
+      () => deactivateMachine(deps, { licenseKey, fingerprint, nonce }),
+      notFound,
+    );
+  });
+
+  bind(contract.listMachines, (call) => {
+    const { license_key: licenseKey, fingerprint, nonce } = call.body;
+    const listThem = () => listMachines(deps, { licenseKey, fingerprint, nonce });
+    return guardGuesses(guard, call, listThem, (list) => list.limits === null);
+  });
+
+  bind(contract.signingKeys, async () => answer(200, { keys: deps.signer.published.map(showKey) }));
+}
+
+/** A public key as a JSON Web Key. */
+function showKey({ kid, x }: PublicKey) {
+  return { kty: "OKP", crv: "Ed25519", use: "sig", alg: "EdDSA", kid, x } as const;
+}

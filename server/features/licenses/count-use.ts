@@ -1,7 +1,0 @@
-import type { Deps } from "../../deps.ts";
-import { type AccountUse, sumUse } from "./use-store.ts";
-
-/** How much an account uses its licenses, since the beginning. */
-export function countUse({ db }: Pick<Deps, "db">, accountId: string): Promise<AccountUse> {
-  return sumUse(db, accountId);
-}

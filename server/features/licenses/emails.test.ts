@@ -1,0 +1,53 @@
+import { brand } from "@keystead/content/brand";
+import { expect, test } from "vitest";
+
+import { renderMail } from "../../platform/mail/render-mail.ts";
+import { newMachine } from "./machines/emails/new-machine.ts";
+import { welcome } from "./issuing/emails/welcome.ts";
+
+const at = new Date("2026-11-27T18:40:00Z");
+
+test("welcome brings the key, the end of the trial and the way to the dashboard", () => {
+  const dashboardUrl = "https://shop.example/dashboard";
+  const mail = welcome({
+    licenseKey: "PF12-ABCD-EFGH-IJK5",
+    endsAt: at,
+    dashboardUrl,
+    productName: "Gauge & Co",
+  });
+  const { subject, text, html } = renderMail(mail, brand);
+  expect(subject).toBe("Your Gauge & Co license key");
+  expect(text).toContain("License key: PF12-ABCD-EFGH-IJK5\nTrial ends: 27 November 2026, 18:40 UTC\n");
+  expect(text.match(/https?:\S+/g)).toEqual([dashboardUrl]);
+  expect(html).toContain(`href="${dashboardUrl}"`);
+  expect(html).toContain("Welcome to Gauge &amp; Co");
+  expect(text).not.toContain("!");
+});
+
+test("new-machine names the machine as it named itself, whatever it says", () => {
+  const machinesUrl = "https://shop.example/license-dashboard#machines";
+  const machineName = `<a href="https://evil.example">`;
+  const mail = newMachine({
+    machineName,
+    platform: "linux-x64",
+    at,
+    machinesUrl,
+    maskedKey: "PF12-••••-••••-IJK5",
+  });
+  const { text, html } = renderMail(mail, brand);
+  expect(text).toContain(
+    `Machine: ${machineName}\nPlatform: linux-x64\nActivated: 27 November 2026, 18:40 UTC\nLicense: PF12-••••-••••-IJK5\n`,
+  );
+  expect(html).not.toContain(`href="https://evil.example"`);
+  expect(text).toContain(`See your machines:\n${machinesUrl}\n`);
+});
+
+test("new-machine leaves out a platform that is not known", () => {
+  const mail = newMachine({
+    machineName: "desk",
+    at,
+    machinesUrl: "https://shop.example/",
+    maskedKey: "PF12",
+  });
+  expect(renderMail(mail, brand).text).not.toContain("Platform");
+});

@@ -1,0 +1,39 @@
+import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface ExtensionRequestedProps {
+  /** Whom to answer. */
+  readonly email: string;
+  readonly maskedKey: string;
+  readonly type: string;
+  readonly status: string;
+  readonly endsAt: Date;
+}
+
+/** Tells the operator that a customer asks for more time. */
+export function extensionRequested({
+  email,
+  maskedKey,
+  type,
+  status,
+  endsAt,
+}: ExtensionRequestedProps): Mail {
+  return {
+    subject: `More time asked for: ${email}`,
+    preheader: `License ${maskedKey}, ends ${formatMoment(endsAt)}`,
+    blocks: [
+      { kind: "heading", text: "A customer asks for more time" },
+      {
+        kind: "data",
+        rows: [
+          { label: "Reply to", value: email },
+          { label: "License", value: maskedKey },
+          { label: "Type", value: type },
+          { label: "Status", value: status },
+          { label: "Ends", value: formatMoment(endsAt) },
+        ],
+      },
+      { kind: "note", text: "Answer to the address above: this mail was sent by the shop itself." },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface WelcomeProps {
+  readonly licenseKey: string;
+  readonly endsAt: Date;
+  readonly dashboardUrl: string;
+  readonly productName: string;
+}
+
+/** Brings the key of a new trial license, and says how to start. */
+export function welcome({ licenseKey, endsAt, dashboardUrl, productName }: WelcomeProps): Mail {
+  return {
+    subject: `Your ${productName} license key`,
+    preheader: "Your free trial is ready. Here is your key.",
+    blocks: [
+      { kind: "heading", text: `Welcome to ${productName}` },
+      { kind: "paragraph", text: "Your free trial is ready. This is your license key:" },
+      {
+        kind: "data",
+        rows: [
+          { label: "License key", value: licenseKey },
+          { label: "Trial ends", value: formatMoment(endsAt) },
+        ],
+      },
+      {
+        kind: "list",
+        items: [
+          "Download the app from your dashboard.",
+          "Put the key in its config.json.",
+          "Start it with npm start.",
+        ],
+      },
+      { kind: "button", label: "Open dashboard", url: dashboardUrl },
+      { kind: "note", text: "Keep the key to yourself: whoever has it can use your license." },
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto";
+import { brand } from "@keystead/content/brand";
+import { plans } from "@keystead/content/catalogue";
+import { trialDays } from "@keystead/content/tiers";
+import type { License } from "@keystead/contract/portal/licenses";
+import { checkCharacter, formatLicenseKey } from "@keystead/contract/license-key";
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { welcome } from "./emails/welcome.ts";
+import { insertEvent } from "../timeline/store.ts";
+import { claimTrial, findLicense, insertLicense } from "../store.ts";
+import { canonicalPerson, termOf } from "../rules.ts";
+import { presentLicense } from "../present-license.ts";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const randomCharacters = 13;
+
+/** Sixteen characters: the prefix PF, thirteen random ones (67 bits), and the check character. */
+function newLicenseKey(): string {
+  const body = `PF${Array.from({ length: randomCharacters }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+  return body + checkCharacter(body);
+}
+
+interface NewTrial {
+  readonly accountId: string;
+  readonly email: string;
+  readonly website: string;
+  /** The plans that the person asked for, for the license's history: it covers the suite whatever they are. */
+  readonly products?: readonly string[];
+}
+
+/** Issues the person's one free trial, in the transaction that gives the reason for it, and mails the key. */
+export async function issueTrial(
+  deps: Deps,
+  tx: Tx,
+  { accountId, email, website, products = [] }: NewTrial,
+): Promise<{ ok: true; license: License } | { ok: false; reason: "trial_used" }> {
+  const { secrets, clock, origins } = deps;
+  const now = clock.now();
+  const id = uuidv7(now);
+  if (!(await claimTrial(tx, secrets.hash("trial-person", canonicalPerson(email)), id, now)))
+    return { ok: false, reason: "trial_used" };
+
+  const key = newLicenseKey();
+  const term = termOf("trial", trialDays, now);
+  await insertLicense(tx, {
+    id,
+    accountId,
+    email,
+    keyHash: secrets.hash("license-key", key),
+    keySealed: secrets.seal("sealed-license-key", id, key),
+    tier: "trial",
+    website,
+    entitlements: plans.map((plan) => plan.id),
+    startsAt: now,
+    ...term,
+  });
+  const detail = products.length > 0 ? { products: products.join(" ") } : {};
+  await insertEvent(tx, id, now, { kind: "issued", actor: "system", detail });
+  await queueMail(deps, tx, {
+    to: email,
+    template: "welcome",
+    mail: welcome({
+      licenseKey: formatLicenseKey(key),
+      endsAt: term.endsAt,
+      dashboardUrl: `${origins.publicUrl}/dashboard`,
+      productName: brand.name,
+    }),
+  });
+  const issued = await findLicense(tx, accountId, id);
+  if (!issued) throw new Error("the license that was just issued is not there");
+  return { ok: true, license: presentLicense(deps, issued) };
+}

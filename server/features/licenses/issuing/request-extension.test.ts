@@ -1,0 +1,57 @@
+import { brand } from "@keystead/content/brand";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { days } from "../../../platform/clock.ts";
+import { newCustomer } from "../../../testing/customer.ts";
+import { readMails } from "../../../testing/read-mails.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { createVisitor } from "../../../testing/visitor.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+const received = async () =>
+  (await readMails(shop.deps, brand.supportEmail)).filter(({ template }) => template === "extension-asked");
+
+it("mails the operator whom to answer about which license, and writes it on the timeline", async () => {
+  const mira = await newCustomer(shop);
+  const asked = await mira.call("POST /api/license/extend", { license: mira.license.id });
+  expect(asked).toMatchObject({ status: 202, body: { success: true } });
+  expect(asked.body["message"]).toContain(mira.email);
+  expect((await mira.messages())[0]).toBe("More time was asked for");
+  const mail = (await received()).at(-1);
+  expect(mail?.subject).toBe(`More time asked for: ${mira.email}`);
+  expect(JSON.stringify(mail)).toContain(mira.license.licenseKey.slice(-4));
+  expect(JSON.stringify(mail)).not.toContain(mira.license.licenseKey);
+});
+
+it("can be asked three times a day", async () => {
+  const mira = await newCustomer(shop);
+  const body = { license: mira.license.id };
+  const ask = async () => (await mira.call("POST /api/license/extend", body)).status;
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([202, 202, 202, 429]);
+  shop.clock.advance(days(1));
+  expect(await ask()).toBe(202);
+});
+
+it("is for the owner who is signed in, with an id that is one", async () => {
+  const [mira, eve] = [await newCustomer(shop), await newCustomer(shop)];
+  const before = (await received()).length;
+  const ask = { license: mira.license.id };
+  expect(await eve.call("POST /api/license/extend", ask)).toMatchObject({
+    status: 404,
+    body: { code: "no_license" },
+  });
+  const visitor = createVisitor(shop, { kind: "app" });
+  expect(await visitor.call("POST /api/license/extend", ask)).toMatchObject({
+    status: 401,
+    body: { code: "not_signed_in" },
+  });
+  expect(await mira.call("POST /api/license/extend", { license: "mine" })).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: "license" }] } },
+  });
+  expect((await received()).length).toBe(before);
+});

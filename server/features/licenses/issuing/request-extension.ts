@@ -1,0 +1,41 @@
+import { brand } from "@keystead/content/brand";
+import { maskKey } from "@keystead/contract/license-key";
+import type { Deps } from "../../../deps.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { chooseLicense } from "../choose-license.ts";
+import { extensionRequested } from "./emails/extension-requested.ts";
+import { insertEvent } from "../timeline/store.ts";
+import { announceChange } from "../store.ts";
+import { presentLicense } from "../present-license.ts";
+
+interface Asked {
+  readonly accountId: string;
+  readonly licenseId: string;
+}
+
+/**
+ * Tells the operator by mail that somebody asks for more time, and writes it on the license's timeline. Answers the
+ * address that the operator will answer to. Somebody else's license is not found.
+ */
+export async function requestExtension(
+  deps: Deps,
+  { accountId, licenseId }: Asked,
+): Promise<{ ok: true; email: string } | { ok: false; reason: "no_license" }> {
+  const found = await chooseLicense(deps, accountId, licenseId);
+  if (!found) return { ok: false, reason: "no_license" };
+  const { email, licenseKey, type, status } = presentLicense(deps, found);
+  const mail = extensionRequested({
+    email,
+    maskedKey: maskKey(licenseKey),
+    type,
+    status,
+    endsAt: found.endsAt,
+  });
+  await deps.db.transaction(async (tx) => {
+    const asked = { kind: "extension_asked", actor: "customer", detail: {} } as const;
+    await insertEvent(tx, found.id, deps.clock.now(), asked);
+    await queueMail(deps, tx, { to: brand.supportEmail, template: "extension-asked", mail });
+    await announceChange(tx, accountId);
+  });
+  return { ok: true, email };
+}

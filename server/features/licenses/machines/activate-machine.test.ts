@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newCustomer } from "../../../testing/customer.ts";
+import { readMails } from "../../../testing/read-mails.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+describe("activating", () => {
+  it("turns a pending license active, names the machine, and tells the owner by mail", async () => {
+    const mira = await newCustomer(shop);
+    expect(mira.license.status).toBe("pending");
+    const { status, body } = await mira.activate("fingerprint-a", { name: "studio-pc", platform: "linux" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      activated: true,
+      valid: true,
+      code: "VALID",
+      machine: { name: "studio-pc" },
+      license: { status: "active", type: "trial", tier: "trial" },
+      limits: { machines: { used: 1, max: 1 }, users: { used: 1, max: 1 } },
+      trial: { active: true },
+      entitlements: ["volume-bot", "reply-bot", "bundler-bot"],
+    });
+    expect(await mira.shown()).toMatchObject({
+      license: { status: "active" },
+      machines: [{ name: "studio-pc" }],
+    });
+    expect(await mira.messages()).toEqual(["License activated", "studio-pc was activated", "License issued"]);
+    const mail = (await readMails(shop.deps, mira.email)).find((each) => each.template === "new-machine");
+    expect(JSON.stringify(mail?.blocks)).toContain("studio-pc");
+    expect(JSON.stringify(mail?.blocks)).not.toContain(mira.license.licenseKey);
+  });
+
+  it("succeeds again for the same machine, and counts it once", async () => {
+    const mira = await newCustomer(shop);
+    await mira.activate("fingerprint-b", { name: "one" });
+    expect((await mira.activate("fingerprint-b", { name: "two" })).body).toMatchObject({
+      activated: true,
+      machine: { name: "one" },
+    });
+    expect((await mira.shown()).machines).toHaveLength(1);
+  });
+
+  it("tells a machine too many why, and what helps", async () => {
+    const mira = await newCustomer(shop);
+    await mira.activate("fingerprint-c1");
+    const { status, body } = await mira.activate("fingerprint-c2", { name: "laptop" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ activated: false, valid: false, code: "TOO_MANY_MACHINES", lease: null });
+    expect(body["next"]).toContainEqual({
+      action: "free_device",
+      url: "https://shop.example/license-dashboard#machines",
+    });
+    expect((await mira.messages())[0]).toContain("laptop was refused");
+  });
+
+  it("counts a key once, however it is typed, and mails the owner ten times a day at most", async () => {
+    const mira = await newCustomer(shop);
+    const { licenseKey } = mira.license;
+    const spellings = [
+      licenseKey,
+      licenseKey.toLowerCase(),
+      licenseKey.replaceAll("-", " "),
+      ` ${licenseKey}`,
+    ];
+    const remaining: string[] = [];
+    for (let round = 0; round < 16; round++) {
+      const license_key = spellings[round % spellings.length];
+      const { headers, body } = await mira.activate(`fingerprint-l${round}`, { license_key });
+      expect(body["activated"]).toBe(true);
+      remaining.push(String(headers["ratelimit"]).replace(/;t=.*/, ""));
+      await mira.call("POST /v1/licenses/deactivate", { license_key, fingerprint: `fingerprint-l${round}` });
+    }
+    expect(remaining[15]).toBe('"activations";r=284');
+    const mails = (await readMails(shop.deps, mira.email)).filter((mail) => mail.template === "new-machine");
+    expect(mails).toHaveLength(10);
+  });
+
+  it("lets exactly one of a hundred at once through when the limit is one", async () => {
+    const mira = await newCustomer(shop);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => mira.activate(`fingerprint-d${index}`)),
+    );
+    const codes = answers.map((answer) => answer.body["code"]);
+    expect(codes.filter((code) => code === "VALID")).toHaveLength(1);
+    expect(codes.filter((code) => code === "TOO_MANY_MACHINES")).toHaveLength(99);
+    expect((await mira.shown()).machines).toHaveLength(1);
+  });
+
+  it("gives a device one trial, and a refused try costs nothing", async () => {
+    const [first, second] = [await newCustomer(shop), await newCustomer(shop)];
+    await first.activate("fingerprint-e");
+    expect((await second.activate("fingerprint-e")).body).toMatchObject({
+      activated: false,
+      code: "TRIAL_USED_ON_DEVICE",
+    });
+    expect((await second.activate("fingerprint-e-other")).body).toMatchObject({ activated: true });
+  });
+
+  it("gives one of two trials the device that both activate at once", async () => {
+    const both = [await newCustomer(shop), await newCustomer(shop)];
+    const answers = await Promise.all(both.map((customer) => customer.activate("fingerprint-f")));
+    expect(answers.map((answer) => String(answer.body["code"])).toSorted()).toEqual([
+      "TRIAL_USED_ON_DEVICE",
+      "VALID",
+    ]);
+  });
+});

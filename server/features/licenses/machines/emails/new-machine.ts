@@ -1,0 +1,36 @@
+import { brand } from "@keystead/content/brand";
+
+import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface NewMachineProps {
+  readonly machineName: string;
+  readonly platform?: string;
+  readonly at: Date;
+  readonly machinesUrl: string;
+  /** The license key with only its end readable: this mail need not carry a secret. */
+  readonly maskedKey: string;
+}
+
+/** Tells the owner of a license that a machine was activated with it. */
+export function newMachine({ machineName, platform, at, machinesUrl, maskedKey }: NewMachineProps): Mail {
+  return {
+    subject: "A new machine uses your license",
+    preheader: "If it is yours, there is nothing to do.",
+    blocks: [
+      { kind: "heading", text: "A new machine uses your license" },
+      { kind: "paragraph", text: `A machine was activated with your ${brand.name} license.` },
+      {
+        kind: "data",
+        rows: [
+          { label: "Machine", value: machineName },
+          ...(platform === undefined ? [] : [{ label: "Platform", value: platform }]),
+          { label: "Activated", value: formatMoment(at) },
+          { label: "License", value: maskedKey },
+        ],
+      },
+      { kind: "paragraph", text: "If it is yours, there is nothing to do. If not, free it in your portal." },
+      { kind: "button", label: "See your machines", url: machinesUrl },
+    ],
+  };
+}

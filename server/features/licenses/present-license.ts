@@ -1,0 +1,29 @@
+import { trialDays } from "@keystead/content/tiers";
+import { formatLicenseKey } from "@keystead/contract/license-key";
+import type { License } from "@keystead/contract/portal/licenses";
+import type { Deps } from "../../deps.ts";
+import type { CountedLicense } from "./store.ts";
+import { graceEnd, limitsOf, statusOf } from "./rules.ts";
+
+/** A license as its owner sees it, with the key in clear. Never for anybody else. */
+export function presentLicense(
+  { secrets, clock, origins }: Pick<Deps, "secrets" | "clock" | "origins">,
+  row: CountedLicense,
+): License {
+  return {
+    id: row.id,
+    email: row.email,
+    licenseKey: formatLicenseKey(secrets.open("sealed-license-key", row.id, row.keySealed).toString()),
+    status: statusOf(row, clock.now()),
+    type: row.tier,
+    trialDays,
+    startDate: row.startsAt.toISOString(),
+    endDate: row.endsAt.toISOString(),
+    graceUntil: graceEnd(row)?.toISOString() ?? null,
+    activatedAt: row.activatedAt?.toISOString() ?? null,
+    usageCount: row.usageCount,
+    downloadUrls: row.entitlements.map((product) => `${origins.publicUrl}/api/downloads/${product}`),
+    website: row.website,
+    machines: { used: row.machinesUsed, max: limitsOf(row).machines },
+  };
+}

@@ -1,7 +1,0 @@
-import type { Machine } from "@keystead/contract/portal/licenses";
-import type { MachineRow } from "./machine-store.ts";
-
-/** A machine as the owner of its license sees it. */
-export function showMachine({ id, name, platform, activatedAt, lastSeenAt }: MachineRow): Machine {
-  return { id, name, platform, activatedAt: activatedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
-}

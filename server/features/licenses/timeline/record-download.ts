@@ -1,0 +1,18 @@
+import type { Deps } from "../../../deps.ts";
+import { insertEvent } from "./store.ts";
+import { announceChange } from "../store.ts";
+import type { UsableLicense } from "../find-usable-license.ts";
+
+/** Writes on the license's timeline that a file was downloaded. */
+export async function recordDownload(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  license: UsableLicense,
+  { file, version }: { file: string; version: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const detail = { file, version };
+    await insertEvent(tx, license.id, now, { kind: "downloaded", actor: "customer", detail });
+    await announceChange(tx, license.accountId);
+  });
+}

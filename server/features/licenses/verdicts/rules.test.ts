@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { days, later } from "../../../platform/clock.ts";
+import { type Found, judge, notFound, type Question } from "./rules.ts";
+
+const start = new Date("2026-11-20T12:00:00Z");
+const on = (day: number) => later(start, days(day));
+const shop = "https://shop.example";
+
+const license: Found["license"] = {
+  tier: "professional",
+  startsAt: start,
+  endsAt: on(30),
+  graceUntil: on(37),
+  activatedAt: start,
+  suspendedAt: null,
+  revokedAt: null,
+  machineLimit: null,
+  userLimit: null,
+  entitlements: ["volume-bot"],
+};
+const known: Found = { license, machineKnown: true, machinesUsed: 1, machineLimit: 2 };
+const validating: Question = { product: "volume-bot", activating: false, deviceTaken: false };
+const activating: Question = { ...validating, activating: true };
+const has = (facts: Partial<Found["license"]>): Found => ({ ...known, license: { ...license, ...facts } });
+const newcomer: Found = { ...known, machineKnown: false };
+
+describe("judge", () => {
+  it.each<[string, Found, Question, number, string]>([
+    ["a known machine", known, validating, 1, "VALID"],
+    ["no machine named", { ...known, machineKnown: null }, validating, 1, "VALID"],
+    ["no app named", known, { ...validating, product: undefined }, 1, "VALID"],
+    ["the grace days", known, validating, 31, "GRACE"],
+    ["after the grace days", known, validating, 37, "EXPIRED"],
+    ["a trial that is over", has({ tier: "trial" }), validating, 37, "TRIAL_EXPIRED"],
+    ["a suspended license", has({ suspendedAt: on(1) }), validating, 2, "SUSPENDED"],
+    ["a revoked license", has({ revokedAt: on(1), suspendedAt: on(1) }), validating, 2, "REVOKED"],
+    [
+      "an app that it does not cover",
+      known,
+      { ...validating, product: "reply-bot" },
+      1,
+      "ENTITLEMENTS_MISSING",
+    ],
+    ["the first machine, not yet activated", { ...newcomer, machinesUsed: 0 }, validating, 1, "NO_MACHINE"],
+    ["another machine than the activated one", newcomer, validating, 1, "FINGERPRINT_SCOPE_MISMATCH"],
+    ["a newcomer with room", newcomer, activating, 1, "VALID"],
+    ["a newcomer without room", { ...newcomer, machinesUsed: 2 }, activating, 1, "TOO_MANY_MACHINES"],
+    [
+      "a newcomer without any limit",
+      { ...newcomer, machinesUsed: 99, machineLimit: null },
+      activating,
+      1,
+      "VALID",
+    ],
+    ["the same machine again, though all are taken", { ...known, machinesUsed: 2 }, activating, 1, "VALID"],
+    ["a device that had a trial", newcomer, { ...activating, deviceTaken: true }, 1, "TRIAL_USED_ON_DEVICE"],
+  ])("answers for %s", (_, found, question, day, code) => {
+    const ruling = judge(found, question, on(day), shop);
+    expect(ruling.code).toBe(code);
+    expect(ruling.valid).toBe(code === "VALID" || code === "GRACE");
+  });
+
+  it("lists every check, not only the first that failed", () => {
+    const { checks, code } = judge(
+      { ...has({ suspendedAt: on(1) }), machineKnown: false },
+      validating,
+      on(40),
+      shop,
+    );
+    expect(code).toBe("SUSPENDED");
+    expect(checks.filter((check) => !check.passed).map((check) => check.check)).toEqual([
+      "not_suspended",
+      "not_expired",
+      "machine",
+    ]);
+  });
+
+  it("names what would help, with a page that does it", () => {
+    const full = judge({ ...newcomer, machinesUsed: 2 }, activating, on(1), shop);
+    expect(full.next).toEqual([
+      { action: "free_device", url: `${shop}/license-dashboard#machines` },
+      { action: "upgrade", url: `${shop}/pricing#tiers` },
+    ]);
+    expect(judge(newcomer, validating, on(1), shop).next.map((remedy) => remedy.action)).toEqual([
+      "activate",
+    ]);
+    expect(judge(known, validating, on(1), shop).next).toEqual([]);
+  });
+});
+
+describe("notFound", () => {
+  it("says nothing but that", () => {
+    expect(notFound(shop)).toMatchObject({
+      valid: false,
+      code: "NOT_FOUND",
+      next: [],
+      checks: [{ check: "exists", passed: false }],
+    });
+  });
+});
