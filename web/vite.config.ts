@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/describe-calls.ts";
-import { compileArticles } from "./build-steps/articles/compile-articles.ts";
-import { serveFoundFiles } from "./build-steps/found/serve-found-files.ts";
+import { compileArticles } from "./build-steps/markdown/compile-markdown.ts";
+import { serveFoundFiles } from "./build-steps/seo/serve-seo-files.ts";
 import { leaveOutUnused } from "./build-steps/leave-out-unused.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";

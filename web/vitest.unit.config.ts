@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { compileArticles } from "./build-steps/articles/compile-articles.ts";
+import { compileArticles } from "./build-steps/markdown/compile-markdown.ts";
 import { describeCalls } from "./build-steps/describe-calls.ts";
 
 export default defineConfig({

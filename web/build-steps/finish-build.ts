@@ -3,10 +3,10 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { originPlaceholder } from "../app/lib/site-origin.ts";
-import { compressFile } from "./compress-file.ts";
+import { compressFile } from "./precompress-file.ts";
 import { deferHydration } from "./defer-hydration.ts";
-import type { BuiltPage } from "./found/built-page.ts";
-import { writeFoundFiles } from "./found/write-found-files.ts";
+import type { BuiltPage } from "./seo/built-page.ts";
+import { writeFoundFiles } from "./seo/write-seo-files.ts";
 import { minifyScript } from "./minify-script.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
 import { trimManifest } from "./trim-manifest.ts";

@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { themeColors } from "../../app/lib/theme-colors.ts";
-import { escapeXml } from "../escape-xml.ts";
+import { escapeXml } from "../xml/escape-xml.ts";
 
 interface SharePicture {
   title: string;

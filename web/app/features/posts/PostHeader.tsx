@@ -1,6 +1,6 @@
 import { Day } from "../../ui/Day.tsx";
-import type { PostSummary } from "@keystead/content/article";
-import { TextHeader } from "./TextHeader.tsx";
+import type { PostSummary } from "@keystead/content/markdown-document";
+import { TextHeader } from "../markdown/TextHeader.tsx";
 
 /** Title, author, days and reading time of an article. */
 export function PostHeader({ post }: { post: PostSummary }) {

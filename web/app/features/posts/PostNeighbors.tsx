@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { PostSummary } from "@keystead/content/article";
+import type { PostSummary } from "@keystead/content/markdown-document";
 
 interface PostNeighborsProps {
   newer: PostSummary | undefined;

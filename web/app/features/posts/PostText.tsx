@@ -1,7 +1,7 @@
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useChunk } from "../../ui/use-chunk.ts";
-import { ArticleText } from "./ArticleText.tsx";
-import { articleOf } from "./load-article.ts";
+import { ArticleText } from "../markdown/MarkdownText.tsx";
+import { articleOf } from "./load-post-text.ts";
 
 /** The text of an article, with its parts beside it on a wide screen. Suspends while it loads. */
 export function PostText({ slug }: { slug: string }) {

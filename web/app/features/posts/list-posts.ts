@@ -1,4 +1,4 @@
-import type { PostSummary } from "@keystead/content/article";
+import type { PostSummary } from "@keystead/content/markdown-document";
 
 const summaries = import.meta.glob<PostSummary>("../../../../content/posts/*.md", {
   query: "?summary",

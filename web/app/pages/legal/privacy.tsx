@@ -1,6 +1,6 @@
 import text from "@keystead/content/legal/privacy.md";
 import { href } from "react-router";
-import { LegalView } from "../../features/posts/LegalView.tsx";
+import { LegalView } from "../../features/legal/LegalView.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Article } from "@keystead/content/article";
-import { ArticleBody } from "./ArticleBody.tsx";
-import { ContentsList } from "./ContentsList.tsx";
+import type { Article } from "@keystead/content/markdown-document";
+import { ArticleBody } from "./MarkdownBody.tsx";
+import { ContentsList } from "./TableOfContents.tsx";
 
 interface ArticleTextProps {
   article: Article;

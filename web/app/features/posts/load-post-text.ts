@@ -1,5 +1,5 @@
 import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
-import type { Article } from "@keystead/content/article";
+import type { Article } from "@keystead/content/markdown-document";
 
 const loaders = import.meta.glob<Article>("../../../../content/posts/*.md", { import: "default" });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeFeed } from "./make-feed.ts";
-import { makeManifest } from "./make-manifest.ts";
+import { makeManifest } from "./make-web-manifest.ts";
 import { makeRobots } from "./make-robots.ts";
 import { makeSitemap } from "./make-sitemap.ts";
 

@@ -1,4 +1,4 @@
-import type { ArticleHeading, ArticlePart } from "@keystead/content/article";
+import type { ArticleHeading, ArticlePart } from "@keystead/content/markdown-document";
 import { convertInline, curlQuotes } from "./convert-inline.ts";
 
 interface ConvertedArticle {

@@ -1,4 +1,4 @@
-import type { Article, LegalText, PostSummary } from "@keystead/content/article";
+import type { Article, LegalText, PostSummary } from "@keystead/content/markdown-document";
 import { convertMarkdown } from "./convert-markdown.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { legalFields, postFields, readFrontMatter } from "./read-front-matter.ts";

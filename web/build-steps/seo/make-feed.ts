@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
-import type { PostSummary } from "@keystead/content/article";
-import { escapeXml } from "../escape-xml.ts";
+import type { PostSummary } from "@keystead/content/markdown-document";
+import { escapeXml } from "../xml/escape-xml.ts";
 
 /** The Atom feed (RFC 4287) of the articles, the newest first. */
 export function makeFeed(posts: readonly PostSummary[], origin: string): string {

@@ -1,4 +1,4 @@
-import type { ArticlePart } from "@keystead/content/article";
+import type { ArticlePart } from "@keystead/content/markdown-document";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 

@@ -1,5 +1,5 @@
 import { type BuiltPage, isListed } from "./built-page.ts";
-import { escapeXml } from "../escape-xml.ts";
+import { escapeXml } from "../xml/escape-xml.ts";
 
 /** The sitemap (sitemaps.org, version 0.9): every page that may be listed, and when it changed if the page says so. */
 export function makeSitemap(pages: readonly BuiltPage[], origin: string): string {

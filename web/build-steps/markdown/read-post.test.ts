@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readLegalText, readPost } from "./read-article.ts";
+import { readLegalText, readPost } from "./read-post.ts";
 
 const content = join(import.meta.dirname, "../../../content");
 const filesIn = (folder: string) => readdirSync(join(content, folder)).map((name) => `${folder}/${name}`);

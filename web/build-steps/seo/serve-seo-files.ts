@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { foundFiles } from "./found-files.ts";
+import { foundFiles } from "./seo-files.ts";
 
 const types: Record<string, string> = {
   xml: "application/xml",

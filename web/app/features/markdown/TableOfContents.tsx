@@ -1,4 +1,4 @@
-import type { ArticleHeading } from "@keystead/content/article";
+import type { ArticleHeading } from "@keystead/content/markdown-document";
 
 /** The parts of a text. */
 export function ContentsList({ headings }: { headings: readonly ArticleHeading[] }) {

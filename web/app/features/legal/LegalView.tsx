@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Day } from "../../ui/Day.tsx";
-import type { LegalText } from "@keystead/content/article";
-import { ArticleText } from "./ArticleText.tsx";
-import { TextHeader } from "./TextHeader.tsx";
+import type { LegalText } from "@keystead/content/markdown-document";
+import { ArticleText } from "../markdown/MarkdownText.tsx";
+import { TextHeader } from "../markdown/TextHeader.tsx";
 
 interface LegalViewProps {
   text: LegalText;

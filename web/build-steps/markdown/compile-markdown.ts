@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
-import { readLegalText, readPost } from "./read-article.ts";
+import { readLegalText, readPost } from "./read-post.ts";
 
 const file = /[\\/](content[\\/](posts|legal)[\\/][a-z0-9-]+\.md)(\?summary)?$/;
 

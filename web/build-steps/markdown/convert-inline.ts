@@ -1,4 +1,4 @@
-import { escapeXml } from "../escape-xml.ts";
+import { escapeXml } from "../xml/escape-xml.ts";
 
 // In this order: what stands in a code span is no markup.
 const markup = /`([^`]+)`|\*\*(.+?)\*\*(?!\*)|\*([^\s*][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveFoundFiles } from "./serve-found-files.ts";
+import { serveFoundFiles } from "./serve-seo-files.ts";
 
 let root: string;
 let server: ViteDevServer;

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readPost } from "../articles/read-article.ts";
+import { readPost } from "../markdown/read-post.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { makeFeed } from "./make-feed.ts";
-import { makeManifest } from "./make-manifest.ts";
+import { makeManifest } from "./make-web-manifest.ts";
 import { makeRobots } from "./make-robots.ts";
 import { makeSitemap } from "./make-sitemap.ts";
 

@@ -1,5 +1,5 @@
 declare module "@keystead/content/legal/*.md" {
-  import type { LegalText } from "@keystead/content/article";
+  import type { LegalText } from "@keystead/content/markdown-document";
 
   const text: LegalText;
   export default text;
