@@ -17,12 +17,12 @@ beforeEach(() => {
   storeUser(sampleUser);
 });
 
-test("a stored license has no whole key and no links, and its storing is told", () => {
-  let told = 0;
-  window.addEventListener("license-updated", () => (told += 1), { once: true });
+test("a stored license has no whole key and no links, and storing it notifies the page", () => {
+  let notifications = 0;
+  window.addEventListener("license-cached", () => (notifications += 1), { once: true });
   storeLicense({ ...sampleLicense, downloadUrls: ["https://shop.example/files/secret"] });
   const raw = localStorage.getItem("pumpFunLicense") ?? "";
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(raw).not.toContain(sampleLicense.licenseKey);
   expect(raw).not.toContain("secret");
   expect(readLicense()).toMatchObject({ email: sampleLicense.email, licenseKey: "PF7K-••••-••••-Q2MD" });

@@ -1,52 +1,46 @@
 import { maskKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import { licenseStorageKey } from "@keystead/contract/wire-names";
+import { storedText } from "./stored-text.ts";
 
-const updated = "license-updated";
+const stored = storedText(licenseStorageKey);
+const changeEvent = "license-cached";
 
-/** What this browser keeps of a license, for showing when the server cannot be reached. The key is not whole. */
-interface ShownLicense extends Omit<License, "downloadUrls"> {
-  /** When the server said so, ISO 8601. */
+/** What this browser keeps of a license, to display when the server cannot be reached. Its key is masked. */
+interface CachedLicense extends Omit<License, "downloadUrls"> {
+  /** When the server answered with it, ISO 8601. */
   asOf: string;
 }
 
-/** Remembers a license for showing, with its key masked, and tells the page. */
+/** Caches a license for display, without its whole key and its links, and notifies the page. */
 export function storeLicense({ downloadUrls: _, ...license }: License): void {
-  const shown: ShownLicense = {
+  const cached: CachedLicense = {
     ...license,
     licenseKey: maskKey(license.licenseKey),
     asOf: new Date().toISOString(),
   };
-  try {
-    localStorage.setItem(licenseStorageKey, JSON.stringify(shown));
-  } catch {
-    // Storage is off or full: nothing is shown offline, all else works.
-  }
-  window.dispatchEvent(new Event(updated));
+  stored.write(JSON.stringify(cached));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
-/** The license that this browser last showed, or null; also null when somebody else wrote what is there. */
-export function readLicense(): ShownLicense | null {
+/** The license that this browser last displayed; null when there is none or the entry is not one of ours. */
+export function readLicense(): CachedLicense | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(licenseStorageKey) ?? "null");
-    return isShownLicense(value) ? value : null;
+    const value: unknown = JSON.parse(stored.read() ?? "null");
+    return isCachedLicense(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** Forgets the license that this browser last showed. */
+/** Empties the cache. */
 export function clearLicense(): void {
-  try {
-    localStorage.removeItem(licenseStorageKey);
-  } catch {
-    // Storage is off, so nothing was remembered.
-  }
+  stored.write(null);
 }
 
-function isShownLicense(value: unknown): value is ShownLicense {
+function isCachedLicense(value: unknown): value is CachedLicense {
   if (typeof value !== "object" || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  const wanted = ["id", "email", "licenseKey", "status", "type", "endDate", "asOf"];
-  return wanted.every((name) => typeof fields[name] === "string");
+  const entry = value as Record<string, unknown>;
+  const fields = ["id", "email", "licenseKey", "status", "type", "endDate", "asOf"];
+  return fields.every((name) => typeof entry[name] === "string");
 }

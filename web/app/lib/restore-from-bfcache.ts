@@ -1,13 +1,13 @@
 import { confirmRememberedSession } from "./session.ts";
 
 /**
- * A page that the way back brings out of the browser's own keeping was asleep, and what other tabs stored meanwhile was
- * not told to it. From now on it hears of it when it wakes up. Call the answer to stop.
+ * Pages restored from the back/forward cache (bfcache) missed the `storage` events of other tabs, so this re-reads
+ * local storage and the session whenever that happens. Returns a function that stops it.
  */
 export function restoreFromBfcache(): () => void {
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    // Without a key: anything may have changed.
+    // Without a key: any entry may have changed.
     window.dispatchEvent(new StorageEvent("storage"));
     void confirmRememberedSession();
   };

@@ -1,6 +1,6 @@
 import type { User } from "@keystead/contract/portal/accounts";
 
-/** What the shell shows of the signed-in person. Never a token: the session itself is an HttpOnly cookie. */
+/** What the shell displays of the signed-in person. Never a token: the session itself is an HttpOnly cookie. */
 export interface SessionUser {
   id: string;
   username: string;
@@ -10,13 +10,13 @@ export interface SessionUser {
   lastLogin: string | null;
 }
 
-/** What this browser remembers of an account: the name to greet with is the part before the last @. */
-export function shownUser({ id, email, website, lastLogin }: User): SessionUser {
+/** What this browser stores of an account; the user name is the part of the address before the last @. */
+export function sessionUserOf({ id, email, website, lastLogin }: User): SessionUser {
   const username = email.slice(0, email.lastIndexOf("@"));
   return { id, username, email, isLoggedIn: true, website, lastLogin };
 }
 
-/** Reads what was remembered; null when it is not what `shownUser` makes, whoever wrote it. */
+/** Parses the stored user; null when the text is not one that `sessionUserOf` made. */
 export function parseSessionUser(raw: string): SessionUser | null {
   try {
     const value: unknown = JSON.parse(raw);

@@ -1,14 +1,14 @@
-/** A text that this browser remembers, null while there is none. */
+/** One `localStorage` entry; `null` while there is none. */
 interface StoredText {
   read: () => string | null;
   write: (text: string | null) => void;
-  /** Calls back when another tab has changed it, until the returned function is called. */
+  /** Subscribes to changes by other tabs. Returns a function that unsubscribes. */
   onForeignChange: (notify: () => void) => () => void;
 }
 
-/** Keeps a text in the storage under a key. Where storage is off or full it lasts as long as this page. */
+/** Local storage for one text. Falls back to memory for as long as the page is open where storage is off or full. */
 export function storedText(key: string): StoredText {
-  /** What could not be stored; undefined while the storage does its work. */
+  /** What could not be stored; undefined while the storage works. */
   let inMemory: string | null | undefined;
   return {
     read() {
@@ -30,7 +30,7 @@ export function storedText(key: string): StoredText {
     },
     onForeignChange(notify) {
       const onStorage = (event: StorageEvent) => {
-        // Without a key all of the storage was cleared.
+        // The key is null when the whole storage was cleared.
         if (event.key !== key && event.key !== null) return;
         inMemory = undefined;
         notify();
@@ -38,5 +38,21 @@ export function storedText(key: string): StoredText {
       window.addEventListener("storage", onStorage);
       return () => window.removeEventListener("storage", onStorage);
     },
+  };
+}
+
+/**
+ * Memoizes the parsed value of a stored text: the same text gives the same object, which `useSyncExternalStore` needs
+ * of a snapshot.
+ */
+export function parsedOnce<Value>(
+  { read }: Pick<StoredText, "read">,
+  parse: (text: string | null) => Value,
+): () => Value {
+  let last: { text: string | null; value: Value } | undefined;
+  return () => {
+    const text = read();
+    if (last?.text !== text || !last) last = { text, value: parse(text) };
+    return last.value;
   };
 }

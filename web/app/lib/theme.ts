@@ -3,33 +3,33 @@ import { storedText } from "./stored-text.ts";
 
 type ThemeChoice = "system" | "light" | "dark";
 
-const kept = storedText("theme");
-const changed = "theme-changed";
+const storedChoice = storedText("theme");
+const changeEvent = "theme-changed";
 const order: readonly ThemeChoice[] = ["system", "light", "dark"];
 
-/** What the visitor chose, `system` by default; follows other tabs and the system's own setting. */
+/** The visitor's choice, `system` by default; follows other tabs and the setting of the operating system. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readChoice, () => "system");
 }
 
-/** The choice that one press of the switch leads to. */
+/** The choice after one press of the switch. */
 export function nextChoice(choice: ThemeChoice): ThemeChoice {
   return order[(order.indexOf(choice) + 1) % order.length] ?? "system";
 }
 
-/** Remembers the choice and shows it at once. */
+/** Stores the choice and applies it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  kept.write(choice);
-  window.dispatchEvent(new Event(changed));
+  storedChoice.write(choice);
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 function readChoice(): ThemeChoice {
-  const stored = kept.read();
+  const stored = storedChoice.read();
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** The early script does the same before first paint. */
-function showChoice(): void {
+/** early.ts does the same before first paint. */
+function applyChoice(): void {
   const choice = readChoice();
   const dark = choice === "dark" || (choice === "system" && systemPrefersDark().matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
@@ -38,7 +38,7 @@ function showChoice(): void {
     meta.media = mediaOf(meta.dataset.themeColor, choice);
 }
 
-/** When the color of a theme is that of the browser's bars. */
+/** The media query under which a theme's color is that of the browser's bars. */
 function mediaOf(theme: string | undefined, choice: ThemeChoice): string {
   if (choice === "system") return `(prefers-color-scheme: ${theme})`;
   return theme === choice ? "all" : "not all";
@@ -50,17 +50,17 @@ function systemPrefersDark(): MediaQueryList {
 
 function subscribe(notify: () => void): () => void {
   const update = () => {
-    showChoice();
+    applyChoice();
     notify();
   };
   const system = systemPrefersDark();
-  window.addEventListener(changed, update);
-  const stop = kept.onForeignChange(update);
+  window.addEventListener(changeEvent, update);
+  const stop = storedChoice.onForeignChange(update);
   system.addEventListener("change", update);
-  // Another tab may have chosen after the early script looked and before anybody listened here.
-  showChoice();
+  // Another tab may have chosen between early.ts and this subscription.
+  applyChoice();
   return () => {
-    window.removeEventListener(changed, update);
+    window.removeEventListener(changeEvent, update);
     stop();
     system.removeEventListener("change", update);
   };

@@ -1,42 +1,32 @@
 import { type Plan, plans } from "@keystead/content/catalogue";
-import { storedText } from "../../lib/stored-text.ts";
+import { parsedOnce, storedText } from "../../lib/stored-text.ts";
 
 /** A plan in the cart: its whole entry of the catalogue, as it is sold today. */
 export type CartItem = Plan;
 
-const kept = storedText("cart");
-const nothing: readonly CartItem[] = [];
+const storedCart = storedText("cart");
+const empty: readonly CartItem[] = [];
 
-let lastRaw: string | null = null;
-let lastItems: readonly CartItem[] = nothing;
+/** What is in the cart. The same stored text gives the same list. */
+export const readCart = parsedOnce(storedCart, (text) => (text === null ? empty : parse(text)));
 
-/** What is in the cart. The same stored text gives the same list, which React asks of a store. */
-export function readCart(): readonly CartItem[] {
-  const raw = kept.read();
-  if (raw === lastRaw) return lastItems;
-  lastRaw = raw;
-  lastItems = raw === null ? nothing : parse(raw);
-  return lastItems;
-}
-
-/** Remembers what is in the cart for the next visit and for other tabs. */
+/** Stores the cart for the next visit and for other tabs. */
 export function writeCart(items: readonly CartItem[]): void {
-  kept.write(items.length > 0 ? JSON.stringify(items) : null);
+  storedCart.write(items.length > 0 ? JSON.stringify(items) : null);
 }
 
-/** Calls back when another tab has changed the cart, until the returned function is called. */
-export const onForeignChange = kept.onForeignChange;
+/** Subscribes to changes of the cart by other tabs. Returns a function that unsubscribes. */
+export const onForeignChange = storedCart.onForeignChange;
 
-/** Takes the ids from what was stored and the rest from the catalogue, so that no old price is shown. */
-function parse(raw: string): readonly CartItem[] {
+/** Reads the ids from the stored text and the rest from the catalogue, so that no old price is shown. */
+function parse(text: string): readonly CartItem[] {
   try {
-    const ids = new Set(storedIds(JSON.parse(raw)));
+    const ids = new Set(storedIds(JSON.parse(text)));
     return [...ids].flatMap((id) => plans.find((plan) => plan.id === id) ?? []);
   } catch (cause) {
-    writeCart(nothing);
-    lastRaw = null;
+    writeCart(empty);
     reportError(new Error("Failed to parse cart from storage", { cause }));
-    return nothing;
+    return empty;
   }
 }
 
