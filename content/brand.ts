@@ -18,6 +18,8 @@ interface Brand {
    * address say so beside it.
    */
   contactsAreSamples: boolean;
+  /** Two letters, with which every license key of the shop begins. */
+  keyPrefix: string;
 }
 
 /** Everything that names the shop. Selling something else under another name starts in this file. */
@@ -34,4 +36,5 @@ export const brand = {
   websites: ["liftgauge.example"],
   disclaimer: "Independent software. Not affiliated with pump.fun or any other token-launch platform.",
   contactsAreSamples: true,
+  keyPrefix: "PF",
 } as const satisfies Brand;

@@ -9,15 +9,23 @@ export interface Plan {
   type: PlanId;
   name: string;
   description: string;
+  /** The name of the file that is downloaded. */
+  download: string;
   /** In `currency`, for the trial. */
   price: number;
-  currency: "SOL";
+  currency: string;
   isTrial: boolean;
   trialDays: number;
   features: readonly string[];
 }
 
-const trial = { price: 0, currency: "SOL", isTrial: true, trialDays } as const;
+/** What prices are in. */
+export const currency = "SOL";
+
+/** What the shop calls one of its apps, and several of them. */
+export const appNoun = { one: "bot", many: "bots" };
+
+const trial = { price: 0, currency, isTrial: true, trialDays } as const;
 
 export const plans: readonly Plan[] = [
   {
@@ -25,6 +33,7 @@ export const plans: readonly Plan[] = [
     type: "volume-bot",
     name: "Volume bot",
     description: "Plans your own transactions over the hours you choose, within limits you set.",
+    download: "pumpfun-volume-bot-setup.zip",
     ...trial,
     features: [
       "Time-based schedules",
@@ -38,6 +47,7 @@ export const plans: readonly Plan[] = [
     type: "reply-bot",
     name: "Reply bot",
     description: "Drafts answers to comments that match your keywords, in your name and your words.",
+    download: "pumpfun-reply-bot-setup.zip",
     ...trial,
     features: ["Keyword matching", "Drafts that you approve", "Paced sending", "A log of every reply"],
   },
@@ -46,6 +56,7 @@ export const plans: readonly Plan[] = [
     type: "bundler-bot",
     name: "Bundler bot",
     description: "Both bots under one roof, with one set of limits and one place to watch them.",
+    download: "pumpfun-bundler-bot-setup.zip",
     ...trial,
     features: [
       "Everything in both bots",
@@ -55,6 +66,9 @@ export const plans: readonly Plan[] = [
     ],
   },
 ];
+
+/** The plan that is offered first, and that is meant where somebody has not chosen one. */
+export const featuredPlan: string = "bundler-bot";
 
 /** How much less a paid bundler license costs than the volume bot and the reply bot licensed one by one, in percent. */
 export const bundlerDiscount = 20;

@@ -3,10 +3,7 @@ import { botActivity } from "./landing/bot-activity.ts";
 import { demoDashboard } from "./landing/demo-dashboard.ts";
 import { marketCards } from "./landing/market-cards.ts";
 import { sampleMarket } from "./landing/sample-market.ts";
-import { bundlerBot } from "./products/bundler-bot.ts";
-import { replyBot } from "./products/reply-bot.ts";
-import { trending } from "./products/trending.ts";
-import { volumeBot } from "./products/volume-bot.ts";
+import { productPages } from "./products.ts";
 
 interface Token {
   name: string;
@@ -20,7 +17,7 @@ const writtenIn = (text: string): Token[] =>
     symbol,
   }));
 
-const previews = [volumeBot, trending, replyBot, bundlerBot].map(({ preview }) => preview);
+const previews = productPages.map(({ preview }) => preview);
 const { volumeStats, newTokens, popularTokens } = sampleMarket;
 
 test.each<[string, readonly Token[]]>([

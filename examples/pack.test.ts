@@ -28,7 +28,7 @@ describe("a packed release", () => {
     expect(release).toEqual({
       product: "volume-bot",
       name: "Volume Bot",
-      filename: "pumpfun-volume-bot-setup.zip",
+      filename: "volume-bot-setup.zip",
       folder: "shop-volume-bot",
       sha512: createHash("sha512").update(zip).digest("hex"),
       size: zip.length,

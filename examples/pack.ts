@@ -2,16 +2,11 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brand } from "../content/brand.ts";
+import { plans } from "../content/catalogue.ts";
 import { packClient, readPackage } from "./packing/pack-client.ts";
-import { packRelease, type Plan } from "./packing/pack-release.ts";
+import { packRelease } from "./packing/pack-release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-
-const plans: readonly Plan[] = [
-  { product: "volume-bot", name: "Volume Bot" },
-  { product: "reply-bot", name: "Reply Bot" },
-  { product: "bundler-bot", name: "Bundler Bot" },
-];
 
 /** Packs the sample app of every plan and writes the manifest from which the server publishes them. */
 async function packAll(target: string): Promise<void> {
@@ -19,9 +14,10 @@ async function packAll(target: string): Promise<void> {
   const client = await packClient(root, path.join(root, "sdk/dist"));
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
+  const shop = brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const files = [];
-  for (const plan of plans) {
-    const { release, zip } = await packRelease(root, plan, brand.name.toLowerCase(), client);
+  for (const { id: product, name, download: filename } of plans) {
+    const { release, zip } = await packRelease(root, { product, name, filename }, shop, client);
     await writeFile(path.join(target, release.filename), zip);
     console.log(`${release.filename}  ${release.size} bytes`);
     files.push(release);

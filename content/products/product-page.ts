@@ -21,6 +21,8 @@ export interface ProductPage {
     /** What it wrote down last, newest first. */
     log: readonly { time: string; words: string; outcome: string }[];
   };
+  /** What the page shows of this moment, after the opening. */
+  live?: "market";
   /** Six. */
   features: readonly { title: string; words: string }[];
   /** Four, in order. */

@@ -26,6 +26,7 @@ export const trending: ProductPage = {
       { time: "13:02", words: "No answer", outcome: "stale" },
     ],
   },
+  live: "market",
   features: [
     {
       title: "Thresholds of your own",

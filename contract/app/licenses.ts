@@ -71,7 +71,7 @@ const asked = {
   license_key: text(64),
   /** What tells this machine from others. Stored only as a keyed hash. */
   fingerprint,
-  /** The app that asks, such as `volume-bot`; an entitlement of the license. */
+  /** The app that asks, by its id; an entitlement of the license. */
   product: line(64).optional(),
   /** The version of the app that asks. */
   version: line(32).optional(),

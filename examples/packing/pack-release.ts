@@ -8,11 +8,12 @@ export interface Plan {
   /** The entitlement that the app asks for. */
   readonly product: string;
   readonly name: string;
+  /** The name of the ZIP. */
+  readonly filename: string;
 }
 
 /** One line of the manifest. `folder` is the top folder inside the ZIP, where config.json belongs. */
 export interface Release extends Plan {
-  readonly filename: string;
   readonly folder: string;
   /** Hex. */
   readonly sha512: string;
@@ -47,8 +48,7 @@ export async function packRelease(
     attrs: 0o100644 << 16,
   });
   const sha512 = createHash("sha512").update(zip).digest("hex");
-  const filename = `pumpfun-${plan.product}-setup.zip`;
-  return { release: { ...plan, filename, folder, sha512, size: zip.length }, zip };
+  return { release: { ...plan, folder, sha512, size: zip.length }, zip };
 }
 
 async function readApp(folder: string): Promise<PackedFile[]> {

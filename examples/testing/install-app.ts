@@ -20,13 +20,15 @@ export interface InstalledApp {
   remove(): Promise<void>;
 }
 
+const plan = { product: "volume-bot", name: "Volume Bot", filename: "volume-bot-setup.zip" };
+
 /** Packs the app from the sources as they are now. */
 export async function packNow(): Promise<Awaited<ReturnType<typeof packRelease>>> {
   const consumer = await buildForConsumer(tmpdir());
   try {
     const dist = path.join(consumer.folder, "node_modules/@keystead/client/dist");
     const client = await packClient(root, dist);
-    return await packRelease(root, { product: "volume-bot", name: "Volume Bot" }, "shop", client);
+    return await packRelease(root, plan, "shop", client);
   } finally {
     await consumer.remove();
   }

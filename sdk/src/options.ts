@@ -21,7 +21,7 @@ export interface LicenseClientOptions {
    * Build it into the app; a key fetched at run time would prove nothing.
    */
   readonly publicKey: string | Readonly<Record<string, string>>;
-  /** The app that asks, such as `volume-bot`; must be among the entitlements of the license. */
+  /** The app that asks, by its id; must be among the entitlements of the license. */
   readonly product?: string | undefined;
   /** The version of the app that asks. */
   readonly version?: string | undefined;

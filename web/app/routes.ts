@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { productPages } from "@keystead/content/products";
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** One address for each file, so that an address without an article is one without a page. */
@@ -8,12 +9,14 @@ const articles = readdirSync(join(import.meta.dirname, "../../content/posts")).m
   return route(`blogs/${slug}`, "pages/store/blog-post.tsx", { id: `blogs/${slug}` });
 });
 
+const products = productPages.map(({ path }) => {
+  const address = path.slice(1);
+  return route(address, "pages/store/product.tsx", { id: `products/${address}` });
+});
+
 export default [
   index("pages/store/landing.tsx"),
-  route("volume-bot", "pages/store/volume-bot.tsx"),
-  route("trending", "pages/store/trending.tsx"),
-  route("reply-bot", "pages/store/reply-bot.tsx"),
-  route("bundler-bot", "pages/store/bundler-bot.tsx"),
+  ...products,
   route("pricing", "pages/store/pricing.tsx"),
   route("checkout", "pages/store/checkout.tsx"),
   route("faq", "pages/store/faq.tsx"),

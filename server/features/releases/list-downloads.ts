@@ -1,4 +1,4 @@
-import { plans } from "@keystead/content/catalogue";
+import { featuredPlan, plans } from "@keystead/content/catalogue";
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
 import { findUsableLicense } from "../licenses/find-usable-license.ts";
@@ -6,7 +6,7 @@ import { linkDownload } from "./link-download.ts";
 import { inOfferedOrder } from "./rules.ts";
 import { type ArtifactRow, findNewest } from "./store.ts";
 
-const suiteFirst = ["bundler-bot", "volume-bot", "reply-bot"];
+const offeredOrder = [featuredPlan, ...plans.map(({ id }) => id)];
 
 function showDownload(artifact: ArtifactRow, url: string): Download {
   const { product, version, filename, size, sha512 } = artifact;
@@ -23,7 +23,7 @@ function showDownload(artifact: ArtifactRow, url: string): Download {
   };
 }
 
-/** Links to the newest release of each product that the account's license covers, the whole suite first. */
+/** Links to the newest release of each product that the account's license covers, the featured one first. */
 export async function listDownloads(
   deps: Deps,
   accountId: string,
@@ -32,7 +32,7 @@ export async function listDownloads(
   if (!license) return { ok: false, reason: "no_license" };
   const artifacts = await findNewest(deps.db, license.entitlements);
   if (artifacts.length === 0) return { ok: false, reason: "no_downloads" };
-  const offered = inOfferedOrder(artifacts, suiteFirst);
+  const offered = inOfferedOrder(artifacts, offeredOrder);
   return {
     ok: true,
     files: offered.map((artifact) => showDownload(artifact, linkDownload(deps, artifact, license.id))),

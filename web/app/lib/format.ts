@@ -5,7 +5,7 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** An amount of a currency that Intl may not know, such as SOL: "0 SOL". */
+/** An amount of a currency that Intl may not know, such as the name of a token: "0 XYZ". */
 export function formatPrice(amount: number, currency: string): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(amount)} ${currency}`;
 }
@@ -13,4 +13,9 @@ export function formatPrice(amount: number, currency: string): string {
 /** "1 machine", "3 machines". */
 export function counted(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** With a capital at its beginning. */
+export function titleCase(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -37,7 +37,7 @@ export function siteData(): StructuredData[] {
 interface Product {
   name: string;
   description: string;
-  /** The page on which it is described, such as `/volume-bot`. */
+  /** The page on which it is described, such as `/my-app`. */
   path: string;
   /** In a currency that has no ISO code, so only a price of nothing can be told to a search engine. */
   price: number;

@@ -17,9 +17,9 @@ import { presentLicense } from "../present-license.ts";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const randomCharacters = 13;
 
-/** Sixteen characters: the prefix PF, thirteen random ones (67 bits), and the check character. */
+/** Sixteen characters: the shop's prefix, thirteen random ones (67 bits), and the check character. */
 function newLicenseKey(): string {
-  const body = `PF${Array.from({ length: randomCharacters }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+  const body = `${brand.keyPrefix}${Array.from({ length: randomCharacters }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
   return body + checkCharacter(body);
 }
 

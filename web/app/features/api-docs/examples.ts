@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import { plans } from "@keystead/content/catalogue";
 import { problems } from "virtual:problems";
 
 const origin = `https://${brand.websites[0]}`;
@@ -6,9 +7,9 @@ const origin = `https://${brand.websites[0]}`;
 export const validateExample = `curl -i ${origin}/v1/licenses/validate \\
   -H 'content-type: application/json' \\
   -d '{
-    "license_key": "PF7K-2M9X-T4LB-Q2MD",
+    "license_key": "${brand.keyPrefix}7K-2M9X-T4LB-Q2MD",
     "fingerprint": "b1946ac92492d2347c6235b4d2611184",
-    "product": "volume-bot",
+    "product": "${plans[0]?.id}",
     "nonce": "3f8c0d5e9a71"
   }'`;
 

@@ -1,3 +1,4 @@
+import { currency as shopCurrency } from "@keystead/content/catalogue";
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { counted, formatPrice } from "../../lib/format.ts";
@@ -71,7 +72,7 @@ function NothingYet() {
 
 /** What it all comes to, and the way on. */
 export function CartTotals({ items }: CartContentsProps) {
-  const currency = items[0]?.currency ?? "SOL";
+  const currency = items[0]?.currency ?? shopCurrency;
   const subtotal = items.reduce((sum, { price }) => sum + price, 0);
   const rows = [
     { term: "Subtotal", amount: subtotal },

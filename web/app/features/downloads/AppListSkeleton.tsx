@@ -1,6 +1,5 @@
+import { plans } from "@keystead/content/catalogue";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
-
-const apps = ["volume", "reply", "bundle"];
 
 /** An app beside its button; on a phone above it. */
 export const appRow = "grid gap-3 py-4 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between";
@@ -10,8 +9,8 @@ export function AppListSkeleton() {
   return (
     <LoadingRegion label="Loading downloads">
       <div className="divide-y divide-line">
-        {apps.map((app) => (
-          <div key={app} className={appRow}>
+        {plans.map(({ id }) => (
+          <div key={id} className={appRow}>
             <div>
               {/* The space makes a line of each. */}
               <p className="flex items-center text-17">

@@ -1,3 +1,4 @@
+import { plans } from "@keystead/content/catalogue";
 import { Fragment } from "react";
 import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -7,8 +8,8 @@ export function DownloadsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-2 sm:grid-cols-3">
-        {["bundle", "volume", "reply"].map((name) => (
-          <Skeleton key={name} className="h-11 w-full" />
+        {plans.map(({ id }) => (
+          <Skeleton key={id} className="h-11 w-full" />
         ))}
       </div>
       <RowsSkeleton values={["w-44", "w-14", "w-16", "w-28", "w-52"]} />

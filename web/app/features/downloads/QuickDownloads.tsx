@@ -1,7 +1,9 @@
+import { appNoun } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { titleCase } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -18,7 +20,12 @@ export function QuickDownloads({ license }: { license: License }) {
     <Panel title="Downloads">
       {usable ? (
         <div className="grid gap-5">
-          <QuickDownload index={0} file={files[0]} label="Download Bot" primary={!license.activatedAt} />
+          <QuickDownload
+            index={0}
+            file={files[0]}
+            label={`Download ${titleCase(appNoun.one)}`}
+            primary={!license.activatedAt}
+          />
           <QuickDownload index={1} file={files[1]} label="Alternative Download" />
           <p className="text-15">
             <Link

@@ -1,3 +1,4 @@
+import { appNoun } from "@keystead/content/catalogue";
 import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -28,7 +29,9 @@ export function useStartDownload(go = openAddress): StartDownload {
     const [answer] = await Promise.all([call("GET /api/download-links", {}), wait(redirectAfter)]);
     setBusy(false);
     if (!answer.ok)
-      return answer.code === "no_downloads" ? "No download links available" : "Failed to download the bot";
+      return answer.code === "no_downloads"
+        ? "No download links available"
+        : `Failed to download the ${appNoun.one}`;
     const { files } = answer.data.data;
     if (files.length === 0) return "No download links available";
     const file = choose(files);

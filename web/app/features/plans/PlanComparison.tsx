@@ -1,4 +1,4 @@
-import { plans, type Plan } from "@keystead/content/catalogue";
+import { featuredPlan, plans, type Plan } from "@keystead/content/catalogue";
 import { formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
@@ -8,13 +8,13 @@ export function PlanComparison() {
   return (
     <div className="grid divide-line overflow-hidden rounded-card border border-line bg-raised max-md:divide-y md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:divide-x">
       {plans.map((plan) => (
-        <PlanColumn key={plan.id} plan={plan} suite={plan.id === "bundler-bot"} />
+        <PlanColumn key={plan.id} plan={plan} featured={plan.id === featuredPlan} />
       ))}
     </div>
   );
 }
 
-function PlanColumn({ plan, suite }: { plan: Plan; suite: boolean }) {
+function PlanColumn({ plan, featured }: { plan: Plan; featured: boolean }) {
   return (
     <article
       className="grid p-6 md:row-span-5 md:grid-rows-subgrid md:gap-0"
@@ -38,7 +38,7 @@ function PlanColumn({ plan, suite }: { plan: Plan; suite: boolean }) {
           </li>
         ))}
       </ul>
-      <AddToCartButton productId={plan.id} tone={suite ? "primary" : "quiet"} wide />
+      <AddToCartButton productId={plan.id} tone={featured ? "primary" : "quiet"} wide />
     </article>
   );
 }

@@ -1,7 +1,8 @@
-import { sampleAppNote } from "@keystead/content/catalogue";
+import { currency, sampleAppNote } from "@keystead/content/catalogue";
 import type { ProductPage } from "@keystead/content/products/product-page";
 import { trialDays } from "@keystead/content/tiers";
 import { Link } from "react-router";
+import { formatPrice } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ProductPreview } from "./ProductPreview.tsx";
 import { StartButton } from "./StartButton.tsx";
@@ -12,7 +13,7 @@ export function ProductHero({ product }: { product: ProductPage }) {
     <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 pt-8 pb-2 md:pt-12 lg:grid-cols-[1.1fr_0.9fr]">
       <div>
         <p className="data text-13 text-muted">
-          {name}, 0 SOL for {trialDays} days
+          {name}, {formatPrice(0, currency)} for {trialDays} days
         </p>
         <h1 className="mt-2 text-36 font-semibold tracking-tighter md:text-52">{heading}</h1>
         <p className="mt-5 mb-7 max-w-[52ch] text-17 text-pretty text-muted">{lede}</p>

@@ -1,9 +1,11 @@
 import { plans } from "@keystead/content/catalogue";
-import { volumeBot } from "@keystead/content/products/volume-bot";
+import { productPages } from "@keystead/content/products";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addToCart, clearCart, showCart, useCartOpen } from "../cart/cart.ts";
 import { StartButton } from "./StartButton.tsx";
+
+const product = productPages.find(({ plan }) => plan !== null);
 
 beforeEach(() => {
   clearCart();
@@ -12,10 +14,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test("View cart stands beside a plan that is in the cart, and opens the drawer", () => {
-  render(<StartButton product={volumeBot} />);
+  if (!product) throw new Error("No product has a plan.");
+  render(<StartButton product={product} />);
   expect(screen.queryByRole("button", { name: "View cart" })).toBeNull();
   act(() => {
-    for (const plan of plans) if (plan.id === volumeBot.plan) addToCart(plan);
+    for (const plan of plans) if (plan.id === product.plan) addToCart(plan);
     showCart(false);
   });
   fireEvent.click(screen.getByRole("button", { name: "View cart" }));

@@ -1,5 +1,7 @@
+import { currency } from "@keystead/content/catalogue";
 import { steps } from "@keystead/content/landing/steps";
 import { trialDays } from "@keystead/content/tiers";
+import { formatPrice } from "../../lib/format.ts";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 
 /** What registering leads to, beside the form: the days of the trial and the steps to a licensed app. */
@@ -8,7 +10,7 @@ export function TrialOutline() {
     <aside aria-label="What you get" className="grid content-start gap-7">
       <div>
         <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="data text-26 font-medium tracking-tight">0 SOL</span>
+          <span className="data text-26 font-medium tracking-tight">{formatPrice(0, currency)}</span>
           <span className="text-15 text-muted">for {trialDays} days, no card, ends by itself</span>
         </p>
         <Gauge

@@ -1,4 +1,4 @@
-import { plans } from "@keystead/content/catalogue";
+import { featuredPlan, plans } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
 import { counted } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -6,7 +6,7 @@ import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
 /** What stands in the summary of somebody who came without a cart. */
-const bundle = plans.find(({ id }) => id === "bundler-bot")?.name ?? "";
+const featured = plans.find(({ id }) => id === featuredPlan)?.name ?? "";
 
 /** What the trial holds and what it costs. */
 export function TrialSummary({ names }: { names: readonly string[] }) {
@@ -16,7 +16,7 @@ export function TrialSummary({ names }: { names: readonly string[] }) {
         items={[
           {
             term: names.length > 1 ? "Products" : "Product",
-            value: names.length > 0 ? names.join(", ") : bundle,
+            value: names.length > 0 ? names.join(", ") : featured,
           },
           { term: "Trial", value: counted(trialDays, "day"), data: true },
           { term: "Full access", value: "Free", data: true },

@@ -1,3 +1,4 @@
+import { featuredPlan } from "@keystead/content/catalogue";
 import { useState } from "react";
 import { href } from "react-router";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
@@ -58,7 +59,7 @@ function Dashboard() {
 }
 
 function Panels({ license, machines }: LicenseAnswer) {
-  const [product, setProduct] = useState("bundler-bot");
+  const [product, setProduct] = useState(featuredPlan);
   const usable = isUsable(license.status);
   const at = usable ? places : placesWithoutSetup;
   return (

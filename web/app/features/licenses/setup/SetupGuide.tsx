@@ -1,3 +1,5 @@
+import { brand } from "@keystead/content/brand";
+import { featuredPlan, plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -13,11 +15,12 @@ interface SetupGuideProps {
 }
 
 /** From the download to a licensed app in five steps, which tick off as the server learns of them. */
-export function SetupGuide({ license, product = "bundler-bot" }: SetupGuideProps) {
+export function SetupGuide({ license, product = featuredPlan }: SetupGuideProps) {
   const { data } = useActivity(license.id);
   const activity = data?.pages.flatMap((page) => page.items) ?? [];
   const done = stepsDone({ activatedAt: license.activatedAt, activity });
-  const words = describeSteps(license, `pumpfun-${product}-setup.zip`);
+  const { download = "" } = plans.find(({ id }) => id === product) ?? {};
+  const words = describeSteps(license, download);
   return (
     <Panel
       title="Set up in five steps"
@@ -66,7 +69,7 @@ function describeSteps({ licenseKey }: License, filename: string): Record<SetupS
             <>
               {'"licenseKey": '}
               {/* In one piece, where it fits. */}
-              <span className="inline-block">"PF••-••••-••••-••••"</span>
+              <span className="inline-block">"{brand.keyPrefix}••-••••-••••-••••"</span>
             </>
           }
           label="Copy the line with your key"
