@@ -1,36 +1,54 @@
 import type { z } from "zod";
+import { type Audience, type Auth, audiences, type ErrorShape } from "./audience.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** What one call is: where it lives, who may make it, what goes in, what comes out. */
+/** One call: where it lives, who may make it, what goes in, what comes out. */
 export interface Endpoint {
+  readonly audience: Audience;
   readonly method: Method;
   /** Path with `{name}` for parameters, as OpenAPI writes it. */
   readonly path: `/${string}`;
   /** One sentence for the API documentation. */
   readonly summary: string;
-  /** Which page of the API documentation it stands on. */
+  /** The section of the API documentation. */
   readonly tag: string;
-  /**
-   * `session`: a browser cookie or a bearer token is required. `optional`: one that comes along is looked at. `none`: it
-   * is not, so the answer is the same for everybody. `api-key`: a key made for a program is required.
-   */
-  readonly auth: "none" | "optional" | "session" | "api-key";
+  readonly auth: Auth;
+  readonly errors: ErrorShape;
+  /** Whether answers, errors included, carry a signature over their bytes. */
+  readonly signed: boolean;
+  readonly cors: boolean;
+  readonly csrf: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   /** The successful answers by HTTP status. */
   readonly returns: Readonly<Record<number, z.ZodType>>;
-  /** The media type of a successful answer that is no JSON. */
+  /** The media type of a successful answer that is not JSON. */
   readonly produces?: string;
-  /** The problems that this call itself may answer, beside those that every call may (`everyCall`). */
-  readonly outcomes: readonly ProblemCode[];
+  /** The problems of this call itself, beside those that `problemsOf` adds for every call and for its credentials. */
+  readonly outcomes?: readonly ProblemCode[];
 }
 
-/** Declares an endpoint and keeps its exact type. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+/** What the audience decides unless the endpoint states it. */
+type Stated = "auth" | "errors" | "signed" | "tag";
+
+type Declaration = Omit<Endpoint, Stated | "audience" | "cors" | "csrf"> &
+  Partial<Pick<Endpoint, Stated>> &
+  (
+    | { readonly audience: "app" | "program" }
+    // The portal has many sections, so its calls name theirs.
+    | { readonly audience: "portal" | "operator"; readonly tag: string }
+  );
+
+type Complete<D extends Declaration> = D & Omit<(typeof audiences)[D["audience"]], keyof D>;
+
+/** Declares an endpoint: the defaults of its audience, overridden by what it states itself. Keeps its exact type. */
+export function endpoint<const D extends Declaration>(declaration: D): Complete<D> {
+  const audience: D["audience"] = declaration.audience;
+  const defaults = audiences[audience];
+  return { ...defaults, ...declaration };
 }
 
 /** Problems that any endpoint may answer. */
@@ -44,3 +62,17 @@ export const everyCall = [
   "server_error",
   "unavailable",
 ] as const satisfies readonly ProblemCode[];
+
+/** Problems that missing or wrong credentials lead to. */
+const credentialProblems: Readonly<Record<Auth, readonly ProblemCode[]>> = {
+  none: [],
+  optional: [],
+  session: ["not_signed_in"],
+  "api-key": ["invalid_api_key"],
+  "operator-session": ["not_signed_in"],
+};
+
+/** Every problem that a call may answer. */
+export function problemsOf({ auth, outcomes = [] }: Endpoint): ProblemCode[] {
+  return [...new Set<ProblemCode>([...everyCall, ...credentialProblems[auth], ...outcomes])];
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { openApiOf } from "@keystead/contract/openapi";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
@@ -17,7 +18,6 @@ import { addSecurityHeaders } from "./platform/http/security-headers.ts";
 import { createBrokenRequests } from "./platform/http/answer-broken-requests.ts";
 import { answerUnroutable } from "./platform/http/answer-unroutable.ts";
 import { createBind } from "./platform/http/bind.ts";
-import { describeApi } from "./platform/http/describe-api.ts";
 import { createEventStreams } from "./platform/http/event-stream.ts";
 import { guardRequests } from "./platform/http/csrf.ts";
 import { handleProblem } from "./platform/http/handle-problem.ts";
@@ -101,14 +101,11 @@ export async function buildApp(
   });
   app.addHook("onClose", () => Promise.all([stopListening(), stopWatching()]));
 
-  const description = JSON.stringify(
-    describeApi(allEndpoints, origins.publicUrl, sessionCookieName(origins.secure)),
+  const { publicUrl, secure } = origins;
+  const openApi = JSON.stringify(
+    openApiOf(allEndpoints, { server: publicUrl, cookie: sessionCookieName(secure) }),
   );
-  app.get("/openapi.json", (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(description),
-  );
-  await (site
-    ? serveSite(app, { build: site, publicUrl: origins.publicUrl })
-    : app.setNotFoundHandler(sendNotFound));
+  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
+  await (site ? serveSite(app, { build: site, publicUrl }) : app.setNotFoundHandler(sendNotFound));
   return app;
 }

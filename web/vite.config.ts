@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { describeCalls } from "./build-steps/describe-calls.ts";
+import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 import { compileArticles } from "./build-steps/markdown/compile-markdown.ts";
 import { serveFoundFiles } from "./build-steps/seo/serve-seo-files.ts";
 import { leaveOutUnused } from "./build-steps/leave-out-unused.ts";

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { compileArticles } from "./build-steps/markdown/compile-markdown.ts";
-import { describeCalls } from "./build-steps/describe-calls.ts";
+import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 
 export default defineConfig({
   plugins: [compileArticles(), describeCalls()],

@@ -79,47 +79,40 @@ const asked = {
 };
 
 export const activateMachine = endpoint({
+  audience: "app",
   method: "POST",
   path: "/v1/licenses/activate",
-  tag: "Apps",
   summary: "Binds a machine to a license. Repeating it for the same machine changes nothing and succeeds.",
-  auth: "none",
   body: z.strictObject({ ...asked, name: line(80).optional(), platform: line(40).optional() }),
   returns: {
     // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
     200: verdictWith({ activated: z.boolean(), lease: z.string().nullable() }),
   },
-  outcomes: [],
 });
 
 export const validateLicense = endpoint({
+  audience: "app",
   method: "POST",
   path: "/v1/licenses/validate",
-  tag: "Apps",
   summary: "Whether this license may be used on this machine now, and why.",
-  auth: "none",
   body: z.strictObject({ ...asked, fingerprint: fingerprint.optional() }),
   returns: { 200: verdict },
-  outcomes: [],
 });
 
 export const deactivateMachine = endpoint({
+  audience: "app",
   method: "POST",
   path: "/v1/licenses/deactivate",
-  tag: "Apps",
   summary: "Takes a machine off a license, so that another one can take its place.",
-  auth: "none",
   body: z.strictObject({ license_key: text(64), fingerprint, nonce: nonce.optional() }),
   returns: { 200: verdictWith({ deactivated: z.boolean() }) },
-  outcomes: [],
 });
 
 export const listMachines = endpoint({
+  audience: "app",
   method: "POST",
   path: "/v1/licenses/machines",
-  tag: "Apps",
   summary: `The machines that use a license. Empty for a key that does not exist. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
-  auth: "none",
   body: z.strictObject({
     license_key: text(64),
     fingerprint: fingerprint.optional(),
@@ -133,16 +126,15 @@ export const listMachines = endpoint({
       nonce: z.string().nullable(),
     }),
   },
-  outcomes: [],
 });
 
 export const signingKeys = endpoint({
+  audience: "app",
   method: "GET",
   path: "/v1/keys",
-  tag: "Apps",
+  signed: false,
   summary:
     "The public keys that answers and leases are signed with, as a JSON Web Key Set (RFC 7517, RFC 8037).",
-  auth: "none",
   returns: {
     200: z.object({
       keys: z.array(
@@ -157,5 +149,4 @@ export const signingKeys = endpoint({
       ),
     }),
   },
-  outcomes: [],
 });

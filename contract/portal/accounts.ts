@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, id, line, mailedToken, moment, newPassword, text } from "../fields.ts";
 import { license, licensesByWebsite } from "./licenses.ts";
-import { required } from "../schema-of.ts";
+import { required } from "../json-schema.ts";
 
 const user = z
   .object({
@@ -34,6 +34,7 @@ const givenPassword = z
 const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const register = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/register",
   tag: "Accounts",
@@ -60,6 +61,7 @@ export const register = endpoint({
 });
 
 export const trialSignup = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/trial-signup",
   tag: "Accounts",
@@ -84,10 +86,10 @@ export const trialSignup = endpoint({
       license: license.nullable(),
     }),
   },
-  outcomes: [],
 });
 
 export const signIn = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/sign-in",
   tag: "Accounts",
@@ -99,6 +101,7 @@ export const signIn = endpoint({
 });
 
 export const login = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/login",
   tag: "Accounts",
@@ -116,46 +119,46 @@ export const login = endpoint({
 });
 
 export const logout = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/logout",
   tag: "Accounts",
   summary: "Ends this session on the server. Answers the same when there is none.",
   auth: "optional",
   returns: { 200: done },
-  outcomes: [],
 });
 
 export const whoAmI = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/session",
   tag: "Accounts",
   summary: "Who is signed in; `user` is `null` for a visitor.",
   auth: "optional",
   returns: { 200: z.object({ success: z.literal(true), user: user.nullable() }) },
-  outcomes: [],
 });
 
 export const profile = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/profile",
   tag: "Accounts",
   summary: "The signed-in account.",
-  auth: "session",
   returns: { 200: z.object({ success: z.literal(true), user }) },
-  outcomes: ["not_signed_in"],
 });
 
 export const listWebsites = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/websites",
   tag: "Accounts",
   summary: "The host names of the shop's sites, by which licenses are grouped. The first is the default.",
   auth: "none",
   returns: { 200: z.object({ success: z.literal(true), websites: z.array(z.string()) }) },
-  outcomes: [],
 });
 
 export const forgotPassword = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/forgot-password",
   tag: "Accounts",
@@ -163,10 +166,10 @@ export const forgotPassword = endpoint({
   auth: "none",
   body: z.strictObject({ email }),
   returns: { 202: done },
-  outcomes: [],
 });
 
 export const resetPassword = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/reset-password",
   tag: "Accounts",
@@ -178,6 +181,7 @@ export const resetPassword = endpoint({
 });
 
 export const verifyEmail = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/verify-email",
   tag: "Accounts",
@@ -189,25 +193,24 @@ export const verifyEmail = endpoint({
 });
 
 export const resendVerification = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/verify-email/resend",
   tag: "Accounts",
   summary: "Mails a new link that confirms the address of the signed-in account.",
-  auth: "session",
   returns: { 202: done },
-  outcomes: ["not_signed_in"],
 });
 
 export const changePassword = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/change-password",
   tag: "Accounts",
   summary: "Changes the password, or sets the first one, and ends every other session.",
-  auth: "session",
   // The current one is left out where there is none yet, and only there.
   body: z.strictObject({ currentPassword: givenPassword.optional(), newPassword }),
   returns: { 200: done },
-  outcomes: ["not_signed_in", "password_wrong", "password_common"],
+  outcomes: ["password_wrong", "password_common"],
 });
 
 const openSession = z.object({
@@ -223,32 +226,30 @@ const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 
 export const listSessions = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/sessions",
   tag: "Accounts",
   summary: "The sessions in which this account is signed in, the newest first.",
-  auth: "session",
   returns: { 200: z.object({ success: z.literal(true), sessions: z.array(openSession) }) },
-  outcomes: ["not_signed_in"],
 });
 
 export const endSession = endpoint({
+  audience: "portal",
   method: "DELETE",
   path: "/api/sessions/{id}",
   tag: "Accounts",
   summary: "Ends one session of this account.",
-  auth: "session",
   params: z.strictObject({ id }),
   returns: { 200: done },
-  outcomes: ["not_signed_in", "not_found"],
+  outcomes: ["not_found"],
 });
 
 export const endOtherSessions = endpoint({
+  audience: "portal",
   method: "DELETE",
   path: "/api/sessions",
   tag: "Accounts",
   summary: "Ends every session of this account but the one that asks.",
-  auth: "session",
   returns: { 200: z.object({ success: z.literal(true), message: z.string(), ended: z.number().int() }) },
-  outcomes: ["not_signed_in"],
 });

@@ -33,13 +33,12 @@ export type License = z.infer<typeof license>;
 export const licensesByWebsite = z.record(z.string(), z.array(license));
 
 export const licenseInfo = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/license-info",
   tag: "Licenses",
   summary: "All licenses of the signed-in account, by website.",
-  auth: "session",
   returns: { 200: z.object({ success: z.literal(true), licensesByWebsite }) },
-  outcomes: ["not_signed_in"],
 });
 
 /** A machine as the owner of its license sees it. */
@@ -56,16 +55,16 @@ export type Machine = z.infer<typeof machine>;
 
 /** The license that pages show when none is named: the newest that still works, else the newest. */
 export const currentLicense = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/license",
   tag: "Licenses",
   summary: `One license with its machines: the one named, or the account's current one. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
-  auth: "session",
   query: z.strictObject({ id: id.optional() }),
   returns: {
     200: z.object({ success: z.literal(true), license, machines: z.array(machine).max(mostMachines) }),
   },
-  outcomes: ["not_signed_in", "no_license"],
+  outcomes: ["no_license"],
 });
 
 const activityItem = z.object({
@@ -77,26 +76,26 @@ const activityItem = z.object({
 export type ActivityItem = z.infer<typeof activityItem>;
 
 export const licenseActivity = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/license/activity",
   tag: "Licenses",
   summary: "What happened to a license, the newest first; `next` continues the list.",
-  auth: "session",
   query: z.strictObject({
     license: id.optional(),
     before: id.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   returns: { 200: z.object({ success: z.literal(true), items: z.array(activityItem), next: id.nullable() }) },
-  outcomes: ["not_signed_in", "no_license"],
+  outcomes: ["no_license"],
 });
 
 export const userStats = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/user-stats",
   tag: "Licenses",
   summary: "How much the account uses its licenses: counts since the beginning.",
-  auth: "session",
   returns: {
     200: z.object({
       success: z.literal(true),
@@ -108,15 +107,14 @@ export const userStats = endpoint({
       }),
     }),
   },
-  outcomes: ["not_signed_in"],
 });
 
 export const analytics = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/analytics",
   tag: "Licenses",
   summary: "What the account's licenses were used for on each of the last days, in UTC, the oldest first.",
-  auth: "session",
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(30) }),
   returns: {
     200: z.object({
@@ -126,53 +124,51 @@ export const analytics = endpoint({
       ),
     }),
   },
-  outcomes: ["not_signed_in"],
 });
 
 export const extendLicense = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/license/extend",
   tag: "Licenses",
   summary: "Asks the operator for more time on a license. The answer comes by e-mail.",
-  auth: "session",
   body: z.strictObject({ license: id }),
   returns: { 202: z.object({ success: z.literal(true), message: z.string() }) },
-  outcomes: ["not_signed_in", "no_license"],
+  outcomes: ["no_license"],
 });
 
 export const renameMachine = endpoint({
+  audience: "portal",
   method: "PATCH",
   path: "/api/machines/{id}",
   tag: "Licenses",
   summary: "Gives a machine another name.",
-  auth: "session",
   params: z.strictObject({ id }),
   body: z.strictObject({ name: line(80).trim().min(1, "Give the machine a name.") }),
   returns: { 200: z.object({ success: z.literal(true), machine }) },
-  outcomes: ["not_signed_in", "not_found"],
+  outcomes: ["not_found"],
 });
 
 export const removeMachine = endpoint({
+  audience: "portal",
   method: "DELETE",
   path: "/api/machines/{id}",
   tag: "Licenses",
   summary: "Frees a machine, so that another one can be activated. The app is told at its next check.",
-  auth: "session",
   params: z.strictObject({ id }),
   returns: { 200: z.object({ success: z.literal(true), message: z.string() }) },
-  outcomes: ["not_signed_in", "not_found"],
+  outcomes: ["not_found"],
 });
 
 export const licenseChanges = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/events",
   tag: "Licenses",
   summary:
     "Server-sent events: `license-updated` whenever something about the account's licenses has changed.",
-  auth: "session",
   returns: { 200: z.null() },
   produces: "text/event-stream",
-  outcomes: ["not_signed_in"],
 });
 
 /** The verdict codes. Keygen's spelling where it has one. */
@@ -193,6 +189,7 @@ export const verdictCode = z.enum([
 export type VerdictCode = z.infer<typeof verdictCode>;
 
 export const validateKey = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/validate-license",
   tag: "Licenses",
@@ -214,5 +211,4 @@ export const validateKey = endpoint({
         .optional(),
     }),
   },
-  outcomes: [],
 });

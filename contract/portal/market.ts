@@ -50,11 +50,11 @@ const marketSnapshot = z.object({
 export type MarketSnapshot = z.infer<typeof marketSnapshot>;
 
 export const marketStats = endpoint({
+  audience: "portal",
   method: "GET",
   path: marketStatsPath,
   tag: "Market",
   summary: "Volume, trending, new and popular tokens of the last 24 hours, with where the figures are from.",
   auth: "none",
   returns: { 200: marketSnapshot },
-  outcomes: [],
 });

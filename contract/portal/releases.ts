@@ -19,32 +19,33 @@ const download = z.object({
 export type Download = z.infer<typeof download>;
 
 export const downloadLinks = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/download-links",
   tag: "Releases",
   summary: "Signed links to the newest release of every product that the account's license covers.",
-  auth: "session",
   returns: {
     200: z.object({
       success: z.literal(true),
       data: z.object({ urls: z.array(z.string()), files: z.array(download) }),
     }),
   },
-  outcomes: ["not_signed_in", "no_license", "no_downloads"],
+  outcomes: ["no_license", "no_downloads"],
 });
 
 export const downloadProduct = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/downloads/{product}",
   tag: "Releases",
   summary: "Redirects to a fresh signed link for the newest release of a product.",
-  auth: "session",
   params: z.strictObject({ product: line(64) }),
   returns: { 302: z.null() },
-  outcomes: ["not_signed_in", "no_license", "no_downloads"],
+  outcomes: ["no_license", "no_downloads"],
 });
 
 export const downloadFile = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/files/{artifact}/{filename}",
   tag: "Releases",

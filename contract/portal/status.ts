@@ -21,11 +21,11 @@ const statusReport = z.object({
 export type StatusReport = z.infer<typeof statusReport>;
 
 export const status = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/status",
   tag: "Support",
   summary: "Which parts of the shop work at this moment.",
   auth: "none",
   returns: { 200: statusReport },
-  outcomes: [],
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, line, text } from "../fields.ts";
-import { hidden } from "../schema-of.ts";
+import { hidden } from "../json-schema.ts";
 
 export const sendMessage = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/contact",
   tag: "Support",
@@ -18,5 +19,4 @@ export const sendMessage = endpoint({
     homepage: text(200).optional().meta(hidden),
   }),
   returns: { 202: z.object({ success: z.literal(true), message: z.string() }) },
-  outcomes: [],
 });

@@ -25,6 +25,7 @@ const file = {
 };
 
 export const trackEvent = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/track-event",
   tag,
@@ -32,12 +33,12 @@ export const trackEvent = endpoint({
   auth: "optional",
   body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
   returns: { 204: z.null() },
-  outcomes: [],
 });
 
 /** An event with an address of its own, which decides what it is. */
 const named = <const Name extends TrackedPath>(name: Name) =>
   endpoint({
+    audience: "portal",
     method: "POST",
     path: `/api/track-event/${name}`,
     tag,
@@ -45,7 +46,6 @@ const named = <const Name extends TrackedPath>(name: Name) =>
     auth: "optional",
     body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
     returns: { 204: z.null() },
-    outcomes: [],
   });
 
 export const trackCopyClick = named("copy_click");
@@ -53,6 +53,7 @@ export const trackDownloadClick = named("download_click");
 export const trackDownloadCompleted = named("download_completed");
 
 export const trackAction = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/track-event",
   tag,
@@ -65,10 +66,10 @@ export const trackAction = endpoint({
     ...identity,
   }),
   returns: { 204: z.null() },
-  outcomes: [],
 });
 
 export const trackPageview = endpoint({
+  audience: "portal",
   method: "GET",
   path: "/api/track-pageview",
   tag,
@@ -76,5 +77,4 @@ export const trackPageview = endpoint({
   auth: "optional",
   query: z.strictObject({ page: text(2000).describe("Kept without its query."), ...identity }),
   returns: { 204: z.null() },
-  outcomes: [],
 });

@@ -3,7 +3,6 @@ import { type Endpoint, endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { triggerPath, triggerProductField } from "../wire-names.ts";
 
-const tag = "Market data and triggers";
 const amount = z.number().nonnegative();
 const wholeNumber = z.number().int().nonnegative();
 const success = z.literal(true);
@@ -30,14 +29,11 @@ const tokenList = z.object({
   tokens: z.array(token),
 });
 
-const outcomes = ["invalid_api_key"] as const;
-
 const trending = endpoint({
+  audience: "program",
   method: "GET",
   path: "/v1/trending",
-  tag,
   summary: "The tokens that are traded most.",
-  auth: "api-key",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).optional(),
     page: z.coerce.number().int().min(1).max(1000).optional(),
@@ -47,28 +43,25 @@ const trending = endpoint({
     timeframe: timeframe.optional(),
   }),
   returns: { 200: tokenList },
-  outcomes,
 });
 
 const tokenByTicker = endpoint({
+  audience: "program",
   method: "GET",
   path: "/v1/tokens/{ticker}",
-  tag,
   summary: "One token.",
-  auth: "api-key",
   params: z.strictObject({ ticker }),
   returns: { 200: z.object({ success, token }) },
-  outcomes: ["invalid_api_key", "not_found"],
+  outcomes: ["not_found"],
 });
 
 const createTrigger = (products: readonly string[]) =>
   endpoint({
+    audience: "program",
     method: "POST",
     path: triggerPath,
-    tag,
     summary:
       "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is told.",
-    auth: "api-key",
     body: z.strictObject({
       [triggerProductField]: z.enum(products),
       token: ticker,
@@ -76,15 +69,13 @@ const createTrigger = (products: readonly string[]) =>
       action: line(64).describe("What the app is told to do."),
     }),
     returns: { 201: z.object({ success, id: z.uuid() }) },
-    outcomes,
   });
 
 const dailyStats = endpoint({
+  audience: "program",
   method: "GET",
   path: "/v1/stats/daily",
-  tag,
   summary: "Volume and new tokens, day by day.",
-  auth: "api-key",
   query: z.strictObject({ timeframe: timeframe.optional() }),
   returns: {
     200: z.object({
@@ -92,7 +83,6 @@ const dailyStats = endpoint({
       days: z.array(z.object({ date: z.iso.date(), volume: amount, new_tokens: wholeNumber })),
     }),
   },
-  outcomes,
 });
 
 /**

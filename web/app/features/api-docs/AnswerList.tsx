@@ -1,7 +1,5 @@
-import type { DescribedAnswer } from "@keystead/contract/describe-endpoint";
-import { types } from "virtual:calls";
+import { callsByTag, type DescribedAnswer, types } from "virtual:calls";
 import { CallName } from "./CallName.tsx";
-import { callsByTag } from "./calls-by-tag.ts";
 import { FieldTable } from "./FieldTable.tsx";
 import { objects, placeOf } from "./place-of.ts";
 import { Summary } from "./Summary.tsx";

@@ -1,4 +1,4 @@
-import { callsByTag } from "./calls-by-tag.ts";
+import { callsByTag } from "virtual:calls";
 import { objects, placeOf, signature } from "./place-of.ts";
 
 /** What there is in the tab of the answers, to jump to. */

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import type { DescribedEndpoint } from "@keystead/contract/describe-endpoint";
+import type { DescribedCall } from "virtual:calls";
 import { Chip } from "../../ui/Chip.tsx";
 
 /** Method and path of a call, whether the server does not answer it yet, and who may make it. */
-export function CallName({ call: { method, path, planned, auth } }: { call: DescribedEndpoint }) {
+export function CallName({ call: { method, path, planned, auth } }: { call: DescribedCall }) {
   const chips = [
     planned && "planned",
     auth === "session" && "session",

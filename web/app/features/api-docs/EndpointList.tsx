@@ -1,5 +1,5 @@
 import { CallName } from "./CallName.tsx";
-import { callsByTag } from "./calls-by-tag.ts";
+import { callsByTag } from "virtual:calls";
 import { Summary } from "./Summary.tsx";
 
 /** What can be called. */

@@ -1,4 +1,4 @@
-import type { DescribedField } from "@keystead/contract/describe-endpoint";
+import type { DescribedField } from "virtual:calls";
 import { Summary } from "./Summary.tsx";
 
 /** The fields of one part of a call, each on a line of its own that wraps on a narrow screen. */

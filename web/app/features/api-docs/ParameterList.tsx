@@ -1,5 +1,5 @@
 import { CallName } from "./CallName.tsx";
-import { callsByTag } from "./calls-by-tag.ts";
+import { callsByTag } from "virtual:calls";
 import { FieldTable } from "./FieldTable.tsx";
 
 const places = { path: "In the path", query: "In the query", body: "In the body" } as const;

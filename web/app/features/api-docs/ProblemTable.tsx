@@ -1,5 +1,4 @@
-import type { DescribedProblem } from "@keystead/contract/describe-endpoint";
-import { problems } from "virtual:problems";
+import { type DescribedProblem, problems } from "virtual:problems";
 import { DataTable } from "../../ui/data/DataTable.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { CodeBlock } from "../code/CodeBlock.tsx";

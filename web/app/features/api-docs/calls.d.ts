@@ -1,14 +1,57 @@
+/** The API documentation as plain data. It is read from the OpenAPI document when the site is built. */
 declare module "virtual:calls" {
-  import type { DescribedEndpoint, DescribedType } from "@keystead/contract/describe-endpoint";
+  export interface DescribedField {
+    /** With the names above it: `license.status`; `[]` marks the entries of a list. */
+    name: string;
+    /** As a person would say it: "text, at most 80 characters"; `#License` is the object of that name. */
+    type: string;
+    required: boolean;
+    /** The description in the schema. */
+    note?: string;
+  }
 
-  /** Every call of the contract, and those that are planned. */
-  export const calls: readonly DescribedEndpoint[];
-  /** The objects that stand in more than one answer. */
+  export interface DescribedAnswer {
+    status: number;
+    fields: DescribedField[];
+    /** What comes beside the fields, or in their place: a named object, a file, nothing. */
+    whole?: string;
+  }
+
+  /** An object that stands in more than one answer and is described once. */
+  export interface DescribedType {
+    name: string;
+    fields: DescribedField[];
+  }
+
+  export interface DescribedCall {
+    method: string;
+    path: string;
+    summary: string;
+    auth: "none" | "optional" | "session" | "api-key";
+    /** What goes in, and where. */
+    sent: { where: "path" | "query" | "body"; fields: DescribedField[] }[];
+    returns: DescribedAnswer[];
+    /** Whether the server does not answer it yet. */
+    planned: boolean;
+  }
+
+  /** Every call by section and address: the apps' section first, the planned calls last. */
+  export const callsByTag: readonly (readonly [tag: string, calls: readonly DescribedCall[]])[];
   export const types: readonly DescribedType[];
 }
 
 declare module "virtual:problems" {
-  import type { DescribedProblem } from "@keystead/contract/describe-endpoint";
+  import type { ProblemCode } from "@keystead/contract/problem";
+
+  export interface DescribedProblem {
+    code: ProblemCode;
+    status: number;
+    message: string;
+    /** Whether any call may answer it. */
+    everywhere: boolean;
+    /** The addresses of the calls that may answer it beside those. */
+    paths: string[];
+  }
 
   export const problems: readonly DescribedProblem[];
 }

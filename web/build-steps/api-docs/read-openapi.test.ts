@@ -1,16 +1,26 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { allEndpoints } from "./all-endpoints.ts";
-import { describeEndpoint, describeProblems, describeTypes } from "./describe-endpoint.ts";
-import { endpoint } from "./endpoint.ts";
-import { hidden, required } from "./schema-of.ts";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { type Endpoint, endpoint } from "@keystead/contract/endpoint";
+import { hidden, required } from "@keystead/contract/json-schema";
+import { openApiOf } from "@keystead/contract/openapi";
+import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
+
+const documentOf = (...endpoints: Endpoint[]) => openApiOf(endpoints, { server: "/", cookie: "session" });
+
+/** A call as it comes out of the document. */
+function describeCall(declared: Endpoint) {
+  const [call] = readCalls(documentOf(declared));
+  if (!call) throw new Error(`${declared.path} is not in the document.`);
+  return call;
+}
 
 const sample = endpoint({
+  audience: "portal",
   method: "POST",
   path: "/api/things/{id}",
   tag: "Things",
   summary: "Makes a thing.",
-  auth: "session",
   params: z.strictObject({ id: z.uuid() }),
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   body: z.strictObject({
@@ -29,7 +39,7 @@ const sample = endpoint({
 });
 
 test("a call is described by its schemas, with the fields of what is inside", () => {
-  const described = describeEndpoint(sample);
+  const described = describeCall(sample);
   expect(described).toMatchObject({ method: "POST", path: "/api/things/{id}", auth: "session" });
   expect(described.sent).toEqual([
     { where: "path", fields: [{ name: "id", type: "id", required: true }] },
@@ -58,14 +68,14 @@ test("a call is described by its schemas, with the fields of what is inside", ()
 
 test("every call of the contract can be described in words", () => {
   const fields = allEndpoints
-    .map((each) => describeEndpoint(each))
+    .map((each) => describeCall(each))
     .flatMap(({ sent, returns }) => [...sent, ...returns].flatMap((part) => part.fields));
   expect(fields.length).toBeGreaterThan(100);
   for (const { type } of fields) expect(type).not.toMatch(/undefined|\[object|\bany\b/);
 });
 
 test("what may be absent says so, and so does a pattern that can be read", () => {
-  const given = describeEndpoint({
+  const given = describeCall({
     ...sample,
     body: z.strictObject({
       name: z.string().default("").meta(required),
@@ -91,17 +101,17 @@ test("an object with a name is described once, and named where it stands", () =>
   const part = z.object({ size: z.number().int() }).meta({ title: "Part" });
   const returns = { 200: z.object({ parts: z.array(part), spare: part.nullable() }) };
   const call = { ...sample, returns };
-  expect(describeTypes([call])).toEqual([
+  expect(readTypes(documentOf(call))).toEqual([
     { name: "Part", fields: [{ name: "size", type: "whole number", required: true }] },
   ]);
-  expect(describeEndpoint(call).returns[0]?.fields).toEqual([
+  expect(describeCall(call).returns[0]?.fields).toEqual([
     { name: "parts", type: "list of #Part", required: true },
     { name: "spare", type: "#Part or null", required: true },
   ]);
 });
 
 test("an answer without fields says what comes", () => {
-  const found = allEndpoints.map((each) => describeEndpoint(each));
+  const found = allEndpoints.map((each) => describeCall(each));
   const wholeOf = (path: string, status: number) =>
     found.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;
   expect(wholeOf("/files/{artifact}/{filename}", 200)).toBe("The file, as `application/zip`.");
@@ -114,11 +124,11 @@ test("an answer without fields says what comes", () => {
 });
 
 test("a problem that any call may answer says so", () => {
-  const found = describeProblems([sample]).find(({ code }) => code === "rate_limit_exceeded");
+  const found = readProblems([documentOf(sample)]).find(({ code }) => code === "rate_limit_exceeded");
   expect(found).toMatchObject({ status: 429, everywhere: true, paths: [] });
 });
 
 test("a problem names the calls that answer it", () => {
-  const found = describeProblems([sample]).find(({ code }) => code === "not_found");
+  const found = readProblems([documentOf(sample)]).find(({ code }) => code === "not_found");
   expect(found).toMatchObject({ everywhere: false, paths: ["/api/things/{id}"] });
 });

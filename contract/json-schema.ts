@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** JSON Schema, as far as the documentation reads it. */
+/** JSON Schema (2020-12), as far as the API documentation reads it. */
 export interface JsonSchema {
   type?: string | string[];
   /** The name of an object that stands in more than one place. */
@@ -26,24 +26,24 @@ export interface JsonSchema {
   documented?: "hidden" | "required";
 }
 
-/** For a field that callers have no business with, such as a trap for programs that fill in forms. */
+/** Metadata of a field that is left out of the documentation, such as the honeypot of a form. */
 export const hidden = { documented: "hidden" } as const;
 
-/** For a field whose absence is taken, only to be answered with a problem of its own. */
+/** Metadata of a field that is documented as required although it may be absent, because its absence is a problem of its own. */
 export const required = { documented: "required" } as const;
 
-/** What the schema of one part of a call says to those who read the documentation. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+/** The JSON Schema of one part of a call. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const whole = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ jsonSchema }) => documentFields(jsonSchema as JsonSchema),
+    override: ({ jsonSchema }) => applyMetadata(jsonSchema as JsonSchema),
   });
   delete whole.$schema;
   return whole as JsonSchema;
 }
 
-function documentFields(object: JsonSchema): void {
+function applyMetadata(object: JsonSchema): void {
   for (const [name, field] of Object.entries(object.properties ?? {})) {
     if (field.documented === "hidden") delete object.properties?.[name];
     if (field.documented === "required") {

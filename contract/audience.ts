@@ -1,0 +1,47 @@
+/**
+ * The shape of an error body. `portal`: flat, see `ProblemBody`. `v1`: nested under `error`, see `V1ProblemBody`.
+ */
+export type ErrorShape = "portal" | "v1";
+
+/**
+ * Credentials of a call. `session`: a session cookie or a bearer token is required. `optional`: one that is sent is
+ * read. `none`: it is not read, so the answer is the same for everybody. `api-key`: a key made for a program is required.
+ * `operator-session`: the session of an operator is required.
+ */
+export type Auth = "none" | "optional" | "session" | "api-key" | "operator-session";
+
+interface AudienceDefaults {
+  readonly auth: Auth;
+  readonly errors: ErrorShape;
+  /** Whether answers, errors included, carry a signature over their bytes. */
+  readonly signed: boolean;
+  /** CORS: whether any origin may read the answers. Without credentials, so never where a cookie counts. */
+  readonly cors: boolean;
+  /** CSRF: whether writes sent by pages of other sites are refused. Needed wherever a cookie counts. */
+  readonly csrf: boolean;
+  /** The section of the API documentation. */
+  readonly tag?: string;
+}
+
+/**
+ * Who calls, and what follows from that for every call of theirs.
+ * `portal`: the site and the portal, with a session cookie or a bearer token.
+ * `app`: desktop apps, with a license key in the body. Apps built on a browser have origins that nobody can list.
+ * `program`: programs of customers, with an API key.
+ * `operator`: the console of those who run the shop.
+ */
+export const audiences = {
+  portal: { auth: "session", errors: "portal", signed: false, cors: false, csrf: true },
+  app: { auth: "none", errors: "v1", signed: true, cors: true, csrf: false, tag: "Apps" },
+  program: {
+    auth: "api-key",
+    errors: "v1",
+    signed: false,
+    cors: true,
+    csrf: false,
+    tag: "Market data and triggers",
+  },
+  operator: { auth: "operator-session", errors: "portal", signed: false, cors: false, csrf: true },
+} as const satisfies Record<string, AudienceDefaults>;
+
+export type Audience = keyof typeof audiences;

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { allEndpoints } from "./all-endpoints.ts";
+import { endpoint, everyCall, problemsOf } from "./endpoint.ts";
+
+const returns = { 200: z.null() };
+
+test("an endpoint has the defaults of its audience", () => {
+  const validate = endpoint({
+    audience: "app",
+    method: "POST",
+    path: "/v1/licenses/sample",
+    summary: "A sample.",
+    returns,
+  });
+  expect(validate).toMatchObject({
+    auth: "none",
+    errors: "v1",
+    signed: true,
+    cors: true,
+    csrf: false,
+    tag: "Apps",
+  });
+});
+
+test("an endpoint may state its credentials, its signature, its errors and its section itself", () => {
+  const stated = { auth: "optional", signed: false, errors: "portal", tag: "Elsewhere" } as const;
+  const sample = endpoint({
+    audience: "app",
+    method: "GET",
+    path: "/v1/sample",
+    summary: "A sample.",
+    returns,
+    ...stated,
+  });
+  expect(sample).toMatchObject({ ...stated, cors: true, csrf: false });
+});
+
+test("a call that requires a session may answer that there is none", () => {
+  const sample = endpoint({
+    audience: "portal",
+    method: "GET",
+    path: "/api/sample",
+    tag: "Samples",
+    summary: "A sample.",
+    returns,
+    outcomes: ["not_found"],
+  });
+  expect(sample.auth).toBe("session");
+  expect(problemsOf(sample)).toEqual([...everyCall, "not_signed_in", "not_found"]);
+  expect(problemsOf({ ...sample, auth: "api-key", outcomes: [] })).toEqual([...everyCall, "invalid_api_key"]);
+});
+
+// Without a guard against forged requests, a cookie that came along by itself would act for its owner.
+test("a call that any origin may make reads no session, and one that reads a session is guarded against CSRF", () => {
+  expect(allEndpoints.filter(({ cors }) => cors).length).toBeGreaterThan(0);
+  for (const { path, cors, csrf, auth } of allEndpoints) {
+    if (cors) expect([path, auth]).toEqual([path, "none"]);
+    if (auth === "session" || auth === "optional") expect([path, csrf]).toEqual([path, true]);
+  }
+});

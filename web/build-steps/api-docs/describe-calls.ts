@@ -1,0 +1,51 @@
+import { triggerProducts } from "@keystead/content/api-docs";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { audiences } from "@keystead/contract/audience";
+import type { Endpoint } from "@keystead/contract/endpoint";
+import { openApiOf } from "@keystead/contract/openapi";
+import { plannedEndpoints } from "@keystead/contract/program/public-api";
+import type { DescribedCall } from "virtual:calls";
+import type { Plugin } from "vite";
+import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
+
+/** The document as the server publishes it, but for the address of an installation, which the page does not show. */
+const documentOf = (endpoints: readonly Endpoint[]) =>
+  openApiOf(endpoints, { server: "/", cookie: "session" });
+
+const current = documentOf(allEndpoints);
+const planned = documentOf(plannedEndpoints(triggerProducts));
+
+/** The calls by section and address. The apps' section comes first, because other programs are written against it. */
+function groupCalls(): [tag: string, calls: DescribedCall[]][] {
+  const calls = [...readCalls(current), ...readCalls(planned, true)];
+  const byAddress = calls.toSorted(
+    (one, other) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method),
+  );
+  const isApps = (tag: string) => Number(tag === audiences.app.tag);
+  const tags = [...new Set(calls.map(({ tag }) => tag))].sort((one, other) => isApps(other) - isApps(one));
+  return tags.map((section) => [
+    section,
+    byAddress.filter(({ tag }) => tag === section).map(({ tag: _tag, ...call }) => call),
+  ]);
+}
+
+/** The exports of each module, by its name. What the page needs as script is apart from what only its build needs. */
+const modules: Readonly<Record<string, () => object>> = {
+  "virtual:calls": () => ({ callsByTag: groupCalls(), types: readTypes(current) }),
+  "virtual:problems": () => ({ problems: readProblems([current, planned]) }),
+};
+
+/** Vite plugin: makes the API documentation importable as plain data, so that no schema reaches the browser. */
+export function describeCalls(): Plugin {
+  return {
+    name: "describe-calls",
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load(id) {
+      const parts = modules[id.replace("\0", "")]?.();
+      if (!parts) return null;
+      return Object.entries(parts)
+        .map(([part, value]) => `export const ${part} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { everyCall } from "@keystead/contract/endpoint";
+import type { JsonSchema } from "@keystead/contract/json-schema";
+import type { OpenApi, Operation } from "@keystead/contract/openapi";
+import { type ProblemCode, problems } from "@keystead/contract/problem";
+import type { DescribedAnswer, DescribedCall, DescribedType } from "virtual:calls";
+import type { DescribedProblem } from "virtual:problems";
+import { fieldsOf } from "./schema-words.ts";
+
+type Sent = DescribedCall["sent"][number];
+
+/** Reads the calls of an OpenAPI document for the page, each with the section that it stands in. */
+export function readCalls(document: OpenApi, planned = false): (DescribedCall & { tag: string })[] {
+  return operationsOf(document).map(({ method, path, operation }) => ({
+    method,
+    path,
+    summary: operation.summary,
+    tag: operation.tags[0],
+    auth: authOf(operation),
+    sent: [...sentAs("path", operation), ...sentAs("query", operation), ...bodyOf(operation)],
+    returns: answersOf(operation),
+    planned,
+  }));
+}
+
+/** Every problem that there is, and which calls of these documents may answer it. */
+export function readProblems(documents: readonly OpenApi[]): DescribedProblem[] {
+  const everywhere = new Set<string>(everyCall);
+  const calls = documents
+    .flatMap(operationsOf)
+    .map(({ path, operation }) => ({ path, codes: codesOf(operation) }));
+  return Object.entries(problems).map(([code, { status, message }]) => {
+    const isEverywhere = everywhere.has(code);
+    const paths = isEverywhere
+      ? []
+      : calls.filter(({ codes }) => codes.includes(code)).map(({ path }) => path);
+    return {
+      code: code as ProblemCode,
+      status,
+      message,
+      everywhere: isEverywhere,
+      paths: [...new Set(paths.sort())],
+    };
+  });
+}
+
+/** The named objects in the answers of a document, in the order in which they first come. */
+export function readTypes(document: OpenApi): DescribedType[] {
+  const named = new Map<string, JsonSchema>();
+  const visit = (schema: JsonSchema) => {
+    if (schema.title) named.set(schema.title, schema);
+    const { items, additionalProperties: entry, anyOf = [], properties = {} } = schema;
+    const inside = [
+      items,
+      typeof entry === "object" ? entry : undefined,
+      ...anyOf,
+      ...Object.values(properties),
+    ];
+    for (const each of inside) if (each) visit(each);
+  };
+  for (const { operation } of operationsOf(document))
+    for (const { schema } of successesOf(operation)) visit(schema);
+  return [...named].map(([name, schema]) => ({ name, fields: fieldsOf(schema) }));
+}
+
+function operationsOf({ paths }: OpenApi) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+function authOf({ security }: Operation): DescribedCall["auth"] {
+  if (security.length === 0) return "none";
+  if (security.some((requirement) => Object.keys(requirement).length === 0)) return "optional";
+  return security.some((requirement) => "apiKey" in requirement) ? "api-key" : "session";
+}
+
+function sentAs(where: "path" | "query", { parameters }: Operation): Sent[] {
+  const fields = parameters
+    .filter((parameter) => parameter.in === where)
+    .flatMap(({ name, required, schema }) =>
+      fieldsOf({ properties: { [name]: schema }, ...(required && { required: [name] }) }),
+    );
+  return fields.length > 0 ? [{ where, fields }] : [];
+}
+
+function bodyOf({ requestBody }: Operation): Sent[] {
+  const schema = requestBody?.content["application/json"]?.schema;
+  return schema ? [{ where: "body", fields: fieldsOf(schema) }] : [];
+}
+
+function successesOf({ responses }: Operation) {
+  return Object.entries(responses)
+    .map(([status, { content = {} }]) => {
+      const [mediaType, { schema = {} } = {}] = Object.entries(content)[0] ?? [];
+      return { status: Number(status), mediaType, schema };
+    })
+    .filter(({ status }) => status < 400);
+}
+
+function answersOf(operation: Operation): DescribedAnswer[] {
+  return successesOf(operation).map(({ status, mediaType, schema }) => {
+    const fields = fieldsOf(schema);
+    const whole = schema.title ?? schema["x-extends"];
+    if (!whole)
+      return { status, fields, ...(fields.length === 0 && { whole: bodyWords(status, mediaType) }) };
+    const added = schema["x-adds"] ?? [];
+    return { status, fields: fields.filter(({ name }) => added.includes(name)), whole: `#${whole}` };
+  });
+}
+
+/** What an answer without fields brings. */
+function bodyWords(status: number, mediaType = ""): string {
+  if (status === 204) return "No body.";
+  if (status >= 300) return "A redirect to the address in the header `Location`.";
+  if (mediaType === "text/event-stream")
+    return "A stream of events, as `text/event-stream`, that stays open.";
+  return `${status === 206 ? "The range that was asked for" : "The file"}, as \`${mediaType}\`.`;
+}
+
+/** The codes of the problems that a call may answer, whichever shape its errors have. */
+function codesOf({ responses }: Operation): unknown[] {
+  return Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([, { content }]) => {
+      const { code, error } = content?.["application/json"]?.schema?.properties ?? {};
+      return (code ?? error?.properties?.["code"])?.enum ?? [];
+    });
+}

@@ -1,0 +1,61 @@
+import type { JsonSchema } from "@keystead/contract/json-schema";
+import type { DescribedField } from "virtual:calls";
+
+/** The fields of an object and of the objects in it, except those that have a name and are described under it. */
+export function fieldsOf(schema: JsonSchema, above = ""): DescribedField[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const whole = `${above}${name}`;
+    const inner = property.anyOf?.find(({ type }) => type !== "null") ?? property;
+    const entry = inner.items;
+    const { title, description } = property;
+    const field = {
+      name: whole,
+      type: wordsOf(property),
+      required: schema.required?.includes(name) ?? false,
+      ...(description && !title && { note: description }),
+    };
+    const within = entry ?? inner;
+    return [field, ...(within.title ? [] : fieldsOf(within, entry ? `${whole}[].` : `${whole}.`))];
+  });
+}
+
+function wordsOf(schema: JsonSchema): string {
+  const { title, anyOf, type, items, additionalProperties: entry } = schema;
+  if (title) return `#${title}`;
+  if (anyOf) return anyOf.map(wordsOf).join(" or ");
+  if (Array.isArray(type)) return type.map((one) => wordsOf({ ...schema, type: one })).join(" or ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (type === "string") return textWords(schema);
+  if (type === "integer" || type === "number") return numberWords(schema);
+  if (type === "array") return `list of ${items ? wordsOf(items) : "values"}`;
+  if (type === "object" && typeof entry === "object") return `object, each value: ${wordsOf(entry)}`;
+  return type ?? "any";
+}
+
+const formats: Record<string, string> = {
+  "date-time": "moment, ISO 8601",
+  date: "day, ISO 8601",
+  uuid: "id",
+};
+
+function textWords({ format, pattern, minLength, maxLength }: JsonSchema): string {
+  const known = format && formats[format];
+  if (known) return known;
+  // A pattern over Unicode classes is unreadable for people; the problem that it leads to has words.
+  if (pattern && !pattern.includes("\\p{")) return `text that matches \`${pattern}\``;
+  const bounds = [
+    minLength !== undefined && `at least ${minLength}`,
+    maxLength !== undefined && `at most ${maxLength}`,
+  ].filter(Boolean);
+  return bounds.length > 0 ? `text, ${bounds.join(" and ")} characters` : "text";
+}
+
+// Zod writes the safe integers as bounds where there is no limit.
+const unbounded = Number.MAX_SAFE_INTEGER;
+
+function numberWords({ type, minimum = -unbounded, maximum = unbounded }: JsonSchema): string {
+  const kind = type === "integer" ? "whole number" : "number";
+  if (minimum > -unbounded && maximum < unbounded) return `${kind}, ${minimum} to ${maximum}`;
+  return kind;
+}
