@@ -29,7 +29,8 @@ const page = (title: string, origin = placeholder) =>
 /** What the web build leaves behind, in small. */
 async function buildSmallSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
-  const placedFiles = ["index.html", "login/index.html", "reset-password/index.html", "404/index.html"];
+  const pages = ["login", "reset-password", "verify-email", "sign-in", "404"];
+  const placedFiles = ["index.html", ...pages.map((name) => `${name}/index.html`)];
   for (const file of placedFiles) {
     await mkdir(dirname(join(folder, "client", file)), { recursive: true });
     await writeFile(join(folder, "client", file), page(file));
@@ -123,6 +124,29 @@ describe("apps of any origin", () => {
     }
   });
 
+  it("learn from a preflight what they may send", async () => {
+    const { headers } = await site.inject({
+      method: "OPTIONS",
+      url: "/v1/licenses/validate",
+      headers: { host: "shop.example", origin: "https://app.example" },
+    });
+    expect(headers).toMatchObject({
+      "access-control-allow-methods": "GET, POST",
+      "access-control-allow-headers": "content-type, authorization",
+      "access-control-max-age": "86400",
+    });
+  });
+
+  it("may write to /v1, which reads no cookie", async () => {
+    const { statusCode } = await site.inject({
+      method: "POST",
+      url: "/v1/licenses/validate",
+      headers: { host: "shop.example", "sec-fetch-site": "cross-site", origin: "https://app.example" },
+      payload: { license_key: "none" },
+    });
+    expect(statusCode).toBe(200);
+  });
+
   it("may not call /api", async () => {
     const { headers } = await get("/api/session", { origin: "https://evil.example" });
     expect(headers["access-control-allow-origin"]).toBeUndefined();
@@ -165,7 +189,8 @@ describe("pages", () => {
   });
 
   it("of mailed links send no referrer", async () => {
-    expect((await get("/reset-password")).headers["referrer-policy"]).toBe("no-referrer");
+    for (const url of ["/reset-password", "/verify-email", "/sign-in"])
+      expect((await get(url)).headers["referrer-policy"]).toBe("no-referrer");
     expect((await get("/login")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
@@ -254,6 +279,26 @@ describe("problems", () => {
         requestId: nested.headers["x-request-id"],
       },
     });
+  });
+
+  it("are answered as JSON and kept out of caches at every unknown address of the API", async () => {
+    for (const url of ["/api", "/api/", "/v1", "/files", "/files/nothing", "/v1/licenses/nothing"]) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode, headers]).toMatchObject([
+        url,
+        404,
+        { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store" },
+      ]);
+    }
+    expect((await get("/files/a/b/c")).json()).toMatchObject({ code: "not_found" });
+    expect((await get("/apis")).headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it("are signed below /v1/licenses, whether there is such a call or not, and nowhere else", async () => {
+    const signed = async (url: string) => (await get(url)).headers["keystead-signature"] !== undefined;
+    expect(await signed("/v1/licenses/nothing")).toBe(true);
+    for (const url of ["/v1/nothing", "/v1/keys", "/api/nothing", "/nothing"])
+      expect([url, await signed(url)]).toEqual([url, false]);
   });
 
   it("let nobody choose the request's id", async () => {

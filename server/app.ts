@@ -14,18 +14,21 @@ import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
 import { registerTracking } from "./features/tracking/portal-routes.ts";
 import { seconds } from "./platform/clock.ts";
-import { addSecurityHeaders } from "./platform/http/security-headers.ts";
-import { createBrokenRequests } from "./platform/http/answer-broken-requests.ts";
-import { answerUnroutable } from "./platform/http/answer-unroutable.ts";
 import { createBind } from "./platform/http/bind.ts";
+import { createClientErrors } from "./platform/http/client-errors.ts";
+import { registerCors } from "./platform/http/cors.ts";
 import { createEventStreams } from "./platform/http/event-stream.ts";
-import { guardRequests } from "./platform/http/csrf.ts";
+import { answerFrameworkErrors } from "./platform/http/framework-errors.ts";
+import { guardRequests } from "./platform/http/guard-requests.ts";
 import { handleProblem } from "./platform/http/handle-problem.ts";
-import { registerHealth } from "./platform/http/health.ts";
-import { openToApps, signAnswers } from "./platform/http/cors.ts";
+import { healthPolicies, registerHealth } from "./platform/http/health.ts";
+import { createPathPolicies } from "./platform/http/path-policies.ts";
 import { bodyLimit, readJson } from "./platform/http/read-json.ts";
+import { resolvePolicies } from "./platform/http/resolve-policies.ts";
+import { addSecurityHeaders } from "./platform/http/security-headers.ts";
 import { sendNotFound, serveSite } from "./platform/http/serve-site.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
+import { signAnswers } from "./platform/http/sign-answers.ts";
 import { compileSerializer, compileValidator } from "./platform/http/validate-input.ts";
 
 interface AppOptions {
@@ -34,6 +37,9 @@ interface AppOptions {
   /** Aborted when the process begins to stop. */
   readonly stopping?: AbortSignal;
 }
+
+/** Pages that mailed links lead to, with a secret in their address. */
+const mailedLinkPages = ["reset-password", "verify-email", "sign-in"];
 
 /** Never aborted: for a server that is closed without notice. */
 const unannounced = new AbortController().signal;
@@ -44,7 +50,8 @@ export async function buildApp(
   { site, stopping = unannounced }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, origins, db, rateLimits, signer } = deps;
-  const broken = createBrokenRequests(origins);
+  const paths = createPathPolicies(allEndpoints, healthPolicies);
+  const clientErrors = createClientErrors(origins);
   const app = fastify({
     logger: false,
     // Ids are ours alone: one that a caller could choose would let them write into the log.
@@ -58,19 +65,20 @@ export async function buildApp(
     keepAliveTimeout: seconds(72),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnroutable(origins, signer),
-    clientErrorHandler: broken.answer,
+    frameworkErrors: answerFrameworkErrors({ origins, signer, paths }),
+    clientErrorHandler: clientErrors.handle,
   });
-  broken.watch(app.server);
+  clientErrors.watch(app.server);
   // JSON alone: a form on another site can send text/plain without asking first.
   app.removeContentTypeParser("text/plain");
   readJson(app);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleProblem(deps.log));
+  resolvePolicies(app, paths);
   addSecurityHeaders(app, origins);
-  // Before the guards, so that an app can read why it was refused.
-  openToApps(app);
+  // Before the guards, so that an app of any origin can read why it was refused.
+  registerCors(app, paths);
   guardRequests(app, origins);
   signAnswers(app, signer);
 
@@ -106,6 +114,8 @@ export async function buildApp(
     openApiOf(allEndpoints, { server: publicUrl, cookie: sessionCookieName(secure) }),
   );
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
-  await (site ? serveSite(app, { build: site, publicUrl }) : app.setNotFoundHandler(sendNotFound));
+  await (site
+    ? serveSite(app, { build: site, publicUrl, noReferrerPages: mailedLinkPages, isApi: paths.isApi })
+    : app.setNotFoundHandler(sendNotFound));
   return app;
 }

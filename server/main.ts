@@ -13,7 +13,7 @@ import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
 import { openSigner } from "./platform/crypto/open-signer.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
-import { holdPort } from "./platform/http/hold-port.ts";
+import { reservePort } from "./platform/http/reserve-port.ts";
 import { createOrigins } from "./platform/http/origins.ts";
 import { drainServer } from "./platform/shutdown/drain-server.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
@@ -57,8 +57,8 @@ async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdo
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
   // A worker listens nowhere: for it the port is the one in links.
-  const held = config.role === "worker" ? undefined : await holdPort(config);
-  const deps = await openDeps(config, held?.port ?? config.port, log, shutdown);
+  const reserved = config.role === "worker" ? undefined : await reservePort(config);
+  const deps = await openDeps(config, reserved?.port ?? config.port, log, shutdown);
   const published = await publishSample(deps, join(root, "build/releases"));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
 
@@ -68,13 +68,13 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
     shutdown.add(() => worker.stop());
   }
-  if (!held) return "Keystead is working on jobs";
+  if (!reserved) return "Keystead is working on jobs";
   const app = await buildApp(deps, { site: join(root, "web/build"), stopping: shutdown.signal });
   const stop = drainServer(app, shutdown.signal);
   if (config.role === "all") shutdown.addInParallel(stop);
   else shutdown.add(stop);
-  await held.free();
-  await app.listen({ port: held.port, host: config.host });
+  await reserved.release();
+  await app.listen({ port: reserved.port, host: config.host });
   return `Keystead is ready at ${deps.origins.publicUrl}`;
 }
 

@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { holdPort } from "../../server/platform/http/hold-port.ts";
+import { reservePort } from "../../server/platform/http/reserve-port.ts";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
 interface MeasuredBrowser {
@@ -11,11 +11,11 @@ interface MeasuredBrowser {
 /** Starts a browser with nothing stored, for Lighthouse to drive. */
 export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
   const { executablePath, args } = await resolveBrowser();
-  const held = await holdPort({ port: 0, host: "127.0.0.1" });
-  await held.free();
+  const reserved = await reservePort({ port: 0, host: "127.0.0.1" });
+  await reserved.release();
   const browser = await chromium.launch({
     executablePath,
-    args: [...args, `--remote-debugging-port=${held.port}`],
+    args: [...args, `--remote-debugging-port=${reserved.port}`],
   });
-  return { port: held.port, close: () => browser.close() };
+  return { port: reserved.port, close: () => browser.close() };
 }

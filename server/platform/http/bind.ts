@@ -8,6 +8,7 @@ import {
   networkOf,
 } from "../rate-limits/rate-limit.ts";
 import { HttpProblem, type Refusal } from "./answer.ts";
+import { endpointPolicy } from "./policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
 
 /** Who makes a call. */
@@ -57,8 +58,9 @@ interface BindOptions {
 /** Makes the function that binds an endpoint of the contract to what answers it. */
 export function createBind(app: FastifyInstance, { rateLimits, identify }: BindOptions): Bind {
   return (endpoint, handle) => {
-    // Open to everybody is the last thing that such a call may be by mistake.
-    if (endpoint.auth === "api-key") throw new Error(`Nothing checks the API key of ${endpoint.path}.`);
+    // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.
+    if (endpoint.auth === "api-key" || endpoint.auth === "operator-session")
+      throw new Error(`Nothing checks the credentials (${endpoint.auth}) of ${endpoint.path}.`);
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = endpoint.auth === "none" ? undefined : await identify(request);
       if (endpoint.auth === "session" && !caller) throw new HttpProblem("not_signed_in");
@@ -93,6 +95,7 @@ export function createBind(app: FastifyInstance, { rateLimits, identify }: BindO
         ...(endpoint.params && { params: endpoint.params }),
         response: endpoint.returns,
       },
+      config: { policy: endpointPolicy(endpoint) },
       handler: answerCall,
     });
   };

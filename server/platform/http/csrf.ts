@@ -1,30 +1,15 @@
-import type { FastifyInstance } from "fastify";
-import { HttpProblem } from "./answer.ts";
+import type { FastifyRequest } from "fastify";
 import type { Origins } from "./origins.ts";
-import { isPlainTarget, pathOf } from "./request-path.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses requests whose target hides its path, those under a host name that is not ours, and writes to `/api` that
- * another site's page makes a browser send (Fetch Metadata, with Origin for browsers that lack it). `/v1` reads no
- * cookie, so it needs no such guard.
+ * CSRF: whether a request is a write that a page of another site makes a browser send. Decided by Fetch Metadata
+ * (`Sec-Fetch-Site`), and by `Origin` for browsers that lack it.
  */
-export function guardRequests(app: FastifyInstance, origins: Origins): void {
-  app.addHook("onRequest", async (request) => {
-    // A proxy in front that keeps paths apart reads the target as it is written.
-    if (!isPlainTarget(request.url)) throw new HttpProblem("invalid_request");
-    const path = pathOf(request);
-    // Load balancers probe by address; these two answers hold nothing of anyone.
-    if (path === "/healthz" || path === "/readyz") return;
-    if (!origins.answersHost(request.headers.host)) throw new HttpProblem("wrong_host");
-    if (safeMethods.has(request.method) || path.startsWith("/v1/")) return;
-    const site = request.headers["sec-fetch-site"];
-    const origin = request.headers.origin;
-    const foreign =
-      site === undefined
-        ? origin !== undefined && !origins.isOwn(origin)
-        : site !== "same-origin" && site !== "none";
-    if (foreign) throw new HttpProblem("forbidden");
-  });
+export function isCrossSiteWrite({ method, headers }: FastifyRequest, origins: Origins): boolean {
+  if (safeMethods.has(method)) return false;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  return headers.origin !== undefined && !origins.isOwn(headers.origin);
 }

@@ -1,3 +1,4 @@
+import type { ErrorShape } from "@keystead/contract/audience";
 import {
   type ProblemBody,
   type ProblemCode,
@@ -11,7 +12,8 @@ import { TooManyPasswords } from "../crypto/passwords.ts";
 import type { Log } from "../log.ts";
 import { createTally } from "../tally.ts";
 import { HttpProblem } from "./answer.ts";
-import { pathOf } from "./request-path.ts";
+import { policyOf } from "./policy.ts";
+import { noStore } from "./security-headers.ts";
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   404: "not_found",
@@ -29,14 +31,14 @@ function codeOf(error: unknown): ProblemCode {
   return byStatus[statusCode] ?? "invalid_request";
 }
 
-/** A problem in the dialect of the address: nested under `/v1`, flat under everything else. */
+/** The body of a problem in the shape that its callers read: nested for `v1`, flat for `portal`. */
 export function problemBody(
-  path: string,
+  errors: ErrorShape,
   code: ProblemCode,
   more: { readonly requestId: string; readonly details?: ProblemDetails },
 ): ProblemBody | V1ProblemBody {
   const { status, message } = problems[code];
-  return path.startsWith("/v1/")
+  return errors === "v1"
     ? { success: false, error: { code, message, status, ...more } }
     : { success: false, error: message, code, ...more };
 }
@@ -52,26 +54,31 @@ export function sendProblem(
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
     .code(status)
-    .header("cache-control", "private, no-store")
+    .header("cache-control", noStore)
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
-    .send(problemBody(pathOf(request), code, { requestId: request.id, ...(details && { details }) }));
+    .send(
+      problemBody(policyOf(request).errors, code, { requestId: request.id, ...(details && { details }) }),
+    );
 }
 
-/** The one place that turns an error into HTTP. The unexpected is logged and told as nothing but its request id. */
+/**
+ * Fastify's error handler, the one place that turns an error into HTTP. An unexpected error is logged, and its answer
+ * says nothing but the request id.
+ */
 export function handleProblem(
   log: Log,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  // While the database is away every request fails alike, and a stack for each would fill the disk.
-  const noteUnavailable = createTally<unknown>((count, last) => {
+  // Throttled: while the database is unreachable every request fails alike, and a stack for each would fill the disk.
+  const logUnavailable = createTally<unknown>((count, last) => {
     const reason = last instanceof Error ? last.message : String(last);
     log.warn({ count, reason }, "requests could not be answered for now");
   });
   return (error, request, reply) => {
     const code = codeOf(error);
-    const where = { requestId: request.id, method: request.method, route: request.routeOptions.url };
-    if (code === "server_error") log.error({ ...where, err: error }, "a request failed");
-    if (code === "unavailable") noteUnavailable(error);
+    const context = { requestId: request.id, method: request.method, route: request.routeOptions.url };
+    if (code === "server_error") log.error({ ...context, err: error }, "a request failed");
+    if (code === "unavailable") logUnavailable(error);
     return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
   };
 }

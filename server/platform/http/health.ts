@@ -1,17 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
+import { type Policy, sitePolicy } from "./policy.ts";
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work, which takes the database; false while it stops. */
+/** Load balancers probe by address, and the two answers hold nothing of anyone. */
+const probe: Policy = { ...sitePolicy, anyHost: true, csrf: false };
+
+/** The policies of the health checks, by path. */
+export const healthPolicies = { "/healthz": probe, "/readyz": probe } as const;
+
+/**
+ * Health checks for load balancers. `/healthz` (liveness): the process runs. `/readyz` (readiness): it can do its work,
+ * which takes the database; false while it shuts down.
+ */
 export function registerHealth(app: FastifyInstance, db: Database, stopping: AbortSignal): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const answers =
+    const ready =
       !stopping.aborted &&
       (await db.ping().then(
         () => true,
         () => false,
       ));
-    if (!answers) reply.header("retry-after", "2");
-    return reply.code(answers ? 200 : 503).send({ status: answers ? "ready" : "not ready" });
+    if (!ready) reply.header("retry-after", "2");
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 }

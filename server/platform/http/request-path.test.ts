@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlainTarget, meantPath } from "./request-path.ts";
+import { isPlainTarget, normalizePath } from "./request-path.ts";
 
 test.each(["/", "/v1/keys?next=%61", "/files/a%20b", "/%c3%bc", "/api/x%2Fy", "/v1/licenses/%zz"])(
   "%s is spelled plainly",
@@ -22,4 +22,4 @@ test.each([
   ["//V1%2flicenses\\validate", "/v1/licenses/validate"],
   ["/v1/licenses/%zz", "/v1/licenses/%zz"],
   ["http://shop.example", ""],
-])("%s means %s", (target, path) => expect(meantPath(target)).toBe(path));
+])("%s means %s", (target, path) => expect(normalizePath(target)).toBe(path));

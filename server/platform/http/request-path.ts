@@ -1,6 +1,4 @@
-import type { FastifyRequest } from "fastify";
-
-/** Percent-encoded characters that mean the same without (RFC 3986, section 2.3): letters, digits, - . _ ~ */
+/** Percent-encoded characters that mean the same unencoded (RFC 3986, section 2.3): letters, digits, - . _ ~ */
 const needless = /%(2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
 
 /** Whether a request target spells its path plainly: in origin form, with nothing encoded that needs no encoding. */
@@ -11,18 +9,12 @@ export function isPlainTarget(target: string): boolean {
 
 /**
  * The path that a target means, however it is spelled: without the host of an absolute form, decoded, in lower case.
- * It tells to which part of the server a request belongs that reached no route, and nothing is served by it.
+ * It decides how a request is refused that reached no route; nothing is served by it.
  */
-export function meantPath(target: string): string {
+export function normalizePath(target: string): string {
   const [path = ""] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").split(/[?#]/);
   return path
     .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     .replace(/[/\\]+/g, "/")
     .toLowerCase();
-}
-
-/** The path that decides how a request is treated: the route's that answers it, else the one that it means. */
-export function pathOf({ routeOptions, url }: FastifyRequest): string {
-  // The site's files stand behind one route, which says nothing about the path.
-  return routeOptions.url === undefined || routeOptions.url === "/*" ? meantPath(url) : routeOptions.url;
 }

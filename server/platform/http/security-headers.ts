@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Origins } from "./origins.ts";
-import { pathOf } from "./request-path.ts";
+import { policyOf } from "./policy.ts";
 
 const twoYears = 63_072_000;
 
-/** What every answer says to a browser, whatever it holds. Pages replace the content policy by their own. */
+/** The security headers of every response, whatever it holds. Pages replace the content security policy by their own. */
 export function securityHeaders({ secure }: Origins): Record<string, string> {
   return {
     "content-security-policy":
@@ -16,17 +16,20 @@ export function securityHeaders({ secure }: Origins): Record<string, string> {
   };
 }
 
-/** What matters only for what a browser shows as a page. */
+/** Security headers that matter only for documents. */
 export const pageHeaders = {
   "cross-origin-opener-policy": "same-origin",
   "x-frame-options": "DENY",
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 } as const;
 
+export const noStore = "private, no-store";
+
 export function addSecurityHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = securityHeaders(origins);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
-    if (/^\/(api|v1|files)\//.test(pathOf(request))) reply.header("cache-control", "private, no-store");
+    if (policyOf(request).noStore) reply.header("cache-control", noStore);
+    done();
   });
 }

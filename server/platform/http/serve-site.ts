@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageHeaders } from "./security-headers.ts";
 import { sendProblem } from "./handle-problem.ts";
 import { createPlacedFiles } from "./placed-files.ts";
+import { pageHeaders } from "./security-headers.ts";
 
 /** The policy for pages: our own files, and the inline scripts whose hashes the build has written down. */
 function pagePolicy(scriptHashes: readonly string[]): string {
@@ -66,17 +66,25 @@ interface SiteOptions {
   readonly build: string;
   /** Where the site is published. */
   readonly publicUrl: string;
+  /** Pages whose own address is a secret: it is not sent as a referrer to other sites. Such as `reset-password`. */
+  readonly noReferrerPages?: readonly string[];
+  /** Whether a request target belongs to the API, where an unknown address is answered as JSON. */
+  readonly isApi?: (target: string) => boolean;
 }
 
 /**
  * Serves the prerendered pages and their files. Pages get the shop's address put in and are packed once; everything
  * else was packed by the build. Unknown addresses get the 404 page.
  */
-export async function serveSite(app: FastifyInstance, { build, publicUrl }: SiteOptions): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  { build, publicUrl, noReferrerPages = [], isApi = () => false }: SiteOptions,
+): Promise<void> {
   const facts = JSON.parse(readFileSync(join(build, "site.json"), "utf8")) as BuildFacts;
   const policy = pagePolicy(facts.scriptSrc);
   const client = join(build, "client");
   const { placeholder, placedFiles } = facts;
+  const withoutReferrer = new Set(noReferrerPages.map((page) => `${page}/index.html`));
   const placedFile = createPlacedFiles({ folder: client, placeholder, origin: publicUrl });
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
@@ -84,8 +92,7 @@ export async function serveSite(app: FastifyInstance, { build, publicUrl }: Site
     reply.headers({ "content-type": type, "cache-control": "no-cache", vary: "accept-encoding", etag });
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     if (file.endsWith(".html")) reply.headers({ ...pageHeaders, "content-security-policy": policy });
-    // The address of a mailed link must not reach another site, whatever is linked from the page.
-    if (/^(reset-password|verify-email|sign-in)\//.test(file)) reply.header("referrer-policy", "no-referrer");
+    if (withoutReferrer.has(file)) reply.header("referrer-policy", "no-referrer");
     const known = request.headers["if-none-match"]
       ?.split(",")
       .some((tag) => tag.trim().replace(/^W\//, "") === etag);
@@ -112,7 +119,7 @@ export async function serveSite(app: FastifyInstance, { build, publicUrl }: Site
     },
   });
   const wantsPage = ({ method, url }: FastifyRequest) =>
-    /^(GET|HEAD)$/.test(method) && !/^\/(api|v1|files)(\/|$)/.test(url) && !/^[^?]*\./.test(url);
+    /^(GET|HEAD)$/.test(method) && !isApi(url) && !/^[^?]*\./.test(url);
   app.addHook("onRequest", async (request, reply) => {
     const elsewhere = wantsPage(request) ? canonicalAddress(request.url) : undefined;
     if (elsewhere) return reply.redirect(elsewhere, 308);

@@ -2,32 +2,33 @@ import { randomUUID } from "node:crypto";
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ProblemCode } from "@keystead/contract/problem";
-import { securityHeaders } from "./security-headers.ts";
 import { problemBody } from "./handle-problem.ts";
 import type { Origins } from "./origins.ts";
+import { sitePolicy } from "./policy.ts";
+import { noStore, securityHeaders } from "./security-headers.ts";
 
-/** What the HTTP parser gave up on, by the code of its error; everything else is a 400. */
+/** Errors of the HTTP parser by their code; every other one is a 400. */
 const refusals: Readonly<Record<string, { status: number; code: ProblemCode }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "too_slow" },
   HPE_HEADER_OVERFLOW: { status: 431, code: "too_large" },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: "too_large" },
 };
 
-interface BrokenRequests {
-  /** Answers what the parser cannot read, and closes the connection. */
-  readonly answer: (error: { code?: string }, socket: Socket) => void;
-  /** Notes which answers are on their way, so that none is written into another. */
+interface ClientErrors {
+  /** Handles Node's `clientError`: answers what the parser cannot read, and closes the connection. */
+  readonly handle: (error: { code?: string }, socket: Socket) => void;
+  /** Tracks the answers that are on their way, so that no error is written into one of them. */
   readonly watch: (server: Server) => void;
 }
 
-/** Answers requests that never become one: too slow, too large, or no HTTP. Their path is not known. */
-export function createBrokenRequests(origins: Origins): BrokenRequests {
+/** Answers malformed requests: too slow, too large, or no HTTP. Their path is not known. */
+export function createClientErrors(origins: Origins): ClientErrors {
   const answers = new WeakMap<Socket, ServerResponse>();
 
   function isFree(socket: Socket): boolean {
     const last = answers.get(socket);
     if (!last) return true;
-    // While its own body is still to come, the last request is the broken one.
+    // While its own body is still to come, the last request is the malformed one.
     return last.req.complete ? last.writableFinished : !last.headersSent;
   }
 
@@ -35,7 +36,7 @@ export function createBrokenRequests(origins: Origins): BrokenRequests {
     watch(server) {
       server.on("request", (request, response) => answers.set(request.socket, response));
     },
-    answer({ code = "" }, socket) {
+    handle({ code = "" }, socket) {
       if (code === "ECONNRESET" || socket.destroyed) return;
       if (!socket.writable || !isFree(socket)) {
         socket.destroy();
@@ -43,11 +44,11 @@ export function createBrokenRequests(origins: Origins): BrokenRequests {
       }
       const refusal = refusals[code] ?? { status: 400, code: "invalid_request" };
       const requestId = randomUUID();
-      const body = JSON.stringify(problemBody("", refusal.code, { requestId }));
+      const body = JSON.stringify(problemBody(sitePolicy.errors, refusal.code, { requestId }));
       const headers = {
         ...securityHeaders(origins),
         "x-request-id": requestId,
-        "cache-control": "private, no-store",
+        "cache-control": noStore,
         "content-type": "application/json; charset=utf-8",
         "content-length": Buffer.byteLength(body),
         connection: "close",
@@ -56,7 +57,7 @@ export function createBrokenRequests(origins: Origins): BrokenRequests {
       socket.write(
         `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head.join("")}\r\n${body}`,
       );
-      // Not at once: what was written would be lost with what was not read.
+      // Not `destroy`: with unread input left, the answer would be lost.
       socket.destroySoon();
     },
   };

@@ -1,27 +1,27 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { holdPort } from "./hold-port.ts";
+import { reservePort } from "./reserve-port.ts";
 
 const host = "127.0.0.1";
 
 test("any free port is a real one, which nobody else gets until it is let go", async () => {
-  const held = await holdPort({ port: 0, host });
-  const { port } = held;
+  const reserved = await reservePort({ port: 0, host });
+  const { port } = reserved;
   expect(port).toBeGreaterThan(0);
-  await expect(holdPort({ port, host })).rejects.toThrow("is in use");
-  await held.free();
-  const again = await holdPort({ port, host });
+  await expect(reservePort({ port, host })).rejects.toThrow("is in use");
+  await reserved.release();
+  const again = await reservePort({ port, host });
   expect(again.port).toBe(port);
-  await again.free();
+  await again.release();
 });
 
 test("who connects before the server is there is turned away", async () => {
-  const held = await holdPort({ port: 0, host });
-  const socket = connect({ port: held.port, host });
+  const reserved = await reservePort({ port: 0, host });
+  const socket = connect({ port: reserved.port, host });
   await once(socket, "close");
   expect(socket.bytesRead).toBe(0);
-  await held.free();
+  await reserved.release();
 });
 
 test("a port in use and an address of elsewhere are named", async () => {
@@ -30,7 +30,7 @@ test("a port in use and an address of elsewhere are named", async () => {
   await once(taken.listen(0, host), "listening");
   const address = taken.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  await expect(holdPort({ port, host })).rejects.toThrow(`Port ${port} on ${host} is in use. Set PORT`);
+  await expect(reservePort({ port, host })).rejects.toThrow(`Port ${port} on ${host} is in use. Set PORT`);
   // 192.0.2.0/24 is for documentation (RFC 5737), so no machine has it.
-  await expect(holdPort({ port: 0, host: "192.0.2.1" })).rejects.toThrow("on 192.0.2.1 cannot be");
+  await expect(reservePort({ port: 0, host: "192.0.2.1" })).rejects.toThrow("on 192.0.2.1 cannot be");
 });

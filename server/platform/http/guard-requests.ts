@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { HttpProblem } from "./answer.ts";
+import { isCrossSiteWrite } from "./csrf.ts";
+import type { Origins } from "./origins.ts";
+import { policyOf } from "./policy.ts";
+import { isPlainTarget } from "./request-path.ts";
+
+/** Refuses requests whose target hides its path, those under an unknown host name, and cross-site writes (CSRF). */
+export function guardRequests(app: FastifyInstance, origins: Origins): void {
+  app.addHook("onRequest", async (request) => {
+    // A proxy in front that allows or denies by path compares the target as it is written.
+    if (!isPlainTarget(request.url)) throw new HttpProblem("invalid_request");
+    const { anyHost, csrf } = policyOf(request);
+    if (!anyHost && !origins.answersHost(request.headers.host)) throw new HttpProblem("wrong_host");
+    if (csrf && isCrossSiteWrite(request, origins)) throw new HttpProblem("forbidden");
+  });
+}

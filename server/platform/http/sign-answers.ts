@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Signer } from "../crypto/signer.ts";
+import { policyOf } from "./policy.ts";
+
+/** The header that carries the signature: a detached JWS over the exact bytes of the body. */
+export const signatureHeader = "keystead-signature";
+
+export async function signAnswer(signer: Signer, reply: FastifyReply, payload: string): Promise<void> {
+  reply.header(signatureHeader, await signer.signDetached(payload));
+}
+
+/** Signs the answers of endpoints that are `signed`, errors too, so that an app never acts on a forged one. */
+export function signAnswers(app: FastifyInstance, signer: Signer): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload === "string" && policyOf(request).signed) await signAnswer(signer, reply, payload);
+    return payload;
+  });
+}
