@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 import { compileArticles } from "./build-steps/markdown/compile-markdown.ts";
-import { serveFoundFiles } from "./build-steps/seo/serve-seo-files.ts";
+import { serveSeoFiles } from "./build-steps/seo/serve-seo-files.ts";
 import { leaveOutUnused } from "./build-steps/leave-out-unused.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";
@@ -17,7 +17,7 @@ export default defineConfig({
     inlineEarlyScript(),
     compileArticles(),
     describeCalls(),
-    serveFoundFiles(pages),
+    serveSeoFiles(pages),
     leaveOutUnused(),
     reactRouter(),
   ],

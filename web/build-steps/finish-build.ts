@@ -1,12 +1,12 @@
-// Runs after `react-router build`: rewrites the prerendered pages, writes the sitemap and its like, then what the
-// server needs to serve it all: site.json, and packed siblings of every file that does not hold the shop's address.
+// Runs after `react-router build`: rewrites the prerendered pages, writes the SEO files, then what the server needs to
+// serve them: site.json, and precompressed siblings of every file that does not contain the shop's origin.
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { originPlaceholder } from "../app/lib/site-origin.ts";
-import { compressFile } from "./precompress-file.ts";
+import { precompressFile } from "./precompress-file.ts";
 import { deferHydration } from "./defer-hydration.ts";
 import type { BuiltPage } from "./seo/built-page.ts";
-import { writeFoundFiles } from "./seo/write-seo-files.ts";
+import { writeSeoFiles } from "./seo/write-seo-files.ts";
 import { minifyScript } from "./minify-script.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
 import { trimManifest } from "./trim-manifest.ts";
@@ -15,7 +15,7 @@ const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 const boot = await minifyScript(join(import.meta.dirname, "boot.ts"), "module");
-// For routes that are made up in the browser; here every page is a file.
+// The fallback for routes that are not prerendered; here every page is a file.
 await rm(join(client, "__spa-fallback.html"));
 
 const manifest = (await readdir(join(client, "assets"))).find((file) => /^manifest-.*\.js$/.test(file));
@@ -41,15 +41,15 @@ for (const file of pageFiles) {
   pages.push({ path: `/${file.replace(/\/?index\.html$/, "")}`, html });
 }
 
-const foundFiles = await writeFoundFiles(
+const seoFiles = await writeSeoFiles(
   client,
   pages.filter(({ path }) => path !== "/404"),
 );
 const scriptSrc = scriptHashes(pages.map(({ html }) => html));
-const placedFiles = [...pageFiles, ...foundFiles.filter((file) => /\.(xml|txt)$/.test(file))];
+const placedFiles = [...pageFiles, ...seoFiles.filter((file) => /\.(xml|txt)$/.test(file))];
 const facts = { scriptSrc, placeholder: originPlaceholder, placedFiles };
 await writeFile(join(build, "site.json"), JSON.stringify(facts, null, 2));
 
-const packed = [...files, ...foundFiles].filter((file) => !placedFiles.includes(file));
-await Promise.all(packed.map((file) => compressFile(join(client, file))));
+const compressible = [...files, ...seoFiles].filter((file) => !placedFiles.includes(file));
+await Promise.all(compressible.map((file) => precompressFile(join(client, file))));
 console.log(`${pages.length} pages finished, ${scriptSrc.length} script hashes in build/site.json`);

@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { compressFile } from "./precompress-file.ts";
+import { precompressFile } from "./precompress-file.ts";
 
 let folder = "";
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "compress-file-"));
+  folder = await mkdtemp(join(tmpdir(), "precompress-file-"));
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
 async function compress(name: string, content: string): Promise<string[]> {
   await writeFile(join(folder, name), content);
-  await compressFile(join(folder, name));
+  await precompressFile(join(folder, name));
   return (await readdir(folder)).sort();
 }
 

@@ -7,13 +7,13 @@ const zip = promisify(gzip);
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside a file, as small as they get, when that saves a tenth or more. */
-export async function compressFile(path: string): Promise<void> {
+/** Precompression: writes `.br` and `.gz` beside a file at the highest level, when that saves a tenth or more. */
+export async function precompressFile(path: string): Promise<void> {
   if (!compressible.test(path)) return;
   const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const siblings = { br: await brotli(content, { params }), gz: await zip(content, { level: 9 }) };
-  for (const [ending, packed] of Object.entries(siblings)) {
-    if (packed.length < content.length * 0.9) await writeFile(`${path}.${ending}`, packed);
+  for (const [extension, compressed] of Object.entries(siblings)) {
+    if (compressed.length < content.length * 0.9) await writeFile(`${path}.${extension}`, compressed);
   }
 }

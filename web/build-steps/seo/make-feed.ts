@@ -1,8 +1,8 @@
 import { brand } from "@keystead/content/brand";
-import type { PostSummary } from "@keystead/content/markdown-document";
+import type { PostSummary } from "@keystead/content/post";
 import { escapeXml } from "../xml/escape-xml.ts";
 
-/** The Atom feed (RFC 4287) of the articles, the newest first. */
+/** The Atom feed (RFC 4287) of the posts, the newest first. */
 export function makeFeed(posts: readonly PostSummary[], origin: string): string {
   const newest = posts.toSorted((one, other) => other.published.localeCompare(one.published));
   const updated = posts.map((post) => post.updated).reduce((one, other) => (one > other ? one : other), "");
@@ -35,7 +35,7 @@ ${categories}  </entry>
 `;
 }
 
-/** The feed wants a moment where an article has a day. */
+/** Atom requires a date-time, and a post has a day. */
 function momentOf(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -1,4 +1,4 @@
-/** What belongs to one person or is no page. `$` ends a path (RFC 9309): `/licenses` is for everybody. */
+/** Pages of one account and addresses that are no pages. `$` ends a path (RFC 9309): `/licenses` is for everybody. */
 const closed = ["/account", "/dashboard", "/license-dashboard", "/license$", "/api/", "/v1/", "/files/"];
 
 /** The robots.txt of the shop. */

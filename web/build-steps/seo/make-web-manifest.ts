@@ -1,8 +1,8 @@
 import { brand } from "@keystead/content/brand";
 import { themeColors } from "../../app/lib/theme-colors.ts";
 
-/** The web app manifest: what a phone shows when the site is put on its first screen. */
-export function makeManifest(): string {
+/** The web app manifest: name, icons and colors of the site on a home screen. */
+export function makeWebManifest(): string {
   const icon = (file: string, size: number, purpose: string) => ({
     src: `/${file}.png`,
     sizes: `${size}x${size}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeFeed } from "./make-feed.ts";
-import { makeManifest } from "./make-web-manifest.ts";
+import { makeWebManifest } from "./make-web-manifest.ts";
 import { makeRobots } from "./make-robots.ts";
 import { makeSitemap } from "./make-sitemap.ts";
 
@@ -48,7 +48,7 @@ test("the feed has whole and stable ids, the newest article first, and no broken
 });
 
 test("the manifest names the shop and its icons", () => {
-  expect(JSON.parse(makeManifest())).toMatchObject({
+  expect(JSON.parse(makeWebManifest())).toMatchObject({
     name: "Liftgauge",
     start_url: "/",
     icons: [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readPost } from "../markdown/read-post.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { makeFeed } from "./make-feed.ts";
-import { makeManifest } from "./make-web-manifest.ts";
+import { makeWebManifest } from "./make-web-manifest.ts";
 import { makeRobots } from "./make-robots.ts";
 import { makeSitemap } from "./make-sitemap.ts";
 
@@ -12,16 +12,16 @@ const posts = join(import.meta.dirname, "../../../content/posts");
 interface Site {
   /** Where it is published, without a slash at the end. */
   origin: string;
-  /** Every page but the one that stands for those that are not there. */
+  /** Every page but the 404 page. */
   pages: () => Promise<readonly BuiltPage[]>;
 }
 
-/** What lets others find the shop, by its path below the site: sitemap, robots.txt, feed and manifest. */
-export const foundFiles: ReadonlyMap<string, (site: Site) => Promise<string>> = new Map([
+/** Files for search engines, feed readers and home screens: sitemap, robots.txt, Atom feed and web app manifest, by path. */
+export const seoFiles: ReadonlyMap<string, (site: Site) => Promise<string>> = new Map([
   ["sitemap.xml", async ({ origin, pages }: Site) => makeSitemap(await pages(), origin)],
   ["robots.txt", async ({ origin }: Site) => makeRobots(origin)],
   ["blogs/feed.xml", async ({ origin }: Site) => makeFeed(await readPosts(), origin)],
-  ["site.webmanifest", async () => makeManifest()],
+  ["site.webmanifest", async () => makeWebManifest()],
 ]);
 
 async function readPosts() {

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveFoundFiles } from "./serve-seo-files.ts";
+import { serveSeoFiles } from "./serve-seo-files.ts";
 
 let root: string;
 let server: ViteDevServer;
 let origin: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "found-"));
+  root = await mkdtemp(join(tmpdir(), "seo-"));
   // Served for every page: a site with one page that is listed.
   await writeFile(join(root, "index.html"), "<!doctype html><title>Page</title>");
   server = await createServer({
@@ -19,7 +19,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: "silent",
     cacheDir: join(root, "cache"),
-    plugins: [serveFoundFiles(["/pricing"])],
+    plugins: [serveSeoFiles(["/pricing"])],
     server: { host: "127.0.0.1", port: 0, ws: false },
   });
   await server.listen();

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { foundFiles } from "./seo-files.ts";
+import { seoFiles } from "./seo-files.ts";
 
 const types: Record<string, string> = {
   xml: "application/xml",
@@ -8,17 +8,17 @@ const types: Record<string, string> = {
 };
 
 /**
- * Gives the development server what the build writes for those who look for the shop, made anew at each request.
+ * Vite plugin that makes the SEO files at each request to the development server; the build writes them once.
  * @param paths addresses of the pages, which the sitemap reads from the development server itself
  */
-export function serveFoundFiles(paths: readonly string[]): Plugin {
+export function serveSeoFiles(paths: readonly string[]): Plugin {
   return {
-    name: "serve-found-files",
+    name: "serve-seo-files",
     apply: "serve",
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const name = request.url?.replace(/^\/|\?.*$/g, "") ?? "";
-        const make = foundFiles.get(name);
+        const make = seoFiles.get(name);
         if (!make) return next();
         const { origin } = new URL(server.resolvedUrls?.local[0] ?? "http://localhost");
         const readPage = async (path: string) => ({ path, html: await (await fetch(origin + path)).text() });
