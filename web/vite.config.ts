@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
-import { compileArticles } from "./build-steps/markdown/compile-markdown.ts";
+import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
 import { serveSeoFiles } from "./build-steps/seo/serve-seo-files.ts";
 import { leaveOutUnused } from "./build-steps/leave-out-unused.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     inlineEarlyScript(),
-    compileArticles(),
+    compileMarkdown(),
     describeCalls(),
     serveSeoFiles(pages),
     leaveOutUnused(),

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { compileArticles } from "./build-steps/markdown/compile-markdown.ts";
+import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 
 export default defineConfig({
-  plugins: [compileArticles(), describeCalls()],
+  plugins: [compileMarkdown(), describeCalls()],
   test: {
     name: "web-unit",
     root: import.meta.dirname,

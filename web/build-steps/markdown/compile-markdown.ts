@@ -1,27 +1,29 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
-import { readLegalText, readPost } from "./read-post.ts";
+import { readLegalText } from "./read-legal-text.ts";
+import { readPost } from "./read-post.ts";
 
-const file = /[\\/](content[\\/](posts|legal)[\\/][a-z0-9-]+\.md)(\?summary)?$/;
+const markdownFile = /[\\/](content[\\/](posts|legal)[\\/][a-z0-9-]+\.md)(\?summary)?$/;
 
 /**
- * Lets pages import the articles of `content/`: `posts/x.md` is the article as HTML, `posts/x.md?summary` is what a
- * list shows of it, `legal/x.md` is a legal text. An article that is not right stops the build.
+ * Vite plugin that lets pages import the Markdown of `content/`: `posts/x.md` is the text of a post,
+ * `posts/x.md?summary` is what a list shows of it, `legal/x.md` is a legal text. A file that is not right stops the
+ * build.
  */
-export function compileArticles(): Plugin {
+export function compileMarkdown(): Plugin {
   return {
-    name: "compile-articles",
+    name: "compile-markdown",
     enforce: "pre",
     async load(id) {
-      const [, name, folder, summary] = file.exec(id) ?? [];
+      const [, name, folder, summary] = markdownFile.exec(id) ?? [];
       if (!name) return null;
       const path = id.replace(/\?.*$/, "");
       this.addWatchFile(path);
       const source = await readFile(path, "utf8");
-      const shown = name.replaceAll("\\", "/");
-      if (folder === "legal") return moduleOf(readLegalText(shown, source));
-      const post = readPost(shown, source);
-      return moduleOf(summary ? post.summary : post.article);
+      const file = name.replaceAll("\\", "/");
+      if (folder === "legal") return moduleOf(readLegalText(file, source));
+      const post = readPost(file, source);
+      return moduleOf(summary ? post.summary : post.document);
     },
   };
 }

@@ -18,7 +18,7 @@ const facts: Record<string, string> = {
   bundlerDiscount: String(bundlerDiscount),
 };
 
-/** Puts the shop's facts where an article says `{{name}}`, so that another brand needs no other articles. */
+/** Replaces `{{name}}` by the shop's facts, so that another brand needs no other texts. */
 export function fillPlaceholders(file: string, source: string): string {
   return source.replace(/\{\{(\w*)\}\}/g, (_, name: string) => {
     const fact = facts[name];

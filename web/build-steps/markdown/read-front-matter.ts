@@ -1,20 +1,25 @@
+import { FAILSAFE_SCHEMA, load } from "js-yaml";
+
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 const isDay = (value: string): boolean => day.test(value) && !Number.isNaN(Date.parse(value));
 
 interface FieldRule {
   fits: (value: string) => boolean;
-  wanted: string;
+  expected: string;
 }
 
 const words = (most: number): FieldRule => ({
   fits: (value) => value.length > 0 && value.length <= most,
-  wanted: `1 to ${most} characters`,
+  expected: `1 to ${most} characters`,
 });
-const date: FieldRule = { fits: isDay, wanted: "a day such as 2026-11-17" };
-const slug: FieldRule = { fits: (value) => /^[a-z0-9-]+$/.test(value), wanted: "small letters and hyphens" };
+const date: FieldRule = { fits: isDay, expected: "a day such as 2026-11-17" };
+const slug: FieldRule = {
+  fits: (value) => /^[a-z0-9-]+$/.test(value),
+  expected: "small letters and hyphens",
+};
 
-/** What stands at the head of an article of each kind. */
+/** The front matter of each kind of document. */
 export const postFields = {
   title: words(90),
   summary: words(200),
@@ -35,7 +40,7 @@ interface FrontMatter<Name extends string> {
 }
 
 /**
- * Reads the lines of `name: value` between two lines of `---`.
+ * Reads the YAML between two lines of `---`.
  * @throws for a missing, unknown or unfit field, naming the file and the field
  */
 export function readFrontMatter<Name extends string>(
@@ -43,21 +48,27 @@ export function readFrontMatter<Name extends string>(
   source: string,
   fields: Record<Name, FieldRule>,
 ): FrontMatter<Name> {
-  const [, head, text = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  if (head === undefined) throw new Error(`${file}: begins without front matter between two lines of ---`);
-  const given = Object.fromEntries(head.split("\n").map((line, index) => readLine(file, line, index + 2)));
-  const unknown = Object.keys(given).find((name) => !(name in fields));
+  const [, yaml, text = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  if (yaml === undefined) throw new Error(`${file}: begins without front matter between two lines of ---`);
+  const entries = parseYaml(file, yaml);
+  const unknown = Object.keys(entries).find((name) => !(name in fields));
   if (unknown) throw new Error(`${file}: has the unknown field "${unknown}"`);
-  for (const [name, { fits, wanted }] of Object.entries<FieldRule>(fields)) {
-    const value = given[name];
-    if (value === undefined) throw new Error(`${file}: "${name}" is missing; it takes ${wanted}`);
-    if (!fits(value)) throw new Error(`${file}: "${name}" takes ${wanted}, not "${value}"`);
+  for (const [name, { fits, expected }] of Object.entries<FieldRule>(fields)) {
+    const value = entries[name];
+    if (value === undefined) throw new Error(`${file}: "${name}" is missing; it takes ${expected}`);
+    if (typeof value !== "string" || !fits(value))
+      throw new Error(`${file}: "${name}" takes ${expected}, not ${JSON.stringify(value)}`);
   }
-  return { values: given as Record<Name, string>, text, firstLine: head.split("\n").length + 3 };
+  return { values: entries as Record<Name, string>, text, firstLine: yaml.split("\n").length + 3 };
 }
 
-function readLine(file: string, line: string, number: number): [string, string] {
-  const [, name, value] = /^([a-z]+): (.+)$/.exec(line) ?? [];
-  if (!name || !value) throw new Error(`${file}:${number}: "${line}" is not "name: value"`);
-  return [name, value.replace(/^"(.*)"$/, "$1").trim()];
+/**
+ * Parses with the failsafe schema, which leaves every scalar a string: a day stays as it is written. The line break
+ * stands for the `---`, so that a syntax error names the line of the file.
+ */
+function parseYaml(file: string, yaml: string): Record<string, unknown> {
+  const entries = load(`\n${yaml}`, { schema: FAILSAFE_SCHEMA, filename: file });
+  if (typeof entries !== "object" || entries === null)
+    throw new Error(`${file}: its front matter is not lines of "name: value"`);
+  return { ...entries };
 }

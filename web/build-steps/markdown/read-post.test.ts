@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readLegalText, readPost } from "./read-post.ts";
+import { readLegalText } from "./read-legal-text.ts";
+import { readPost } from "./read-post.ts";
 
 const content = join(import.meta.dirname, "../../../content");
 const filesIn = (folder: string) => readdirSync(join(content, folder)).map((name) => `${folder}/${name}`);
@@ -43,8 +44,14 @@ test.each([
   ["a missing field", { author: undefined }, '"author" is missing'],
   ["a field that is not known", { draft: "yes" }, 'the unknown field "draft"'],
   ["a day that is none", { published: "2026-13-01" }, '"published" takes a day'],
-  ["an update before the article", { updated: "2026-10-01" }, '"updated" lies before "published"'],
+  ["an update before the post", { updated: "2026-10-01" }, '"updated" lies before "published"'],
   ["an empty summary", { summary: '""' }, '"summary" takes 1 to 200 characters'],
+  [
+    "front matter that is no YAML",
+    { title: "[one" },
+    'deficient indentation in "content/posts/a-title.md" (3:1)',
+  ],
+  ["a value that is no text", { tags: "[one, two]" }, '"tags" takes 1 to 120 characters, not ["one","two"]'],
   ["a fact that is not known", { title: "{{price}}" }, "{{price}} is not one of name"],
 ])("%s stops the build and names the entry", (_, changes, words) => {
   expect(() => post(changes)).toThrow(file);
@@ -52,7 +59,7 @@ test.each([
 });
 
 test("fewer than 400 words stop the build", () => {
-  expect(() => post({}, "word ".repeat(399))).toThrow(`${file}: has 399 words; an article has at least 400`);
+  expect(() => post({}, "word ".repeat(399))).toThrow(`${file}: has 399 words; a post has at least 400`);
   expect(post({}, "word ".repeat(400)).summary.minutes).toBe(2);
 });
 
@@ -61,9 +68,9 @@ test("a text without front matter is refused", () => {
 });
 
 test.each(filesIn("posts"))("%s can be published", (name) => {
-  const { summary, article } = readPost(name, readFileSync(join(content, name), "utf8"));
+  const { summary, document } = readPost(name, readFileSync(join(content, name), "utf8"));
   expect(summary.minutes).toBeGreaterThan(1);
-  expect(article.headings.length).toBeGreaterThan(2);
+  expect(document.headings.length).toBeGreaterThan(2);
 });
 
 test.each(filesIn("legal"))("%s can be published", (name) => {

@@ -1,21 +1,20 @@
-import type { Article, LegalText, PostSummary } from "@keystead/content/markdown-document";
+import type { MarkdownDocument } from "@keystead/content/markdown-document";
+import type { PostSummary } from "@keystead/content/post";
 import { convertMarkdown } from "./convert-markdown.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
-import { legalFields, postFields, readFrontMatter } from "./read-front-matter.ts";
+import { postFields, readFrontMatter } from "./read-front-matter.ts";
 
-/** How many words somebody reads in a minute. */
-const pace = 220;
+const wordsPerMinute = 220;
 const fewestWords = 400;
 
 /**
- * Makes an article for the blog of a Markdown file.
- * @throws naming the file, when the front matter or the text is not right, or the article is too thin to be published
+ * Makes a post of a Markdown file.
+ * @throws naming the file, when the front matter or the text is not right, or the post is too thin to be published
  */
-export function readPost(file: string, source: string): { summary: PostSummary; article: Article } {
+export function readPost(file: string, source: string): { summary: PostSummary; document: MarkdownDocument } {
   const { values, text, firstLine } = readFrontMatter(file, fillPlaceholders(file, source), postFields);
   const { parts, headings, words } = convertMarkdown(file, text, firstLine);
-  if (words < fewestWords)
-    throw new Error(`${file}: has ${words} words; an article has at least ${fewestWords}`);
+  if (words < fewestWords) throw new Error(`${file}: has ${words} words; a post has at least ${fewestWords}`);
   if (values.updated < values.published) throw new Error(`${file}: "updated" lies before "published"`);
   const summary: PostSummary = {
     slug: file.replace(/^.*\/|\.md$/g, ""),
@@ -26,17 +25,7 @@ export function readPost(file: string, source: string): { summary: PostSummary; 
     updated: values.updated,
     tags: values.tags.split(",").map((tag) => tag.trim()),
     thumbnail: values.thumbnail,
-    minutes: Math.ceil(words / pace),
+    minutes: Math.ceil(words / wordsPerMinute),
   };
-  return { summary, article: { parts, headings } };
-}
-
-/**
- * Makes a legal text of a Markdown file.
- * @throws naming the file, when the front matter or the text is not right
- */
-export function readLegalText(file: string, source: string): LegalText {
-  const { values, text, firstLine } = readFrontMatter(file, fillPlaceholders(file, source), legalFields);
-  const { parts, headings } = convertMarkdown(file, text, firstLine);
-  return { title: values.title, summary: values.summary, updated: values.updated, parts, headings };
+  return { summary, document: { parts, headings } };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Day } from "../../ui/Day.tsx";
 import type { LegalText } from "@keystead/content/markdown-document";
-import { ArticleText } from "../markdown/MarkdownText.tsx";
+import { MarkdownText } from "../markdown/MarkdownText.tsx";
 import { TextHeader } from "../markdown/TextHeader.tsx";
 
 interface LegalViewProps {
@@ -22,7 +22,7 @@ export function LegalView({ text, slots = {} }: LegalViewProps) {
           </span>
         </span>
       </TextHeader>
-      <ArticleText article={text} slots={slots} />
+      <MarkdownText text={text} slots={slots} />
     </article>
   );
 }

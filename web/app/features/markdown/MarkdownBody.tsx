@@ -1,15 +1,15 @@
-import type { ArticlePart } from "@keystead/content/markdown-document";
+import type { MarkdownPart } from "@keystead/content/markdown-document";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 
-interface ArticleBodyProps {
-  parts: readonly ArticlePart[];
+interface MarkdownBodyProps {
+  parts: readonly MarkdownPart[];
   /** What stands at the places that the text leaves open, by their names. */
   slots?: Record<string, ReactNode>;
 }
 
 /** The text of an article. The build made the HTML from a closed subset of Markdown and escaped everything else. */
-export function ArticleBody({ parts, slots = {} }: ArticleBodyProps) {
+export function MarkdownBody({ parts, slots = {} }: MarkdownBodyProps) {
   return parts.map((part) => {
     if ("html" in part)
       return <div key={part.html} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />;

@@ -1,7 +1,7 @@
-import type { ArticleHeading } from "@keystead/content/markdown-document";
+import type { MarkdownHeading } from "@keystead/content/markdown-document";
 
 /** The parts of a text. */
-export function ContentsList({ headings }: { headings: readonly ArticleHeading[] }) {
+export function TableOfContents({ headings }: { headings: readonly MarkdownHeading[] }) {
   return (
     <nav aria-labelledby="contents">
       <h2 id="contents" className="text-13 font-medium text-muted">

@@ -1,5 +1,5 @@
 import { Day } from "../../ui/Day.tsx";
-import type { PostSummary } from "@keystead/content/markdown-document";
+import type { PostSummary } from "@keystead/content/post";
 import { TextHeader } from "../markdown/TextHeader.tsx";
 
 /** Title, author, days and reading time of an article. */

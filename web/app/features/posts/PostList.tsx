@@ -1,4 +1,4 @@
-import type { PostSummary } from "@keystead/content/markdown-document";
+import type { PostSummary } from "@keystead/content/post";
 import { awaitsHydration } from "../../lib/early-presses.ts";
 import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
 import { CardList } from "../cards/CardList.tsx";

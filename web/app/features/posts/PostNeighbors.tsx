@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { PostSummary } from "@keystead/content/markdown-document";
+import type { PostSummary } from "@keystead/content/post";
 
 interface PostNeighborsProps {
   newer: PostSummary | undefined;

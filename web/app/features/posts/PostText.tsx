@@ -1,16 +1,16 @@
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useChunk } from "../../ui/use-chunk.ts";
-import { ArticleText } from "../markdown/MarkdownText.tsx";
-import { articleOf } from "./load-post-text.ts";
+import { MarkdownText } from "../markdown/MarkdownText.tsx";
+import { postTextOf } from "./load-post-text.ts";
 
 /** The text of an article, with its parts beside it on a wide screen. Suspends while it loads. */
 export function PostText({ slug }: { slug: string }) {
-  const { outcome, retry, retrying } = useChunk(articleOf(slug));
+  const { outcome, retry, retrying } = useChunk(postTextOf(slug));
   if (!outcome.ok)
     return (
       <ErrorState title="The article did not load" onRetry={retry} retrying={retrying}>
         Check whether this device is online.
       </ErrorState>
     );
-  return <ArticleText article={outcome.data} />;
+  return <MarkdownText text={outcome.data} />;
 }

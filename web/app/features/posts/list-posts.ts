@@ -1,4 +1,4 @@
-import type { PostSummary } from "@keystead/content/markdown-document";
+import type { PostSummary } from "@keystead/content/post";
 
 const summaries = import.meta.glob<PostSummary>("../../../../content/posts/*.md", {
   query: "?summary",

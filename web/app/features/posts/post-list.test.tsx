@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
 import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
-import type { PostSummary } from "@keystead/content/markdown-document";
+import type { PostSummary } from "@keystead/content/post";
 import { posts } from "./list-posts.ts";
 import { PostList } from "./PostList.tsx";
 

@@ -4,7 +4,7 @@ import { findPost } from "../../features/posts/list-posts.ts";
 import { PostHeader } from "../../features/posts/PostHeader.tsx";
 import { PostNeighbors } from "../../features/posts/PostNeighbors.tsx";
 import { PostText } from "../../features/posts/PostText.tsx";
-import { TextSkeleton } from "../../features/posts/PostSkeleton.tsx";
+import { PostSkeleton } from "../../features/posts/PostSkeleton.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { shareImageOf } from "../../lib/share-images.ts";
@@ -39,7 +39,7 @@ export default function BlogPost() {
     <div className="wrap">
       <article>
         <PostHeader post={post} />
-        <Suspense key={post.slug} fallback={<TextSkeleton />}>
+        <Suspense key={post.slug} fallback={<PostSkeleton />}>
           <PostText slug={post.slug} />
         </Suspense>
       </article>

@@ -1,0 +1,75 @@
+import type { Nodes } from "mdast";
+import { escapeXml } from "../xml/escape-xml.ts";
+import { isSupported } from "./supported-node.ts";
+
+/** The HTML of one node of a tree in which `findUnsupported` found nothing. */
+export function renderHtml(node: Nodes): string {
+  if (!isSupported(node)) throw new Error(`${node.type} has no HTML`);
+  switch (node.type) {
+    case "root":
+      return childrenOf(node);
+    case "heading": {
+      const tag = `h${node.depth}`;
+      return `<${tag} id="${idOf(textOf(node))}">${childrenOf(node)}</${tag}>`;
+    }
+    case "paragraph":
+      return `<p>${childrenOf(node)}</p>`;
+    case "list":
+      return node.ordered ? `<ol>${childrenOf(node)}</ol>` : `<ul>${childrenOf(node)}</ul>`;
+    case "listItem":
+      // One paragraph, whose element an entry does not need.
+      return `<li>${node.children.map(childrenOf).join("")}</li>`;
+    case "blockquote":
+      return `<blockquote>${childrenOf(node)}</blockquote>`;
+    case "strong":
+      return `<strong>${childrenOf(node)}</strong>`;
+    case "emphasis":
+      return `<em>${childrenOf(node)}</em>`;
+    case "inlineCode":
+      return `<code>${escapeXml(node.value)}</code>`;
+    case "link": {
+      const rel = node.url.startsWith("https:") ? ' rel="noopener"' : "";
+      return `<a href="${escapeXml(node.url)}"${rel}>${childrenOf(node)}</a>`;
+    }
+    case "text":
+      return renderText(node.value);
+    case "code":
+    case "html":
+      throw new Error(`${node.type} is a part of the document by itself`);
+  }
+}
+
+function childrenOf(node: Nodes): string {
+  return "children" in node ? node.children.map(renderHtml).join("") : "";
+}
+
+/** The words of a node without their markup, quotation marks as in print. */
+export function textOf(node: Nodes): string {
+  if ("children" in node) return node.children.map(textOf).join("");
+  if (node.type === "text") return curlQuotes(node.value);
+  return "value" in node ? node.value : "";
+}
+
+/** The fragment that a heading is linked by: `If it fails` becomes `if-it-fails`. */
+export function idOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** What is no longer read as one word when a line ends at its hyphen. */
+const unbroken = /\b(?:[Ee]-mails?|SHA-512)\b/g;
+
+function renderText(text: string): string {
+  const escaped = escapeXml(curlQuotes(text.replaceAll("\n", " ")));
+  return escaped.replace(unbroken, '<span class="whitespace-nowrap">$&</span>');
+}
+
+/** Apostrophes and quotation marks as they are set in print. */
+function curlQuotes(text: string): string {
+  return text
+    .replaceAll("'", "’")
+    .replace(/(^|[\s(])"(?=\S)/g, "$1“")
+    .replaceAll('"', "”");
+}
