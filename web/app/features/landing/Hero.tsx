@@ -1,7 +1,7 @@
 import { hero } from "@keystead/content/landing";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
-import { StatsPanel } from "../market/StatsPanel.tsx";
+import { StatsPanel } from "../market/panels/StatsPanel.tsx";
 import { StartLink } from "./StartLink.tsx";
 import { StillPart } from "./StillPart.tsx";
 

@@ -1,7 +1,7 @@
 import type { ProductPage } from "@keystead/content/products/product-page";
 import type { ReactNode } from "react";
 import { type MetaArgs, useLocation } from "react-router";
-import { TrendingGrid } from "../../features/market/TrendingGrid.tsx";
+import { TrendingGrid } from "../../features/market/panels/TrendingGrid.tsx";
 import { findProduct } from "../../features/products/find-product.ts";
 import { productMeta } from "../../features/products/product-meta.ts";
 import { ProductView } from "../../features/products/ProductView.tsx";

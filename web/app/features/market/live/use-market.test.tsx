@@ -3,11 +3,11 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { until } from "../../../lib/testing/until.ts";
-import { ActivityFeed } from "../ActivityFeed.tsx";
-import { MarketOverview } from "../MarketOverview.tsx";
-import { StatsPanel } from "../StatsPanel.tsx";
+import { ActivityFeed } from "../panels/ActivityFeed.tsx";
+import { MarketOverview } from "../panels/MarketOverview.tsx";
+import { StatsPanel } from "../panels/StatsPanel.tsx";
 import { liveMarket, start } from "./testing/market-answers.ts";
-import { TrendingGrid } from "../TrendingGrid.tsx";
+import { TrendingGrid } from "../panels/TrendingGrid.tsx";
 
 afterEach(() => {
   cleanup();

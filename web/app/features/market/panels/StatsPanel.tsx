@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format.ts";
-import { Gauge } from "../../ui/live/Gauge.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Change } from "./figures/Change.tsx";
-import { DataAge } from "./live/DataAge.tsx";
-import { formatAmount, formatShare } from "./figures/format-market.ts";
-import { type MarketView, withTokens } from "./live/market-view.ts";
-import { figuresEvery, useMarket } from "./live/use-market.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { Gauge } from "../../../ui/live/Gauge.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Change } from "../figures/Change.tsx";
+import { DataAge } from "../live/DataAge.tsx";
+import { formatAmount, formatShare } from "../figures/format-market.ts";
+import { type MarketView, withTokens } from "../live/market-view.ts";
+import { figuresEvery, useMarket } from "../live/use-market.ts";
 
 /** The market's figures as an instrument. Every line has its final height before it is known. */
 export function StatsPanel() {

@@ -1,14 +1,14 @@
 import { demoPage } from "@keystead/content/landing/demo-page";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format.ts";
-import { Panel } from "../../ui/Panel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Change } from "./figures/Change.tsx";
-import { DataAge } from "./live/DataAge.tsx";
-import { formatAmount } from "./figures/format-market.ts";
-import { type MarketView, withTokens } from "./live/market-view.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Change } from "../figures/Change.tsx";
+import { DataAge } from "../live/DataAge.tsx";
+import { formatAmount } from "../figures/format-market.ts";
+import { type MarketView, withTokens } from "../live/market-view.ts";
 import { TokenList } from "./TokenList.tsx";
-import { figuresEvery, useMarket } from "./live/use-market.ts";
+import { figuresEvery, useMarket } from "../live/use-market.ts";
 
 const shown = 5;
 

@@ -1,6 +1,6 @@
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { ActivityItem } from "./activity-items.ts";
-import { Change } from "./figures/Change.tsx";
+import { Change } from "../figures/Change.tsx";
 
 const places = [1, 2, 3, 4, 5];
 const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-12 sm:py-0";

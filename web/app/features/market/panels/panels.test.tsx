@@ -3,12 +3,12 @@ import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { marketStatsCall } from "@keystead/contract/wire-names";
 import type { ComponentType } from "react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { ActivityFeed } from "./ActivityFeed.tsx";
-import { DataAge } from "./live/DataAge.tsx";
+import { DataAge } from "../live/DataAge.tsx";
 import { MarketOverview } from "./MarketOverview.tsx";
 import { StatsPanel } from "./StatsPanel.tsx";
-import { emptyStats, liveMarket, start } from "./live/testing/market-answers.ts";
+import { emptyStats, liveMarket, start } from "../live/testing/market-answers.ts";
 import { TrendingGrid } from "./TrendingGrid.tsx";
 
 afterEach(cleanup);
