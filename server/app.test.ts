@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { rm } from "node:fs/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
+import { buildSmallSite, page } from "./testing/build-small-site.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
@@ -20,32 +19,6 @@ afterAll(async () => {
   await shop.close();
   await rm(build, { recursive: true });
 });
-
-const placeholder = "https://shop.invalid";
-
-const page = (title: string, origin = placeholder) =>
-  `<!doctype html><title>${title}</title><link rel="canonical" href="${origin}/">${"<p>words</p>".repeat(50)}`;
-
-/** What the web build leaves behind, in small. */
-async function buildSmallSite(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
-  const pages = ["login", "reset-password", "verify-email", "sign-in", "404"];
-  const placedFiles = ["index.html", ...pages.map((name) => `${name}/index.html`)];
-  for (const file of placedFiles) {
-    await mkdir(dirname(join(folder, "client", file)), { recursive: true });
-    await writeFile(join(folder, "client", file), page(file));
-  }
-  await writeFile(join(folder, "client/robots.txt"), `Sitemap: ${placeholder}/sitemap.xml`);
-  placedFiles.push("robots.txt");
-  await mkdir(join(folder, "client/assets"));
-  const script = "1;".repeat(100);
-  await writeFile(join(folder, "client/assets/entry-Ab1.js"), script);
-  await writeFile(join(folder, "client/favicon.svg"), "<svg/>");
-  await writeFile(join(folder, "client/assets/entry-Ab1.js.br"), brotliCompressSync(script));
-  const facts = { scriptSrc: ["'sha256-abc='"], placeholder, placedFiles };
-  await writeFile(join(folder, "site.json"), JSON.stringify(facts));
-  return folder;
-}
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.inject({ url, headers: { host: "shop.example", ...headers } });

@@ -14,9 +14,9 @@ interface CorsPrefix {
  */
 export interface PathPolicies {
   /** The policy of a normalized path: that of the longest prefix that the contract's endpoints give it. */
-  policyOf(path: string): Policy;
+  readonly policyOf: (path: string) => Policy;
   /** Whether a request target, as it is written, belongs to the API and never to the site. */
-  isApi(target: string): boolean;
+  readonly isApi: (target: string) => boolean;
   readonly corsPrefixes: readonly CorsPrefix[];
 }
 
