@@ -3,7 +3,7 @@ import * as contract from "@keystead/contract/portal/accounts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
 import type { Deps } from "../../deps.ts";
-import { answer, type Refusal, refuse } from "../../platform/http/answer.ts";
+import { answer, type ProblemAnswer, refuse } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { clearSessionCookie, comesFromPage, setSessionCookie } from "../../platform/http/session-cookie.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
@@ -194,12 +194,12 @@ function trialMessage(opened: OpenedAccount | undefined): string {
 }
 
 /** Names the field of a refused password, so that a form can show the words beside it. */
-function refuseField(reason: ProblemCode, field: string): Refusal {
+function refuseField(reason: ProblemCode, field: string): ProblemAnswer {
   if (reason !== "password_common" && reason !== "password_wrong") return refuse(reason);
   return refuse(reason, { fields: [{ field, message: problems[reason].message }] });
 }
 
-function refuseEmpty(given: Record<string, string>): Refusal {
+function refuseEmpty(given: Record<string, string>): ProblemAnswer {
   const empty = Object.keys(given).filter((field) => !given[field]);
   return refuse("credentials_required", {
     fields: empty.map((field) => ({ field, message: problems.credentials_required.message })),

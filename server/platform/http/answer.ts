@@ -5,14 +5,14 @@ import {
   problems,
 } from "@keystead/contract/problem";
 
-/** A known refusal, on its way to being an HTTP answer. Use cases return reasons; routes make these of them. */
-export interface Refusal {
-  readonly refused: ProblemCode;
+/** An expected problem as the answer of a handler. Use cases return reasons, and routes turn them into this. */
+export interface ProblemAnswer {
+  readonly problem: ProblemCode;
   readonly details?: ProblemDetails;
 }
 
-export function refuse(code: ProblemCode, details?: ProblemDetails): Refusal {
-  return details ? { refused: code, details } : { refused: code };
+export function refuse(code: ProblemCode, details?: ProblemDetails): ProblemAnswer {
+  return details ? { problem: code, details } : { problem: code };
 }
 
 /** Thrown inside the HTTP layer only, for what happens before a handler runs or in its plumbing. */

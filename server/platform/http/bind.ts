@@ -7,7 +7,7 @@ import {
   type RateLimitVerdict,
   networkOf,
 } from "../rate-limits/rate-limit.ts";
-import { HttpProblem, type Refusal } from "./answer.ts";
+import { HttpProblem, type ProblemAnswer } from "./answer.ts";
 import { endpointPolicy } from "./policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
 
@@ -45,7 +45,7 @@ type Answer<E extends Endpoint> =
   | {
       [Status in keyof E["returns"]]: { status: Status; body: z.input<E["returns"][Status]> };
     }[keyof E["returns"]]
-  | Refusal;
+  | ProblemAnswer;
 
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
 
@@ -83,7 +83,7 @@ export function createBind(app: FastifyInstance, { rateLimits, identify }: BindO
       } as Call<typeof endpoint>;
       const answer = await handle(call);
       if (reply.sent) return reply;
-      if ("refused" in answer) throw new HttpProblem(answer.refused, answer.details);
+      if ("problem" in answer) throw new HttpProblem(answer.problem, answer.details);
       return reply.code(Number(answer.status)).send(answer.body);
     };
     app.route({
