@@ -9,6 +9,7 @@ import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { RateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Log } from "./platform/log.ts";
 import type { ArtifactStorage } from "./platform/storage/artifact-storage.ts";
+import type { SecretPurpose } from "./secret-purposes.ts";
 
 /** Everything that a use case may need from outside, built once in `main.ts` and passed in. */
 export interface Deps {
@@ -18,7 +19,7 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly rateLimits: RateLimits;
   readonly passwords: Passwords;
-  readonly secrets: Secrets;
+  readonly secrets: Secrets<SecretPurpose>;
   readonly signer: Signer;
   readonly storage: ArtifactStorage;
   readonly clock: Clock;

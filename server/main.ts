@@ -22,6 +22,7 @@ import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMailer } from "./platform/mail/open-mailer.ts";
 import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
+import type { SecretPurpose } from "./secret-purposes.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -36,7 +37,7 @@ async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdo
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 
   const clock = systemClock;
-  const secrets = createSecrets(await loadSecretKey(config.secretKey, dataDir));
+  const secrets = createSecrets<SecretPurpose>(await loadSecretKey(config.secretKey, dataDir));
   const signer = await openSigner(db, secrets, clock);
   const jobs = await openJobs({ db, log }, jobDefinitions);
   shutdown.add(() => jobs.close());

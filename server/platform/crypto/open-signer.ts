@@ -24,7 +24,11 @@ class WrongSecretKey extends Error {
  * Opens the installation's signing keys; makes the first one on the first start.
  * @throws WrongSecretKey when the stored keys cannot be opened
  */
-export async function openSigner(db: Database, secrets: Secrets, clock: Clock): Promise<Signer> {
+export async function openSigner(
+  db: Database,
+  secrets: Secrets<"sealed-signing-key">,
+  clock: Clock,
+): Promise<Signer> {
   const made = newSigningKey();
   // Of several nodes that start at once, one inserts; all of them then read the same key.
   await db.transaction(async (tx) => {
@@ -43,7 +47,7 @@ export async function openSigner(db: Database, secrets: Secrets, clock: Clock): 
   return createSigner(openKey(secrets, current), published as [PublicKey, ...PublicKey[]]);
 }
 
-function openKey(secrets: Secrets, row: KeyRow): Buffer {
+function openKey(secrets: Secrets<"sealed-signing-key">, row: KeyRow): Buffer {
   try {
     return secrets.open("sealed-signing-key", row.kid, row.privateKeySealed);
   } catch {

@@ -9,23 +9,14 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/** What a derived key is for. Two purposes never share one. */
-type Purpose =
-  | "license-key"
-  | "fingerprint"
-  | "trial-person"
-  | "trial-device"
-  | "download-link"
-  | "rate-limit"
-  | "sealed-license-key"
-  | "sealed-signing-key"
-  | "sealed-mail";
-
-/** Everything that needs the installation's secret key. The key itself leaves this object nowhere. */
-export interface Secrets {
+/**
+ * Keyed hashes and authenticated encryption with keys that are derived from the installation's secret key, one for each
+ * purpose. The key itself never leaves this object.
+ */
+export interface Secrets<Purpose extends string> {
   /** HMAC-SHA-256 of `value` under the key of that purpose, 32 bytes. */
   hash(purpose: Purpose, value: string): Buffer;
-  /** Encrypts (AES-256-GCM). `context` is bound to it: opening takes the same one. */
+  /** Encrypts (AES-256-GCM). `context` is authenticated with it: opening takes the same one. */
   seal(purpose: Purpose, context: string, plain: string | Buffer): Buffer;
   /** Decrypts. @throws when the bytes were changed, or sealed under another key or context */
   open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
@@ -35,10 +26,10 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
+ * Derives keys with HKDF-SHA-256 (RFC 5869).
  * @param masterKey at least 32 random bytes
- * Keys per purpose are derived with HKDF-SHA-256 (RFC 5869).
  */
-export function createSecrets(masterKey: Buffer): Secrets {
+export function createSecrets<Purpose extends string>(masterKey: Buffer): Secrets<Purpose> {
   const keys = new Map<Purpose, KeyObject>();
   const keyFor = (purpose: Purpose): KeyObject => {
     let key = keys.get(purpose);

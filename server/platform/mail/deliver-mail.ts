@@ -11,7 +11,7 @@ import type { Mailer } from "./open-mailer.ts";
 
 export interface DeliverDeps {
   readonly db: Database;
-  readonly secrets: Secrets;
+  readonly secrets: Secrets<"sealed-mail">;
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;

@@ -23,7 +23,11 @@ interface QueuedMail {
  * @throws when `to` is anything but one plain address: a mailer would read a list or a line break as more recipients
  */
 export async function queueMail(
-  { jobs, secrets, clock }: { readonly jobs: Jobs; readonly secrets: Secrets; readonly clock: Clock },
+  {
+    jobs,
+    secrets,
+    clock,
+  }: { readonly jobs: Jobs; readonly secrets: Secrets<"sealed-mail">; readonly clock: Clock },
   tx: Tx,
   { to, template, mail }: QueuedMail,
 ): Promise<string> {

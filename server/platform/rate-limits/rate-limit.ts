@@ -64,7 +64,7 @@ const memory = seconds(1);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** The generic cell rate algorithm on one row for each limited thing: `whole_at` is its theoretical arrival time. */
-export function createRateLimits(db: Database, secrets: Secrets, clock: Clock): RateLimits {
+export function createRateLimits(db: Database, secrets: Secrets<"rate-limit">, clock: Clock): RateLimits {
   const keyOf = (rule: RateLimitRule, subject: string) =>
     secrets.hash("rate-limit", `${rule.name}\n${subject}`);
   const refusals = createExpiringCache<{ readonly until: Date; readonly verdict: RateLimitVerdict }>();

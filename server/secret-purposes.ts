@@ -1,0 +1,14 @@
+/**
+ * The purposes of keys that are derived from the installation's secret key; two purposes never share a key. The names are
+ * part of what is stored: under another name nothing of it can be found or opened.
+ */
+export type SecretPurpose =
+  | "license-key"
+  | "fingerprint"
+  | "trial-person"
+  | "trial-device"
+  | "download-link"
+  | "rate-limit"
+  | "sealed-license-key"
+  | "sealed-signing-key"
+  | "sealed-mail";
