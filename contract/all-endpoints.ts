@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as licenses from "./portal/licenses.ts";
 import * as market from "./portal/market.ts";
 import * as releases from "./portal/releases.ts";
+import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
@@ -12,6 +13,7 @@ const isEndpoint = (declared: object): declared is Endpoint => "method" in decla
 
 /** Everything that the server answers, for the API documentation and its tests. */
 export const allEndpoints: readonly Endpoint[] = [
+  signUps,
   accounts,
   licenses,
   verdict,

@@ -9,6 +9,7 @@ import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
+import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
@@ -91,6 +92,7 @@ export async function buildApp(
   const streams = createEventStreams(app, stopping);
   registerLicenses(bind, deps, streams);
   registerLicenseApps(bind, deps);
+  registerSignUps(bind, deps);
   registerMarket(bind, deps);
   registerReleases(bind, deps);
   registerStatus(bind, deps);

@@ -1,4 +1,5 @@
-import { deleteOldSessionsJob, mailResetLink } from "./features/accounts/jobs.ts";
+import { mailResetLink } from "./features/accounts/passwords/jobs.ts";
+import { deleteOldSessionsJob } from "./features/accounts/sessions/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";

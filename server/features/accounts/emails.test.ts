@@ -2,7 +2,6 @@ import { brand } from "@keystead/content/brand";
 import { describe, expect, test } from "vitest";
 
 import { renderMail } from "../../platform/mail/render-mail.ts";
-import { addressTaken } from "./emails/address-taken.ts";
 import { passwordChanged } from "./passwords/emails/password-changed.ts";
 import { resetPassword } from "./passwords/emails/reset-password.ts";
 import { setPassword } from "./passwords/emails/set-password.ts";
@@ -10,7 +9,6 @@ import { signInLink } from "./sign-in-links/emails/sign-in-link.ts";
 import { verifyEmail } from "./verification/emails/verify-email.ts";
 
 const url = "https://shop.example/one?token=abc&x=1";
-const otherUrl = "https://shop.example/two";
 const mails = [
   { name: "verify-email", mail: verifyEmail({ url }), links: [url] },
   {
@@ -38,11 +36,6 @@ const mails = [
     name: "password-set",
     mail: passwordChanged({ first: true, at: new Date(0), resetUrl: url }),
     links: [url],
-  },
-  {
-    name: "address-taken",
-    mail: addressTaken({ loginUrl: url, resetUrl: otherUrl }),
-    links: [url, otherUrl],
   },
 ];
 

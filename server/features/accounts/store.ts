@@ -16,7 +16,7 @@ export interface Account {
 const columns = sql`id, email, website, email_verified_at as "emailVerifiedAt",
   password_hash is not null as "hasPassword", created_at as "createdAt", last_login_at as "lastLoginAt"`;
 
-interface NewAccount {
+interface NewAccountRow {
   readonly id: string;
   readonly email: string;
   readonly identity: string;
@@ -26,10 +26,10 @@ interface NewAccount {
 }
 
 /**
- * Answers undefined when the address has an account. Of many at once for one address one inserts; the unique key
- * makes the others wait until it has committed.
+ * Returns undefined when the address has an account. Of simultaneous sign-ups with one address one inserts; the unique
+ * key makes the others wait until it has committed.
  */
-export function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<Account | undefined> {
+export function insertAccount(tx: Tx, account: NewAccountRow, now: Date): Promise<Account | undefined> {
   const { id, email, identity, passwordHash, website } = account;
   return tx.row(sql`
     insert into accounts
@@ -43,13 +43,13 @@ export function findAccount(db: Queryable, id: string): Promise<Account | undefi
   return db.row(sql`select ${columns} from accounts where id = ${id}`);
 }
 
-/** Holds the account's row until the transaction ends, so that changes to one account happen one after the other. */
+/** Locks the account's row until the transaction ends, so that changes to one account happen one after the other. */
 export function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   return tx.row(sql`select ${columns} from accounts where id = ${id} for update`);
 }
 
-export function findIdByIdentity(db: Queryable, identity: string): Promise<{ id: string } | undefined> {
-  return db.row(sql`select id from accounts where email_identity = ${identity}`);
+export function findAccountByIdentity(db: Queryable, identity: string): Promise<Account | undefined> {
+  return db.row(sql`select ${columns} from accounts where email_identity = ${identity}`);
 }
 
 interface PasswordHolder {
@@ -69,8 +69,8 @@ export function findPassword(db: Queryable, id: string): Promise<PasswordHolder 
 }
 
 /**
- * Writes the moment of a login, and the hash anew. Answers undefined when the password is not the verified one
- * anymore: a reset that came in between has ended all sessions, and none may begin with the old password after it.
+ * Stores the moment of a login and the rehashed password. Returns undefined when the password is no longer the verified
+ * one: a reset in between has ended all sessions, and none may begin with the old password after it.
  */
 export function noteLogin(
   tx: Tx,
@@ -83,7 +83,7 @@ export function noteLogin(
     returning ${columns}`);
 }
 
-/** Answers undefined when the password is not the one that was verified anymore, or, with null, when there is one by now. */
+/** Returns undefined when the password is no longer the verified one, or, with null, when one was set meanwhile. */
 export function replacePassword(
   tx: Tx,
   change: { readonly id: string; readonly verifiedHash: string | null; readonly newHash: string },
@@ -95,7 +95,7 @@ export function replacePassword(
     returning ${columns}`);
 }
 
-/** Sets the password of someone who proved to read the account's mail, which confirms the address as well. */
+/** Sets the password of someone who proved to read the account's mail, which verifies the address as well. */
 export function setPassword(
   tx: Tx,
   change: { readonly id: string; readonly newHash: string },
@@ -108,7 +108,7 @@ export function setPassword(
     returning ${columns}`);
 }
 
-/** Writes the moment of a sign-in by mail, which confirms the address. */
+/** Stores the moment of a sign-in by a mailed link, which verifies the address. */
 export function noteMailedSignIn(tx: Tx, id: string, now: Date): Promise<Account | undefined> {
   return tx.row(sql`
     update accounts set last_login_at = ${now}, email_verified_at = coalesce(email_verified_at, ${now})
@@ -116,7 +116,7 @@ export function noteMailedSignIn(tx: Tx, id: string, now: Date): Promise<Account
     returning ${columns}`);
 }
 
-/** Takes the password away, until another one is set. Answers whether there was one. */
+/** Removes the password, until another one is set. Returns whether there was one. */
 export async function removePassword(tx: Tx, id: string, now: Date): Promise<boolean> {
   const removed = await tx.run(sql`
     update accounts set password_hash = null, password_changed_at = ${now}
@@ -124,7 +124,7 @@ export async function removePassword(tx: Tx, id: string, now: Date): Promise<boo
   return removed > 0;
 }
 
-/** Keeps the first moment when the address is confirmed again. */
+/** Marks the address as verified; a repetition keeps the first moment. */
 export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.run(
     sql`update accounts set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${id}`,

@@ -1,11 +1,17 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import type { Queryable } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { findLicensesOf } from "./store.ts";
 import { presentLicense } from "./present-license.ts";
+import { findLicensesOf } from "./store.ts";
 
-/** All licenses of an account, the newest first. */
-export async function listLicenses(deps: Deps, db: Queryable, accountId: string): Promise<License[]> {
-  const rows = await findLicensesOf(db, accountId);
-  return rows.map((row) => presentLicense(deps, row));
+export interface LicenseList {
+  readonly licenses: License[];
+  readonly licensesByWebsite: Record<string, License[]>;
+}
+
+/** All licenses of an account, the newest first, also grouped by the website that they were issued on. */
+export async function listLicenses(deps: Deps, accountId: string): Promise<LicenseList> {
+  const rows = await findLicensesOf(deps.db, accountId);
+  const licenses = rows.map((row) => presentLicense(deps, row));
+  const groups = Map.groupBy(licenses, (license) => license.website);
+  return { licenses, licensesByWebsite: Object.fromEntries(groups) };
 }

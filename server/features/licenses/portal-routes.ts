@@ -22,11 +22,8 @@ const askedExtensions = { name: "extensions", allow: 3, per: days(1) };
 /** The portal's side: licenses of the account that is signed in. */
 export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams): void {
   bind(contract.licenseInfo, async ({ caller }) => {
-    const licenses = await listLicenses(deps, deps.db, caller.accountId);
-    return answer(200, {
-      success: true,
-      licensesByWebsite: Object.fromEntries(Map.groupBy(licenses, (license) => license.website)),
-    });
+    const { licensesByWebsite } = await listLicenses(deps, caller.accountId);
+    return answer(200, { success: true, licensesByWebsite });
   });
 
   bind(contract.currentLicense, async ({ caller, query }) => {

@@ -1,4 +1,3 @@
-import { domainToASCII } from "node:url";
 import { offlineDays, tierById } from "@keystead/content/tiers";
 import type { LicenseStatus } from "@keystead/contract/portal/licenses";
 import { days, later } from "../../platform/clock.ts";
@@ -53,18 +52,4 @@ const leaseLife = days(offlineDays);
 export function leaseEnd(license: LicenseFacts, now: Date): Date {
   const longest = later(now, leaseLife);
   return longest < license.graceUntil ? longest : license.graceUntil;
-}
-
-const gmail = new Set(["gmail.com", "googlemail.com"]);
-
-/**
- * What stands for the person behind an address, so that one mailbox gets one trial: case, a plus tag, Gmail's dots and
- * Unicode spellings are folded. Never an address to write to.
- */
-export function canonicalPerson(email: string): string {
-  const folded = email.normalize("NFKC").toLowerCase();
-  const at = folded.lastIndexOf("@");
-  const domain = domainToASCII(folded.slice(at + 1));
-  const [mailbox = ""] = folded.slice(0, at).split("+");
-  return gmail.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }

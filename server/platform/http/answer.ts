@@ -15,6 +15,14 @@ export function refuse(code: ProblemCode, details?: ProblemDetails): ProblemAnsw
   return details ? { problem: code, details } : { problem: code };
 }
 
+/** Refuses a call because of some of its fields, so that a form can show the message beside them. */
+export function refuseFields(code: ProblemCode, fields: readonly string[] = []): ProblemAnswer {
+  const { message } = problems[code];
+  return fields.length > 0
+    ? refuse(code, { fields: fields.map((field) => ({ field, message })) })
+    : refuse(code);
+}
+
 /** Thrown inside the HTTP layer only, for what happens before a handler runs or in its plumbing. */
 export class HttpProblem extends Error {
   readonly code: ProblemCode;

@@ -10,6 +10,12 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-session" : "session";
 }
 
+/** A secret that opens a session until it expires. */
+export interface SessionToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
 /**
  * The token that a request shows. A bearer token is shown on purpose, so it decides alone; a cookie comes along by
  * itself. Anything that is not shaped like a token counts as absent.
@@ -32,8 +38,12 @@ export function comesFromPage({ headers }: FastifyRequest): boolean {
 }
 
 /** Gives the browser the token of its session. Lax, so that a link from a mail finds the person signed in. */
-export function setSessionCookie(reply: FastifyReply, origins: Origins, token: string, expires: Date): void {
-  writeCookie(reply, origins, token, `Expires=${expires.toUTCString()}`);
+export function setSessionCookie(
+  reply: FastifyReply,
+  origins: Origins,
+  { token, expiresAt }: SessionToken,
+): void {
+  writeCookie(reply, origins, token, `Expires=${expiresAt.toUTCString()}`);
 }
 
 export function clearSessionCookie(reply: FastifyReply, origins: Origins): void {

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { insertLink, spendOpenLinks } from "./store.ts";
-import { linkEnd, type LinkPurpose, linkUrl } from "../rules.ts";
+import { linkEnd, type LinkPurpose, linkUrl } from "./rules.ts";
 
 /**
  * Makes the link that is mailed to an account, and spends the older ones of its purpose: the newest mail is the one

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
-import type { LinkPurpose } from "../rules.ts";
+import type { LinkPurpose } from "./rules.ts";
 
 interface NewLink {
   readonly id: string;

@@ -2,12 +2,16 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { isCommonPassword } from "../../../platform/crypto/passwords.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
-import { findPassword, replacePassword } from "../store.ts";
+import type { SessionToken } from "../../../platform/http/session-cookie.ts";
+import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
+import { entryLinks } from "../links/rules.ts";
 import { spendOpenLinks } from "../links/store.ts";
-import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { entryLinks, type SessionKind, sessionWindow } from "../rules.ts";
+import { mailsPerNetwork } from "../rules.ts";
+import { type SessionKind, sessionWindow } from "../sessions/rules.ts";
 import { endAll, replaceToken } from "../sessions/store.ts";
-import type { TokenUntil } from "../sessions/start-session.ts";
+import { findPassword, replacePassword } from "../store.ts";
+import { mailPasswordChanged } from "./mail-password-changed.ts";
+import { limits } from "./rules.ts";
 
 interface PasswordChange {
   readonly accountId: string;
@@ -19,28 +23,56 @@ interface PasswordChange {
 }
 
 type PasswordChanged =
-  | { ok: true; first: boolean; cookie: TokenUntil | undefined }
-  | { ok: false; reason: "password_common" | "password_wrong" };
+  | { ok: true; first: boolean; cookie: SessionToken | undefined }
+  | { ok: false; reason: "password_common" | "password_wrong"; fields: readonly string[] };
+
+/** `limit` is what the rate limit that was taken last has left. */
+type PasswordChangeResult = { readonly limit: RateLimitVerdict } & (
+  PasswordChanged | { ok: false; reason: "rate_limit_exceeded"; fields?: undefined }
+);
+
+const wrong = { ok: false, reason: "password_wrong", fields: ["currentPassword"] } as const;
 
 /**
- * Changes the password, or sets the first one of an account that has none (`first`), ends every other session, spends
- * the open links that lead in, and tells the owner. The session that asks goes on; a browser's gets a new token
- * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the answer has no place for
+ * Changes the password, within two rate limits: one counts wrong current passwords, the other the mails that changes
+ * cause. Each is refunded when there was none.
+ * @param network the network that asks
+ */
+export async function changePassword(
+  deps: Deps,
+  change: PasswordChange,
+  network: string,
+): Promise<PasswordChangeResult> {
+  const { rateLimits } = deps;
+  const attempts = await rateLimits.take(limits.changePerAccount, change.accountId);
+  if (!attempts.ok) return { ok: false, reason: "rate_limit_exceeded", limit: attempts };
+  const mails = await rateLimits.take(mailsPerNetwork, network);
+  if (!mails.ok) return { ok: false, reason: "rate_limit_exceeded", limit: mails };
+  const result = await replace(deps, change);
+  if (result.ok) await rateLimits.refund(limits.changePerAccount, change.accountId);
+  else await rateLimits.refund(mailsPerNetwork, network);
+  return { ...result, limit: mails };
+}
+
+/**
+ * Replaces the password, or sets the first one of an account that has none (`first`), ends every other session, spends
+ * the open links that lead in, and notifies the owner. The session that asks goes on; a browser's gets a new token
+ * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the response has no place for
  * another.
  */
-export async function changePassword(deps: Deps, change: PasswordChange): Promise<PasswordChanged> {
+async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChanged> {
   const { accountId: id, sessionId, kind } = change;
-  if (isCommonPassword(change.newPassword)) return { ok: false, reason: "password_common" };
+  if (isCommonPassword(change.newPassword))
+    return { ok: false, reason: "password_common", fields: ["newPassword"] };
   const verifiedHash = (await findPassword(deps.db, id))?.passwordHash ?? null;
-  if (!(await isKnown(deps, verifiedHash, change.currentPassword)))
-    return { ok: false, reason: "password_wrong" };
+  if (!(await isKnown(deps, verifiedHash, change.currentPassword))) return wrong;
   const newHash = await deps.passwords.hash(change.newPassword);
 
   return deps.db.transaction(async (tx): Promise<PasswordChanged> => {
     const now = deps.clock.now();
-    // Of two changes at once the second finds another password than the one that it verified, or one where none was.
+    // Of two simultaneous changes the second finds another password than the one that it verified, or one where none was.
     const account = await replacePassword(tx, { id, verifiedHash, newHash }, now);
-    if (!account) return { ok: false, reason: "password_wrong" };
+    if (!account) return wrong;
     await endAll(tx, id, sessionId, sessionWindow(now));
     await spendOpenLinks(tx, id, entryLinks, now);
     const first = verifiedHash === null;
@@ -49,17 +81,17 @@ export async function changePassword(deps: Deps, change: PasswordChange): Promis
   });
 }
 
-/** Whether whoever asks knows the password. Where there is none, nobody can, and naming one is wrong. */
+/** Whether the caller knows the current password. Where there is none, nobody can, and naming one is wrong. */
 async function isKnown(
   { passwords }: Deps,
   hash: string | null,
-  given: string | undefined,
+  claimed: string | undefined,
 ): Promise<boolean> {
-  if (hash === null || given === undefined) return hash === null && given === undefined;
-  return passwords.verify(hash, given);
+  if (hash === null || claimed === undefined) return hash === null && claimed === undefined;
+  return passwords.verify(hash, claimed);
 }
 
-async function renewToken(tx: Tx, sessionId: string): Promise<TokenUntil | undefined> {
+async function renewToken(tx: Tx, sessionId: string): Promise<SessionToken | undefined> {
   const token = newToken();
   const session = await replaceToken(tx, sessionId, tokenHash(token));
   return session && { token, expiresAt: session.expiresAt };

@@ -4,7 +4,7 @@ import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import type { Account } from "../store.ts";
 import { setPassword } from "./emails/set-password.ts";
 import { createLink } from "../links/create-link.ts";
-import { linkLifeInMinutes } from "../rules.ts";
+import { linkLifeInMinutes } from "../links/rules.ts";
 
 /**
  * Mails the link with which an account gets its first password, in a transaction that holds the account's row.

@@ -1,10 +1,12 @@
 import type { Deps } from "../../../deps.ts";
-import { findIdByIdentity } from "../store.ts";
-import { mailResetLink } from "../jobs.ts";
-import { displayAddress, emailIdentity, limits } from "../rules.ts";
+import { emailIdentity } from "../../../platform/email-address.ts";
+import { displayAddress } from "../rules.ts";
+import { findAccountByIdentity } from "../store.ts";
+import { mailResetLink } from "./jobs.ts";
+import { limits } from "./rules.ts";
 
 /**
- * Asks for a link to choose a new password. What happens here is the same for every address: one look-up and one job,
+ * Requests a link to choose a new password. What happens here is the same for every address: one look-up and one job,
  * which alone knows whether there is an account to mail to. Too many requests for one address are ignored, not refused,
  * because a refusal would lock the owner out as well.
  * @param address the network address that asked, for the mail
@@ -14,10 +16,13 @@ export async function requestPasswordReset(
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
   const identity = emailIdentity(email);
-  const { ok } = await rateLimits.take(limits.forgotPerAccount, identity);
+  const { ok } = await rateLimits.take(limits.resetPerAccount, identity);
   if (!ok) return;
   await db.transaction(async (tx) => {
-    const found = await findIdByIdentity(tx, identity);
-    await jobs.enqueue(tx, mailResetLink, { accountId: found?.id ?? null, address: displayAddress(address) });
+    const account = await findAccountByIdentity(tx, identity);
+    await jobs.enqueue(tx, mailResetLink, {
+      accountId: account?.id ?? null,
+      address: displayAddress(address),
+    });
   });
 }

@@ -6,7 +6,7 @@ import { type QueuedLetter, readMails } from "../../../testing/read-mails.ts";
 import { signUp, strongPassword } from "../../../testing/sign-up.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
-import { mailResetLink } from "../jobs.ts";
+import { mailResetLink } from "./jobs.ts";
 
 let shop: TestApp;
 let worker: Worker;

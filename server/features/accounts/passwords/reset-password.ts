@@ -1,26 +1,29 @@
 import type { Deps } from "../../../deps.ts";
 import { isCommonPassword } from "../../../platform/crypto/passwords.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
-import { lockAccount, setPassword } from "../store.ts";
+import { emailIdentity } from "../../../platform/email-address.ts";
+import { entryLinks, isLinkOpen, passwordLinks } from "../links/rules.ts";
 import { findLink, spendLink, spendOpenLinks } from "../links/store.ts";
-import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { emailIdentity, entryLinks, isLinkOpen, limits, passwordLinks, sessionWindow } from "../rules.ts";
+import { loginPerAccount, sessionWindow } from "../sessions/rules.ts";
 import { endAll } from "../sessions/store.ts";
+import { lockAccount, setPassword } from "../store.ts";
+import { mailPasswordChanged } from "./mail-password-changed.ts";
 
-type PasswordReset = { ok: true } | { ok: false; reason: "password_common" | "link_invalid" };
+type PasswordReset =
+  { ok: true } | { ok: false; reason: "password_common" | "link_invalid"; fields?: readonly string[] };
 
 /**
- * Sets a new password with a mailed link, ends every session, and tells the owner. Nobody is signed in by it: whoever
+ * Resets the password with a mailed link, ends every session, and notifies the owner. Nobody is signed in by it: whoever
  * found the link still has to know the new password. A refused password leaves the link usable.
  */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<PasswordReset> {
-  if (isCommonPassword(password)) return { ok: false, reason: "password_common" };
+  if (isCommonPassword(password)) return { ok: false, reason: "password_common", fields: ["password"] };
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, passwordLinks);
-  // Looked at first, so that guessed tokens cost no work on a password.
+  // Checked first, so that guessed tokens cost no password hash.
   if (!link || !isLinkOpen(link, deps.clock.now())) return { ok: false, reason: "link_invalid" };
   const newHash = await deps.passwords.hash(password);
 
@@ -36,7 +39,7 @@ export async function resetPassword(
     return owner;
   });
   if (!account) return { ok: false, reason: "link_invalid" };
-  // Whoever guessed at the old password must not keep the owner out with the new one.
-  await deps.rateLimits.reset(limits.loginPerAccount, emailIdentity(account.email));
+  // Attempts on the old password must not lock the owner out with the new one.
+  await deps.rateLimits.reset(loginPerAccount, emailIdentity(account.email));
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { lockAccount } from "../store.ts";
 import { resetPassword } from "./emails/reset-password.ts";
 import { createLink } from "../links/create-link.ts";
-import { linkLifeInMinutes } from "../rules.ts";
+import { linkLifeInMinutes } from "../links/rules.ts";
 
 /** Mails an account the link with which a new password is chosen. */
 export async function sendResetLink(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { days } from "../../../platform/clock.ts";
 import { signUp, strongPassword } from "../../../testing/sign-up.ts";
 import { testApp } from "../../../testing/test-app.ts";
-import { deleteOldSessionsJob } from "../jobs.ts";
+import { deleteOldSessionsJob } from "./jobs.ts";
 
 test("sessions and links are forgotten 30 days after they ended, and the living ones stay", async () => {
   const shop = await testApp();

@@ -1,4 +1,4 @@
-import type { SessionKind } from "../rules.ts";
+import type { SessionKind } from "./rules.ts";
 
 // In this order: most browsers also name the ones that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [

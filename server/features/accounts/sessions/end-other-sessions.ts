@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { sessionWindow } from "../rules.ts";
+import { sessionWindow } from "./rules.ts";
 import { endAll } from "./store.ts";
 
 /** Ends every session of an account but the one that asks. Answers how many were ended. */

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { sessionWindow } from "../rules.ts";
+import { sessionWindow } from "./rules.ts";
 import { endOne } from "./store.ts";
 
 /** Ends one session of an account. Another account's session is as unknown as one that never was. */

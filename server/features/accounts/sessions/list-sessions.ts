@@ -1,6 +1,6 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../../deps.ts";
-import { sessionWindow } from "../rules.ts";
+import { sessionWindow } from "./rules.ts";
 import { findLivingSessions } from "./store.ts";
 
 /** The sessions in which an account is signed in, the newest first; `current` marks the one that asks. */

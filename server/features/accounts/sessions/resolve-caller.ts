@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { Caller } from "../../../platform/http/bind.ts";
-import { isUseWorthNoting, sessionWindow } from "../rules.ts";
+import { isLastSeenStale, sessionWindow } from "./rules.ts";
 import { findSession, noteUse } from "./store.ts";
 
 /** Whose session a token opens. Without a token, or with an unknown or ended one, it is nobody's. */
@@ -13,6 +13,6 @@ export async function resolveCaller(
   const now = clock.now();
   const session = await findSession(db, tokenHash(token), sessionWindow(now));
   if (!session) return undefined;
-  if (isUseWorthNoting(session.lastSeenAt, now)) await noteUse(db, session, now);
+  if (isLastSeenStale(session.lastSeenAt, now)) await noteUse(db, session, now);
   return { accountId: session.accountId, sessionId: session.id, kind: session.kind };
 }

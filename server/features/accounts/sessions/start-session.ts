@@ -1,36 +1,27 @@
+import type { Session } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../../db/database.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import type { SessionToken } from "../../../platform/http/session-cookie.ts";
+import type { Visit } from "../../../platform/http/visit.ts";
+import { displayAddress } from "../rules.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
-import { displayAddress, sessionEnd, type SessionKind, sessionWindow, shortTokenEnd } from "../rules.ts";
+import { sessionEnd, sessionWindow, shortTokenEnd } from "./rules.ts";
+
 import { endOne, insertSession } from "./store.ts";
 
-/** From where somebody signs in. */
-export interface Visit {
-  readonly kind: SessionKind;
-  /** The User-Agent header. */
-  readonly agent: string;
-  readonly address: string;
-  /** The session that the same browser is about to forget, because it has one cookie. */
-  readonly replaces?: { readonly id: string; readonly accountId: string };
-}
-
-export interface TokenUntil {
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
-/** The tokens of a new session. The database has their hashes only. */
+/** The tokens of a new session. The database stores their hashes only. */
 export interface StartedSession {
   /** For the HttpOnly cookie. */
-  readonly cookie: TokenUntil;
-  /** For the body of the answer, which a script in a browser can read. */
-  readonly answer: TokenUntil;
+  readonly cookie: SessionToken;
+  /** For the body of the response, which a script in a browser can read. */
+  readonly session: Session;
 }
 
 /**
- * Signs an account in. An app gets its token in the answer. A browser's token is in its cookie alone: an injected
- * script that reads the answer finds a token that stops after 15 minutes, and earlier when the session ends.
+ * Starts a session, which signs an account in. An app gets its bearer token in the response. A browser's token is in its
+ * cookie alone: an injected script that reads the response finds a token that expires after 15 minutes, and earlier when
+ * the session ends.
  */
 export async function startSession(
   tx: Tx,
@@ -40,7 +31,7 @@ export async function startSession(
 ): Promise<StartedSession> {
   const cookie = { token: newToken(), expiresAt: sessionEnd(visit.kind, now) };
   const short = visit.kind === "browser" ? { token: newToken(), expiresAt: shortTokenEnd(now) } : undefined;
-  const session = {
+  const row = {
     id: uuidv7(now),
     accountId,
     kind: visit.kind,
@@ -51,6 +42,7 @@ export async function startSession(
     expiresAt: cookie.expiresAt,
   };
   if (visit.replaces) await endOne(tx, visit.replaces, sessionWindow(now));
-  await insertSession(tx, session, now);
-  return { cookie, answer: short ?? cookie };
+  await insertSession(tx, row, now);
+  const { token, expiresAt } = short ?? cookie;
+  return { cookie, session: { token, expiresAt: expiresAt.toISOString() } };
 }

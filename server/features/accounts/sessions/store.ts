@@ -1,6 +1,6 @@
 import type { Database, Queryable, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
-import type { SessionKind, SessionWindow } from "../rules.ts";
+import type { SessionKind, SessionWindow } from "./rules.ts";
 
 interface NewSession {
   readonly id: string;

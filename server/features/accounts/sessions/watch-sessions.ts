@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { seconds } from "../../../platform/clock.ts";
-import { sessionWindow } from "../rules.ts";
+import { sessionWindow } from "./rules.ts";
 import { findLivingAmong, sessionsEnded } from "./store.ts";
 
 /** What lasts as long as a session does, by the session's id. */

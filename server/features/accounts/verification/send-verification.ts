@@ -2,12 +2,14 @@ import type { Deps } from "../../../deps.ts";
 import { lockAccount } from "../store.ts";
 import { mailVerification } from "./mail-verification.ts";
 
-/** Mails another link that confirms the account's address. Answers false, and mails nothing, when it is confirmed. */
-export function sendVerification(deps: Deps, accountId: string): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+type VerificationSent = { ok: true } | { ok: false; reason: "already_verified" };
+
+/** Mails another link that verifies the account's address. */
+export function sendVerification(deps: Deps, accountId: string): Promise<VerificationSent> {
+  return deps.db.transaction(async (tx): Promise<VerificationSent> => {
     const account = await lockAccount(tx, accountId);
-    if (!account || account.emailVerifiedAt) return false;
+    if (!account || account.emailVerifiedAt) return { ok: false, reason: "already_verified" };
     await mailVerification(deps, tx, account);
-    return true;
+    return { ok: true };
   });
 }

@@ -6,8 +6,8 @@ import { findLink, spendLink } from "../links/store.ts";
 type EmailVerified = { ok: true } | { ok: false; reason: "link_invalid" };
 
 /**
- * Confirms an address with a mailed link. Mail scanners open links before people do, and people click twice, so any link
- * of an account whose address is confirmed already answers that it is, and changes nothing.
+ * Verifies an address with a mailed link. Idempotent: mail scanners open links before people do, and people click twice,
+ * so any link of an account whose address is verified already succeeds, and changes nothing.
  */
 export async function verifyEmail(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -11,7 +11,8 @@ import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { welcome } from "./emails/welcome.ts";
 import { insertEvent } from "../timeline/store.ts";
 import { claimTrial, findLicense, insertLicense } from "../store.ts";
-import { canonicalPerson, termOf } from "../rules.ts";
+import { personIdentity } from "../../../platform/email-address.ts";
+import { termOf } from "../rules.ts";
 import { presentLicense } from "../present-license.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -40,7 +41,7 @@ export async function issueTrial(
   const { secrets, clock, origins } = deps;
   const now = clock.now();
   const id = uuidv7(now);
-  if (!(await claimTrial(tx, secrets.hash("trial-person", canonicalPerson(email)), id, now)))
+  if (!(await claimTrial(tx, secrets.hash("trial-person", personIdentity(email)), id, now)))
     return { ok: false, reason: "trial_used" };
 
   const key = newLicenseKey();

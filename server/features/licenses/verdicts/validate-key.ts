@@ -2,6 +2,7 @@ import type { validateKey as endpoint } from "@keystead/contract/portal/licenses
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
+import { isSameEmail } from "../../../platform/email-address.ts";
 import { findLicenseByKey } from "../store.ts";
 import { statusOf } from "../rules.ts";
 import { judge, notFound } from "./rules.ts";
@@ -15,7 +16,7 @@ export async function validateKey(
 ): Promise<KeyVerdict> {
   const key = parseLicenseKey(licenseKey);
   const license = key ? await findLicenseByKey(db, secrets.hash("license-key", key)) : undefined;
-  if (!license || (email !== undefined && email.toLowerCase() !== license.email.toLowerCase())) {
+  if (!license || (email !== undefined && !isSameEmail(email, license.email))) {
     const { valid, code } = notFound(origins.publicUrl);
     return { valid, code };
   }

@@ -1,12 +1,12 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "../../../app.ts";
-import { sql } from "../../../db/sql.ts";
-import { minutes } from "../../../platform/clock.ts";
-import { createPasswords } from "../../../platform/crypto/passwords.ts";
-import { signUp, strongPassword } from "../../../testing/sign-up.ts";
-import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { createVisitor } from "../../../testing/visitor.ts";
+import { buildApp } from "../../app.ts";
+import { sql } from "../../db/sql.ts";
+import { minutes } from "../../platform/clock.ts";
+import { createPasswords } from "../../platform/crypto/passwords.ts";
+import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
 
 const passwords = createPasswords();
 let verified = 0;

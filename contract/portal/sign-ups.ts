@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { email, line, moment, newPassword, text } from "../fields.ts";
+import { required } from "../json-schema.ts";
+import { givenPassword, session, user } from "./accounts.ts";
+import { license, licensesByWebsite } from "./licenses.ts";
+
+export const register = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/register",
+  tag: "Accounts",
+  summary: "Creates an account, signs it in and issues its free 7-day trial license.",
+  auth: "optional",
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    website: line(253).optional(),
+    // Older clients make a key themselves and send it. It is taken and not used: keys are made on the server.
+    license_key: text(64).optional(),
+  }),
+  returns: {
+    201: z.object({
+      success: z.literal(true),
+      expires_at: moment.nullable(),
+      user,
+      session,
+      // Null when this person has had a trial before: the account is theirs all the same.
+      license: license.nullable(),
+    }),
+  },
+  outcomes: ["registration_failed", "password_common"],
+});
+
+export const trialSignup = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/trial-signup",
+  tag: "Accounts",
+  summary:
+    "Starts the free trial with an e-mail address alone. A new address is signed in and mailed a link to set a password; one that has an account is mailed a link to sign in.",
+  auth: "optional",
+  body: z.strictObject({
+    email,
+    website: line(253).optional(),
+    // The plans that were in the cart, for the license's history. The license covers the suite whatever they are.
+    products: z.array(line(64)).min(1, "Name at least one product, or leave it out.").max(20).optional(),
+  }),
+  returns: {
+    200: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      expires_at: moment.nullable(),
+      // Both null when the address has an account already: then the way in is in its inbox.
+      user: user.nullable(),
+      session: session.nullable(),
+      // Null as well when this person has had a trial before.
+      license: license.nullable(),
+    }),
+  },
+});
+
+export const login = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/login",
+  tag: "Accounts",
+  summary: "Signs in with e-mail and password.",
+  auth: "optional",
+  // Absent counts as empty, so that both are answered with the words of the login form.
+  body: z.strictObject({
+    email: text(254).default("").meta(required),
+    password: givenPassword.default("").meta(required),
+  }),
+  returns: {
+    200: z.object({ success: z.literal(true), user, session, licenses: z.array(license), licensesByWebsite }),
+  },
+  outcomes: ["credentials_required", "login_failed"],
+});

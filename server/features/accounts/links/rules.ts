@@ -1,0 +1,37 @@
+import { hours, later, minutes } from "../../../platform/clock.ts";
+
+export type LinkPurpose = "verify_email" | "reset_password" | "set_password" | "sign_in";
+
+/** The rate limit of attempts to use a mailed link, whatever it is for. */
+export const linkPerNetwork = { name: "mailed-link", allow: 60, per: minutes(15) };
+
+/** The links with which a password is chosen, and all that let their holder into the account. */
+export const passwordLinks: readonly LinkPurpose[] = ["reset_password", "set_password"];
+export const entryLinks: readonly LinkPurpose[] = [...passwordLinks, "sign_in"];
+
+const linkLife = {
+  verify_email: hours(24),
+  reset_password: minutes(30),
+  set_password: hours(24),
+  sign_in: minutes(15),
+} as const;
+
+const linkPage = {
+  verify_email: "/verify-email",
+  reset_password: "/reset-password",
+  set_password: "/reset-password",
+  sign_in: "/sign-in",
+} as const;
+
+/** When a link that is created now expires. */
+export const linkEnd = (purpose: LinkPurpose, now: Date): Date => later(now, linkLife[purpose]);
+export const linkLifeInMinutes = (purpose: LinkPurpose): number => linkLife[purpose] / minutes(1);
+
+/** Whether a link looks as if it could be spent; the guarded update alone decides. */
+export const isLinkOpen = (link: { usedAt: Date | null; expiresAt: Date }, now: Date): boolean =>
+  link.usedAt === null && link.expiresAt > now;
+
+/** The URL of a mailed link. The token is in the fragment, which no browser sends to a server or its log. */
+export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
+  return `${publicUrl}${linkPage[purpose]}#token=${token}`;
+}

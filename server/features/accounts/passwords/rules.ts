@@ -1,0 +1,18 @@
+import { hours, minutes } from "../../../platform/clock.ts";
+import { linkLifeInMinutes } from "../links/rules.ts";
+
+/** Rate limits. A network is an IPv4 address or an IPv6 /64. */
+export const limits = {
+  resetPerNetwork: { name: "forgot-password", allow: 20, per: hours(1) },
+  resetPerAccount: { name: "forgot-password-account", allow: 5, per: hours(1) },
+  /** Counts wrong passwords: a successful change is refunded. */
+  changePerAccount: { name: "change-password", allow: 10, per: minutes(15) },
+} as const;
+
+/** What a person reads after a password was asked for, set or changed. */
+export const passwordMessages = {
+  resetRequested: `If this address has an account, a link to choose a new password is on its way. It works for ${linkLifeInMinutes("reset_password")} minutes.`,
+  reset: "Your password is changed. Log in with the new one.",
+  set: "Your password is set. Other devices are logged out.",
+  changed: "Your password is changed. Other devices are logged out.",
+} as const;

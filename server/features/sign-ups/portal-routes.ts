@@ -1,0 +1,55 @@
+import * as contract from "@keystead/contract/portal/sign-ups";
+import type { Endpoint } from "@keystead/contract/endpoint";
+import type { Deps } from "../../deps.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import type { Bind, Call } from "../../platform/http/bind.ts";
+import { setSessionCookie } from "../../platform/http/session-cookie.ts";
+import { visitOf } from "../../platform/http/visit.ts";
+import { logInWithLicenses } from "./log-in-with-licenses.ts";
+import { presentSignUp } from "./present-sign-up.ts";
+import { presentTrial } from "./present-trial.ts";
+import { registerAccount } from "./register-account.ts";
+import { emptyFields, limits } from "./rules.ts";
+import { startTrial } from "./start-trial.ts";
+
+/** The ways in that need both an account and its licenses: register, start a trial, log in. */
+export function registerSignUps(bind: Bind, deps: Deps): void {
+  const { origins } = deps;
+
+  bind(contract.register, async (call) => {
+    await call.limit(limits.registerPerNetwork);
+    const { email, password, website } = call.body;
+    const websites = [website, websiteHeader(call)];
+    const signUp = await registerAccount(deps, { email, password, websites, visit: visitOf(call) });
+    if (!signUp.ok) return refuseFields(signUp.reason, signUp.fields);
+    setSessionCookie(call.reply, origins, signUp.started.cookie);
+    return answer(201, { success: true, ...presentSignUp(signUp) });
+  });
+
+  bind(contract.trialSignup, async (call) => {
+    await call.limit(limits.registerPerNetwork);
+    const { email, website, products } = call.body;
+    const websites = [website, websiteHeader(call)];
+    const trial = await startTrial(deps, { email, websites, products, visit: visitOf(call) });
+    if (trial.ok) setSessionCookie(call.reply, origins, trial.started.cookie);
+    return answer(200, { success: true, ...presentTrial(trial) });
+  });
+
+  bind(contract.login, async (call) => {
+    const empty = emptyFields(call.body);
+    if (empty.length > 0) return refuseFields("credentials_required", empty);
+    await call.limit(limits.loginPerNetwork);
+    const login = await logInWithLicenses(deps, { ...call.body, visit: visitOf(call) });
+    call.enforce(login.limit);
+    if (!login.ok) return refuse(login.reason);
+    const { user, started, licenses, licensesByWebsite } = login;
+    setSessionCookie(call.reply, origins, started.cookie);
+    return answer(200, { success: true, user, session: started.session, licenses, licensesByWebsite });
+  });
+}
+
+/** The website that the site names in a header of every call. */
+function websiteHeader({ request }: Call<Endpoint>): string | undefined {
+  const header = request.headers["website-id"];
+  return typeof header === "string" ? header : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Deps } from "../../deps.ts";
+import { isCommonPassword } from "../../platform/crypto/passwords.ts";
+import type { Visit } from "../../platform/http/visit.ts";
+import { mailVerification } from "../accounts/verification/mail-verification.ts";
+import { mailAddressTaken } from "./mail-address-taken.ts";
+import { type OpenedAccount, openAccount } from "./open-account.ts";
+
+interface Registration {
+  readonly email: string;
+  readonly password: string;
+  /** The websites that the caller names, in order of preference; only the shop's own count. */
+  readonly websites: readonly (string | undefined)[];
+  readonly visit: Visit;
+}
+
+type Registered =
+  | ({ ok: true } & OpenedAccount)
+  | { ok: false; reason: "password_common" | "registration_failed"; fields?: readonly string[] };
+
+/**
+ * Registers: creates an account, signs it in and issues its trial, all or nothing. `license` is null when this person
+ * had a trial before.
+ *
+ * Whoever registers is signed in at once, so a taken address cannot be answered like a free one. Against enumeration of
+ * accounts it is refused without a reason, after the same work on the password, and its owner is notified by mail.
+ */
+export async function registerAccount(deps: Deps, { password, ...input }: Registration): Promise<Registered> {
+  if (isCommonPassword(password)) return { ok: false, reason: "password_common", fields: ["password"] };
+  const passwordHash = await deps.passwords.hash(password);
+  const opened = await deps.db.transaction(async (tx) => {
+    const result = await openAccount(deps, tx, { ...input, passwordHash });
+    if (result.ok) await mailVerification(deps, tx, result.account);
+    return result;
+  });
+  if (!opened.ok) await mailAddressTaken(deps, input.email);
+  return opened;
+}

@@ -1,0 +1,13 @@
+import { days, hours, minutes } from "../../platform/clock.ts";
+
+/** Rate limits. A network is an IPv4 address or an IPv6 /64. */
+export const limits = {
+  registerPerNetwork: { name: "register", allow: 20, per: hours(1) },
+  loginPerNetwork: { name: "login", allow: 60, per: minutes(15) },
+  addressTakenPerAccount: { name: "address-taken", allow: 1, per: days(1) },
+} as const;
+
+/** The fields of a login that were left empty, in their order. */
+export function emptyFields({ email, password }: { email: string; password: string }): string[] {
+  return [...(email.trim() ? [] : ["email"]), ...(password ? [] : ["password"])];
+}

@@ -1,0 +1,30 @@
+import { plans } from "@keystead/content/catalogue";
+import type { Deps } from "../../deps.ts";
+import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
+import { sendSignInLink } from "../accounts/sign-in-links/send-sign-in-link.ts";
+import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
+
+export type TrialStarted =
+  | ({ ok: true } & OpenedAccount)
+  /** `validMinutes` is how long the mailed link works. */
+  | { ok: false; reason: "registration_failed"; validMinutes: number };
+
+/**
+ * Starts a trial with an address alone: an account without a password, signed in, and a mailed link to set one. Nobody
+ * has proved to read the address's mail by then, so an account that exists already is never signed in: its owner is
+ * mailed a sign-in link.
+ */
+export async function startTrial(
+  deps: Deps,
+  { products = [], ...input }: Omit<AccountToOpen, "passwordHash">,
+): Promise<TrialStarted> {
+  const sold = plans.map(({ id }) => id).filter((id) => products.includes(id));
+  const opened = await deps.db.transaction(async (tx) => {
+    const result = await openAccount(deps, tx, { ...input, products: sold, passwordHash: null });
+    if (result.ok) await mailSetPassword(deps, tx, result.account);
+    return result;
+  });
+  if (opened.ok) return opened;
+  const link = await sendSignInLink(deps, { email: input.email, address: input.visit.address });
+  return { ...opened, ...link };
+}
