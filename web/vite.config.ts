@@ -55,7 +55,7 @@ export default defineConfig({
                 { name: "live", test: /web[\\/]app[\\/](ui|lib)[\\/]live[\\/]/ },
                 { name: "table", test: /web[\\/]app[\\/]ui[\\/]data[\\/]/ },
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
-                { name: "market", test: /features[\\/]market[\\/]live[\\/]/ },
+                { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },
                 // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
                 { name: "data", test: /node_modules[\\/]@tanstack|web[\\/]app[\\/]lib[\\/]data[\\/]/ },
               ],

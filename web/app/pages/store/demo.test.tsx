@@ -3,7 +3,7 @@ import { marketStatsCall } from "@keystead/contract/wire-names";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
-import { liveMarket } from "../../features/market/live/testing/market-answers.ts";
+import { liveMarket } from "../../features/market/polling/testing/market-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Demo from "./demo.tsx";
 

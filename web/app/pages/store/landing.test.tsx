@@ -10,7 +10,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { liveMarket } from "../../features/market/live/testing/market-answers.ts";
+import { liveMarket } from "../../features/market/polling/testing/market-answers.ts";
 import Landing from "./landing.tsx";
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { marketStatsCall } from "@keystead/contract/wire-names";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
-import { liveMarket } from "../../features/market/live/testing/market-answers.ts";
+import { liveMarket } from "../../features/market/polling/testing/market-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import ProductPage, { handle } from "./product.tsx";
 

@@ -1,8 +1,8 @@
 import { Panel } from "../../../ui/Panel.tsx";
 import { activityItems } from "./activity-items.ts";
 import { ActivityList } from "./ActivityList.tsx";
-import { DataAge } from "../live/DataAge.tsx";
-import { feedEvery, useMarket } from "../live/use-market.ts";
+import { DataAge } from "../polling/DataAge.tsx";
+import { feedEvery, useMarket } from "../polling/use-market.ts";
 
 /** What is new in the market, looked at twice as often as the figures. */
 export function ActivityFeed() {

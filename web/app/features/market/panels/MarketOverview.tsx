@@ -4,11 +4,11 @@ import { formatNumber } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
-import { DataAge } from "../live/DataAge.tsx";
+import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount } from "../figures/format-market.ts";
-import { type MarketView, withTokens } from "../live/market-view.ts";
+import { type MarketView, withTokens } from "../polling/market-view.ts";
 import { TokenList } from "./TokenList.tsx";
-import { figuresEvery, useMarket } from "../live/use-market.ts";
+import { figuresEvery, useMarket } from "../polling/use-market.ts";
 
 const shown = 5;
 

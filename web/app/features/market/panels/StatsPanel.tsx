@@ -4,10 +4,10 @@ import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
-import { DataAge } from "../live/DataAge.tsx";
+import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount, formatShare } from "../figures/format-market.ts";
-import { type MarketView, withTokens } from "../live/market-view.ts";
-import { figuresEvery, useMarket } from "../live/use-market.ts";
+import { type MarketView, withTokens } from "../polling/market-view.ts";
+import { figuresEvery, useMarket } from "../polling/use-market.ts";
 
 /** The market's figures as an instrument. Every line has its final height before it is known. */
 export function StatsPanel() {

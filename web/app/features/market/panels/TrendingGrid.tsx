@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { Ticks } from "../../../ui/Ticks.tsx";
 import { Change } from "../figures/Change.tsx";
-import { DataAge } from "../live/DataAge.tsx";
+import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount, formatShare, formatTokenPrice } from "../figures/format-market.ts";
 import { trendingTokens, type TrendingToken } from "./trending-tokens.ts";
-import { figuresEvery, useMarket } from "../live/use-market.ts";
+import { figuresEvery, useMarket } from "../polling/use-market.ts";
 
 /** The tokens with the most volume as cards, six of them before it is known which, under what says how old they are. */
 export function TrendingGrid() {

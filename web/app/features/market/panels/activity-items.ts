@@ -1,5 +1,5 @@
 import { formatAmount } from "../figures/format-market.ts";
-import type { MarketView } from "../live/market-view.ts";
+import type { MarketView } from "../polling/market-view.ts";
 
 export interface ActivityItem {
   id: string;

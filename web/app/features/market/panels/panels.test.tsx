@@ -5,10 +5,10 @@ import type { ComponentType } from "react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { ActivityFeed } from "./ActivityFeed.tsx";
-import { DataAge } from "../live/DataAge.tsx";
+import { DataAge } from "../polling/DataAge.tsx";
 import { MarketOverview } from "./MarketOverview.tsx";
 import { StatsPanel } from "./StatsPanel.tsx";
-import { emptyStats, liveMarket, start } from "../live/testing/market-answers.ts";
+import { emptyStats, liveMarket, start } from "../polling/testing/market-answers.ts";
 import { TrendingGrid } from "./TrendingGrid.tsx";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { sampleMarket } from "@keystead/content/landing/sample-market";
 import { expect, test } from "vitest";
 import { activityItems } from "./activity-items.ts";
-import { emptyStats } from "../live/testing/market-answers.ts";
+import { emptyStats } from "../polling/testing/market-answers.ts";
 import { trendingTokens } from "./trending-tokens.ts";
 
 test("the six tokens with the most volume are shown, each once", () => {

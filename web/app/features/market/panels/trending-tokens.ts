@@ -1,4 +1,4 @@
-import type { MarketView } from "../live/market-view.ts";
+import type { MarketView } from "../polling/market-view.ts";
 
 export interface TrendingToken {
   id: string;
