@@ -2,7 +2,7 @@ import { sampleAppNote } from "@keystead/content/catalogue";
 import { demoPage } from "@keystead/content/landing/demo-page";
 import { useEffect } from "react";
 import { href, Link } from "react-router";
-import { DemoDashboard } from "../../features/landing/DemoDashboard.tsx";
+import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
 import { MarketOverview } from "../../features/market/panels/MarketOverview.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";

@@ -1,12 +1,12 @@
 import { brand } from "@keystead/content/brand";
 import { questions } from "@keystead/content/landing/questions";
 import { href } from "react-router";
-import { DemoDashboard } from "../../features/landing/DemoDashboard.tsx";
+import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
 import { FinalCall } from "../../features/landing/FinalCall.tsx";
-import { Hero } from "../../features/landing/Hero.tsx";
-import { MarketAnalysis } from "../../features/landing/MarketAnalysis.tsx";
+import { Hero } from "../../features/landing/hero/Hero.tsx";
+import { MarketAnalysis } from "../../features/landing/market/MarketAnalysis.tsx";
 import { StillPart } from "../../features/landing/StillPart.tsx";
-import { TrendingActivity } from "../../features/landing/TrendingActivity.tsx";
+import { TrendingActivity } from "../../features/landing/market/TrendingActivity.tsx";
 import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { MoreAnswers } from "../../features/questions/MoreAnswers.tsx";

@@ -1,10 +1,10 @@
 import { botActivity } from "@keystead/content/landing/bot-activity";
-import { Chip } from "../../ui/Chip.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { ActivityFeed } from "../market/panels/ActivityFeed.tsx";
-import { ActivityList } from "../market/panels/ActivityList.tsx";
-import { TrendingGrid } from "../market/panels/TrendingGrid.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Section } from "../../../ui/Section.tsx";
+import { ActivityFeed } from "../../market/panels/ActivityFeed.tsx";
+import { ActivityList } from "../../market/panels/ActivityList.tsx";
+import { TrendingGrid } from "../../market/panels/TrendingGrid.tsx";
 
 export function TrendingActivity() {
   return (

@@ -1,5 +1,5 @@
 import { heroFacts } from "@keystead/content/landing/hero-facts";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 
 /** What the trial is and does not ask for, in a few words each. */
 export function HeroFacts() {

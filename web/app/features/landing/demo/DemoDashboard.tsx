@@ -1,11 +1,11 @@
 import { demoChart, type DemoPeriod } from "@keystead/content/landing/demo-chart";
 import { useId, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Chip } from "../../ui/Chip.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Section } from "../../../ui/Section.tsx";
 import { DemoChart } from "./DemoChart.tsx";
-import { StillPart } from "./StillPart.tsx";
+import { StillPart } from "../StillPart.tsx";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const { periods } = demoChart;

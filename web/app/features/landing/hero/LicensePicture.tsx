@@ -1,8 +1,8 @@
 import { heroLicense } from "@keystead/content/landing/hero-license";
-import { Chip } from "../../ui/Chip.tsx";
-import { Gauge } from "../../ui/live/Gauge.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { BotRow } from "./BotRow.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Gauge } from "../../../ui/live/Gauge.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { BotRow } from "../BotRow.tsx";
 
 /** What a customer has on the third day: a key, the time left and the bots at work. */
 export function LicensePicture() {

@@ -1,9 +1,9 @@
 import { hero } from "@keystead/content/landing";
 import { Link } from "react-router";
-import { buttonClass } from "../../ui/Button.tsx";
-import { StatsPanel } from "../market/panels/StatsPanel.tsx";
-import { StartLink } from "./StartLink.tsx";
-import { StillPart } from "./StillPart.tsx";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { StatsPanel } from "../../market/panels/StatsPanel.tsx";
+import { StartLink } from "../StartLink.tsx";
+import { StillPart } from "../StillPart.tsx";
 
 export function Hero() {
   const [start, explain] = hero.actions;

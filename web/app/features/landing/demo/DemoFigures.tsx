@@ -1,8 +1,8 @@
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
-import { formatNumber } from "../../lib/format.ts";
-import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Change } from "../market/figures/Change.tsx";
-import { BotRow } from "./BotRow.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Change } from "../../market/figures/Change.tsx";
+import { BotRow } from "../BotRow.tsx";
 
 /** On a phone a list, decided by the style sheet alone: what became one later would move the page. */
 export function DemoTokens() {

@@ -1,11 +1,11 @@
 import type { MarketCard as Token } from "@keystead/content/landing/market-cards";
 import { useId, useState, type MouseEvent, type PointerEvent } from "react";
-import { Chip } from "../../ui/Chip.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Ticks } from "../../ui/Ticks.tsx";
-import { useEscape } from "../../ui/use-escape.ts";
-import { Change } from "../market/figures/Change.tsx";
-import { formatAmount, formatShare } from "../market/figures/format-market.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Ticks } from "../../../ui/Ticks.tsx";
+import { useEscape } from "../../../ui/use-escape.ts";
+import { Change } from "../../market/figures/Change.tsx";
+import { formatAmount, formatShare } from "../../market/figures/format-market.ts";
 
 const ticks = 40;
 

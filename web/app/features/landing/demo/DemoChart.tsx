@@ -1,5 +1,5 @@
 import { demoChart, type DemoPeriod } from "@keystead/content/landing/demo-chart";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../../lib/format.ts";
 
 const step = 10;
 const height = 100;

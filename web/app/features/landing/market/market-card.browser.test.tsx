@@ -1,4 +1,4 @@
-import "../../app.css";
+import "../../../app.css";
 import { cleanup, render } from "@testing-library/react";
 import { marketCards } from "@keystead/content/landing/market-cards";
 import { afterEach, beforeEach, expect, test } from "vitest";

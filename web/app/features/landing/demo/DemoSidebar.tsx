@@ -1,6 +1,6 @@
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
-import { Chip } from "../../ui/Chip.tsx";
-import { Gauge } from "../../ui/live/Gauge.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Gauge } from "../../../ui/live/Gauge.tsx";
 
 /** A picture of the app's navigation: words, because nothing here leads anywhere. */
 export function DemoSidebar() {

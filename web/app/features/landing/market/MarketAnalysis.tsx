@@ -1,5 +1,5 @@
 import { marketCards } from "@keystead/content/landing/market-cards";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../../ui/Section.tsx";
 import { MarketCard } from "./MarketCard.tsx";
 
 export function MarketAnalysis() {
