@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, mailedToken, moment, newPassword } from "../fields.ts";
 
@@ -31,8 +32,6 @@ export const givenPassword = z
   .max(1024, "Use at most 1024 characters.")
   .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
 
-const done = z.object({ success: z.literal(true), message: z.string() });
-
 export const signIn = endpoint({
   audience: "portal",
   method: "POST",
@@ -41,7 +40,7 @@ export const signIn = endpoint({
   summary: "Signs in with the token of a mailed link, once, and confirms the address.",
   auth: "optional",
   body: z.strictObject({ token: mailedToken }),
-  returns: { 200: z.object({ success: z.literal(true), user, session }) },
+  returns: { 200: success({ user, session }) },
   outcomes: ["link_invalid"],
 });
 
@@ -52,7 +51,7 @@ export const logout = endpoint({
   tag: "Accounts",
   summary: "Ends this session on the server. Answers the same when there is none.",
   auth: "optional",
-  returns: { 200: done },
+  returns: { 200: confirmation },
 });
 
 export const whoAmI = endpoint({
@@ -62,7 +61,7 @@ export const whoAmI = endpoint({
   tag: "Accounts",
   summary: "Who is signed in; `user` is `null` for a visitor.",
   auth: "optional",
-  returns: { 200: z.object({ success: z.literal(true), user: user.nullable() }) },
+  returns: { 200: success({ user: user.nullable() }) },
 });
 
 export const profile = endpoint({
@@ -71,7 +70,7 @@ export const profile = endpoint({
   path: "/api/profile",
   tag: "Accounts",
   summary: "The signed-in account.",
-  returns: { 200: z.object({ success: z.literal(true), user }) },
+  returns: { 200: success({ user }) },
 });
 
 export const listWebsites = endpoint({
@@ -81,7 +80,7 @@ export const listWebsites = endpoint({
   tag: "Accounts",
   summary: "The host names of the shop's sites, by which licenses are grouped. The first is the default.",
   auth: "none",
-  returns: { 200: z.object({ success: z.literal(true), websites: z.array(z.string()) }) },
+  returns: { 200: success({ websites: z.array(z.string()) }) },
 });
 
 export const forgotPassword = endpoint({
@@ -92,7 +91,7 @@ export const forgotPassword = endpoint({
   summary: "Mails a link to choose a new password. Answers the same for known and unknown addresses.",
   auth: "none",
   body: z.strictObject({ email }),
-  returns: { 202: done },
+  returns: { 202: confirmation },
 });
 
 export const resetPassword = endpoint({
@@ -103,7 +102,7 @@ export const resetPassword = endpoint({
   summary: "Sets a new password with the token of a mailed link, once, and ends every session.",
   auth: "none",
   body: z.strictObject({ token: mailedToken, password: newPassword }),
-  returns: { 200: done },
+  returns: { 200: confirmation },
   outcomes: ["link_invalid", "password_common"],
 });
 
@@ -115,7 +114,7 @@ export const verifyEmail = endpoint({
   summary: "Confirms the e-mail address with the token of a mailed link.",
   auth: "none",
   body: z.strictObject({ token: mailedToken }),
-  returns: { 200: done },
+  returns: { 200: confirmation },
   outcomes: ["link_invalid"],
 });
 
@@ -125,7 +124,7 @@ export const resendVerification = endpoint({
   path: "/api/verify-email/resend",
   tag: "Accounts",
   summary: "Mails a new link that confirms the address of the signed-in account.",
-  returns: { 202: done },
+  returns: { 202: confirmation },
 });
 
 export const changePassword = endpoint({
@@ -136,7 +135,7 @@ export const changePassword = endpoint({
   summary: "Changes the password, or sets the first one, and ends every other session.",
   // The current one is left out where there is none yet, and only there.
   body: z.strictObject({ currentPassword: givenPassword.optional(), newPassword }),
-  returns: { 200: done },
+  returns: { 200: confirmation },
   outcomes: ["password_wrong", "password_common"],
 });
 
@@ -158,7 +157,7 @@ export const listSessions = endpoint({
   path: "/api/sessions",
   tag: "Accounts",
   summary: "The sessions in which this account is signed in, the newest first.",
-  returns: { 200: z.object({ success: z.literal(true), sessions: z.array(openSession) }) },
+  returns: { 200: success({ sessions: z.array(openSession) }) },
 });
 
 export const endSession = endpoint({
@@ -168,7 +167,7 @@ export const endSession = endpoint({
   tag: "Accounts",
   summary: "Ends one session of this account.",
   params: z.strictObject({ id }),
-  returns: { 200: done },
+  returns: { 200: confirmation },
   outcomes: ["not_found"],
 });
 
@@ -178,5 +177,5 @@ export const endOtherSessions = endpoint({
   path: "/api/sessions",
   tag: "Accounts",
   summary: "Ends every session of this account but the one that asks.",
-  returns: { 200: z.object({ success: z.literal(true), message: z.string(), ended: z.number().int() }) },
+  returns: { 200: success({ message: z.string(), ended: z.number().int() }) },
 });

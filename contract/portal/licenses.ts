@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment, mostMachines, text } from "../fields.ts";
 
@@ -38,7 +39,7 @@ export const licenseInfo = endpoint({
   path: "/api/license-info",
   tag: "Licenses",
   summary: "All licenses of the signed-in account, by website.",
-  returns: { 200: z.object({ success: z.literal(true), licensesByWebsite }) },
+  returns: { 200: success({ licensesByWebsite }) },
 });
 
 /** A machine as the owner of its license sees it. */
@@ -62,7 +63,7 @@ export const currentLicense = endpoint({
   summary: `One license with its machines: the one named, or the account's current one. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
   query: z.strictObject({ id: id.optional() }),
   returns: {
-    200: z.object({ success: z.literal(true), license, machines: z.array(machine).max(mostMachines) }),
+    200: success({ license, machines: z.array(machine).max(mostMachines) }),
   },
   outcomes: ["no_license"],
 });
@@ -86,7 +87,7 @@ export const licenseActivity = endpoint({
     before: id.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  returns: { 200: z.object({ success: z.literal(true), items: z.array(activityItem), next: id.nullable() }) },
+  returns: { 200: success({ items: z.array(activityItem), next: id.nullable() }) },
   outcomes: ["no_license"],
 });
 
@@ -97,8 +98,7 @@ export const userStats = endpoint({
   tag: "Licenses",
   summary: "How much the account uses its licenses: counts since the beginning.",
   returns: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       stats: z.object({
         licenses: z.number().int(),
         machines: z.number().int(),
@@ -117,8 +117,7 @@ export const analytics = endpoint({
   summary: "What the account's licenses were used for on each of the last days, in UTC, the oldest first.",
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(30) }),
   returns: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       days: z.array(
         z.object({ day: z.iso.date(), downloads: z.number().int(), activations: z.number().int() }),
       ),
@@ -133,7 +132,7 @@ export const extendLicense = endpoint({
   tag: "Licenses",
   summary: "Asks the operator for more time on a license. The answer comes by e-mail.",
   body: z.strictObject({ license: id }),
-  returns: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+  returns: { 202: confirmation },
   outcomes: ["no_license"],
 });
 
@@ -145,7 +144,7 @@ export const renameMachine = endpoint({
   summary: "Gives a machine another name.",
   params: z.strictObject({ id }),
   body: z.strictObject({ name: line(80).trim().min(1, "Give the machine a name.") }),
-  returns: { 200: z.object({ success: z.literal(true), machine }) },
+  returns: { 200: success({ machine }) },
   outcomes: ["not_found"],
 });
 
@@ -156,7 +155,7 @@ export const removeMachine = endpoint({
   tag: "Licenses",
   summary: "Frees a machine, so that another one can be activated. The app is told at its next check.",
   params: z.strictObject({ id }),
-  returns: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+  returns: { 200: confirmation },
   outcomes: ["not_found"],
 });
 

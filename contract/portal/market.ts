@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { marketStatsPath } from "../wire-names.ts";
@@ -40,8 +41,7 @@ const figuresOfMarket = z.object({
  * What is known of the market, and how well: `live` was fetched just now, `stale` was fetched earlier because nobody
  * answers now, `sample` was never measured.
  */
-const marketSnapshot = z.object({
-  success: z.literal(true),
+const marketSnapshot = success({
   source: z.enum(["live", "stale", "sample"]),
   /** When the figures were fetched; a sample is as of its answer. */
   asOf: moment,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 
@@ -25,8 +26,7 @@ export const downloadLinks = endpoint({
   tag: "Releases",
   summary: "Signed links to the newest release of every product that the account's license covers.",
   returns: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       data: z.object({ urls: z.array(z.string()), files: z.array(download) }),
     }),
   },

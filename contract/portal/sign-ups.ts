@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, line, moment, newPassword, text } from "../fields.ts";
 import { required } from "../json-schema.ts";
@@ -20,8 +21,7 @@ export const register = endpoint({
     license_key: text(64).optional(),
   }),
   returns: {
-    201: z.object({
-      success: z.literal(true),
+    201: success({
       expires_at: moment.nullable(),
       user,
       session,
@@ -47,8 +47,7 @@ export const trialSignup = endpoint({
     products: z.array(line(64)).min(1, "Name at least one product, or leave it out.").max(20).optional(),
   }),
   returns: {
-    200: z.object({
-      success: z.literal(true),
+    200: success({
       message: z.string(),
       expires_at: moment.nullable(),
       // Both null when the address has an account already: then the way in is in its inbox.
@@ -73,7 +72,7 @@ export const login = endpoint({
     password: givenPassword.default("").meta(required),
   }),
   returns: {
-    200: z.object({ success: z.literal(true), user, session, licenses: z.array(license), licensesByWebsite }),
+    200: success({ user, session, licenses: z.array(license), licensesByWebsite }),
   },
   outcomes: ["credentials_required", "login_failed"],
 });

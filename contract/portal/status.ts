@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { moment } from "../fields.ts";
 
@@ -11,8 +12,7 @@ const part = z.object({
 /** One thing that customers depend on, and how it does. Why, nobody outside is told. */
 export type StatusPart = z.infer<typeof part>;
 
-const statusReport = z.object({
-  success: z.literal(true),
+const statusReport = success({
   /** When the parts were looked at. */
   asOf: moment,
   /** Every part, always in the same order. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confirmation } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, line, text } from "../fields.ts";
 import { hidden } from "../json-schema.ts";
@@ -18,5 +19,5 @@ export const sendMessage = endpoint({
     // No person sees this field of the form. What arrives with it is from a program.
     homepage: text(200).optional().meta(hidden),
   }),
-  returns: { 202: z.object({ success: z.literal(true), message: z.string() }) },
+  returns: { 202: confirmation },
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { success } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { triggerPath, triggerProductField } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
 const wholeNumber = z.number().int().nonnegative();
-const success = z.literal(true);
 
 const ticker = line(32).describe("The symbol of the token.");
 
@@ -21,8 +21,7 @@ const token = z.object({
   total_holders: wholeNumber,
 });
 
-const tokenList = z.object({
-  success,
+const tokenList = success({
   total_count: wholeNumber,
   page: wholeNumber,
   limit: wholeNumber,
@@ -51,7 +50,7 @@ const tokenByTicker = endpoint({
   path: "/v1/tokens/{ticker}",
   summary: "One token.",
   params: z.strictObject({ ticker }),
-  returns: { 200: z.object({ success, token }) },
+  returns: { 200: success({ token }) },
   outcomes: ["not_found"],
 });
 
@@ -68,7 +67,7 @@ const createTrigger = (products: readonly string[]) =>
       threshold: amount.describe("US dollars in 24 hours."),
       action: line(64).describe("What the app is told to do."),
     }),
-    returns: { 201: z.object({ success, id: z.uuid() }) },
+    returns: { 201: success({ id: z.uuid() }) },
   });
 
 const dailyStats = endpoint({
@@ -78,8 +77,7 @@ const dailyStats = endpoint({
   summary: "Volume and new tokens, day by day.",
   query: z.strictObject({ timeframe: timeframe.optional() }),
   returns: {
-    200: z.object({
-      success,
+    200: success({
       days: z.array(z.object({ date: z.iso.date(), volume: amount, new_tokens: wholeNumber })),
     }),
   },
