@@ -1,0 +1,129 @@
+import type { z } from "zod";
+import type { ErrorShape } from "./audience.ts";
+import { type Endpoint, problemsOf } from "./endpoint.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
+import { type ProblemCode, problems } from "./problem.ts";
+
+export type Json = Record<string, unknown>;
+export type Content = Record<string, { schema?: JsonSchema }>;
+interface Response {
+  description: string;
+  headers?: Json;
+  content?: Content;
+}
+export type Responses = Record<string, Response>;
+
+export const jsonContent = (schema: JsonSchema): Content => ({ "application/json": { schema } });
+
+/** The responses of an OpenAPI operation, by status: every problem that the call may answer, and its successes. */
+export function responsesOf(endpoint: Endpoint): Responses {
+  const successes: Responses = Object.fromEntries(
+    Object.entries(endpoint.returns).map(([status, schema]) => [
+      status,
+      successResponse(endpoint, Number(status), schema),
+    ]),
+  );
+  return { ...problemResponses(endpoint), ...successes };
+}
+
+/** The error body of each shape, with exactly the codes that a call may answer under one status. */
+const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json> = {
+  portal: (codes) => ({
+    type: "object",
+    required: ["success", "error", "code", "requestId"],
+    properties: {
+      success: { const: false },
+      error: { type: "string" },
+      code: { type: "string", enum: codes },
+      requestId: { type: "string" },
+      details: { $ref: "#/components/schemas/ProblemDetails" },
+    },
+  }),
+  v1: (codes) => ({
+    type: "object",
+    required: ["success", "error"],
+    properties: {
+      success: { const: false },
+      error: {
+        type: "object",
+        required: ["code", "message", "status", "requestId"],
+        properties: {
+          code: { type: "string", enum: codes },
+          message: { type: "string" },
+          status: { type: "integer" },
+          requestId: { type: "string" },
+          details: { $ref: "#/components/schemas/ProblemDetails" },
+        },
+      },
+    },
+  }),
+};
+
+/** The headers of an answer, by the names under which the document's components describe them. */
+function headersOf({ signed }: Endpoint, status: number): { headers?: Json } {
+  const names = [
+    ...(signed ? ["Keystead-Signature"] : []),
+    ...(status === 429 ? ["RateLimit", "RateLimit-Policy"] : []),
+    ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+  ];
+  if (names.length === 0) return {};
+  return {
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
+}
+
+function problemResponses(endpoint: Endpoint): Responses {
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => problems[code].message).join(" / "),
+        ...headersOf(endpoint, status),
+        content: jsonContent(problemSchemas[endpoint.errors](codes)),
+      },
+    ]),
+  );
+}
+
+function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType): Response {
+  if (status >= 300)
+    return {
+      description: "Redirect",
+      headers: { Location: { description: "Where it leads.", schema: { type: "string" } } },
+    };
+  if (status === 204) return { description: "Success, without a body", ...headersOf(endpoint, status) };
+  const content = endpoint.produces
+    ? // Bytes have no JSON schema.
+      { [endpoint.produces]: {} }
+    : jsonContent(jsonSchemaOf(schema, "output"));
+  return { description: "Success", ...headersOf(endpoint, status), content };
+}
+
+const header = (description: string, type = "string"): Json => ({ description, schema: { type } });
+
+const problemDetails = {
+  type: "object",
+  properties: {
+    fields: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["field", "message"],
+        properties: { field: { type: "string" }, message: { type: "string" } },
+      },
+    },
+    retryAfter: { type: "integer", description: "Seconds until a retry makes sense." },
+  },
+};
+
+/** The components of the document that responses refer to. */
+export const responseComponents = {
+  headers: {
+    "Keystead-Signature": header("A detached JWS (EdDSA) over the exact bytes of the body."),
+    RateLimit: header('What is left: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
+    "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
+    "Retry-After": header("Seconds until a retry makes sense.", "integer"),
+  },
+  schemas: { ProblemDetails: problemDetails },
+};
