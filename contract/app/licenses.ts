@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment, mostMachines, text } from "../fields.ts";
-import { licenseStatus, verdictCode } from "../portal/licenses.ts";
+import { licenseStatus, verdictCode } from "../license-status.ts";
 
 const checkName = z.enum([
   "exists",
@@ -67,7 +67,8 @@ const fingerprint = text(256).min(8, "Use at least 8 characters.");
 /** Echoed in the answer, under its signature: proves that the answer is to this very question. */
 const nonce = z.string().regex(/^[\w-]{8,128}$/, "Use 8 to 128 letters, digits, - and _.");
 
-const asked = {
+/** What every question about a license on a machine says. */
+const question = {
   license_key: text(64),
   /** What tells this machine from others. Stored only as a keyed hash. */
   fingerprint,
@@ -83,7 +84,7 @@ export const activateMachine = endpoint({
   method: "POST",
   path: "/v1/licenses/activate",
   summary: "Binds a machine to a license. Repeating it for the same machine changes nothing and succeeds.",
-  body: z.strictObject({ ...asked, name: line(80).optional(), platform: line(40).optional() }),
+  body: z.strictObject({ ...question, name: line(80).optional(), platform: line(40).optional() }),
   returns: {
     // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
     200: verdictWith({ activated: z.boolean(), lease: z.string().nullable() }),
@@ -95,7 +96,7 @@ export const validateLicense = endpoint({
   method: "POST",
   path: "/v1/licenses/validate",
   summary: "Whether this license may be used on this machine now, and why.",
-  body: z.strictObject({ ...asked, fingerprint: fingerprint.optional() }),
+  body: z.strictObject({ ...question, fingerprint: fingerprint.optional() }),
   returns: { 200: verdict },
 });
 

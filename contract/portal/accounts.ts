@@ -27,7 +27,7 @@ export const session = z.object({ token: z.string(), expiresAt: moment }).meta({
 export type Session = z.infer<typeof session>;
 
 /** A password that is checked, not chosen: whatever `newPassword` takes, and older or wrong ones of any length. */
-export const givenPassword = z
+export const existingPassword = z
   .string()
   .max(1024, "Use at most 1024 characters.")
   .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
@@ -134,7 +134,7 @@ export const changePassword = endpoint({
   tag: "Accounts",
   summary: "Changes the password, or sets the first one, and ends every other session.",
   // The current one is left out where there is none yet, and only there.
-  body: z.strictObject({ currentPassword: givenPassword.optional(), newPassword }),
+  body: z.strictObject({ currentPassword: existingPassword.optional(), newPassword }),
   returns: { 200: confirmation },
   outcomes: ["password_wrong", "password_common"],
 });

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment, mostMachines, text } from "../fields.ts";
-
-export const licenseStatus = z.enum(["pending", "active", "expired", "suspended", "revoked"]);
-export type LicenseStatus = z.infer<typeof licenseStatus>;
+import { licenseStatus, verdictCode } from "../license-status.ts";
 
 /** A license as its owner sees it. */
 export const license = z
@@ -169,23 +167,6 @@ export const licenseChanges = endpoint({
   returns: { 200: z.null() },
   produces: "text/event-stream",
 });
-
-/** The verdict codes. Keygen's spelling where it has one. */
-export const verdictCode = z.enum([
-  "VALID",
-  "GRACE",
-  "NOT_FOUND",
-  "SUSPENDED",
-  "REVOKED",
-  "EXPIRED",
-  "TRIAL_EXPIRED",
-  "ENTITLEMENTS_MISSING",
-  "NO_MACHINE",
-  "FINGERPRINT_SCOPE_MISMATCH",
-  "TOO_MANY_MACHINES",
-  "TRIAL_USED_ON_DEVICE",
-]);
-export type VerdictCode = z.infer<typeof verdictCode>;
 
 export const validateKey = endpoint({
   audience: "portal",

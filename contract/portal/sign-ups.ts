@@ -3,7 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, line, moment, newPassword, text } from "../fields.ts";
 import { required } from "../json-schema.ts";
-import { givenPassword, session, user } from "./accounts.ts";
+import { existingPassword, session, user } from "./accounts.ts";
 import { license, licensesByWebsite } from "./licenses.ts";
 
 export const register = endpoint({
@@ -69,7 +69,7 @@ export const login = endpoint({
   // Absent counts as empty, so that both are answered with the words of the login form.
   body: z.strictObject({
     email: text(254).default("").meta(required),
-    password: givenPassword.default("").meta(required),
+    password: existingPassword.default("").meta(required),
   }),
   returns: {
     200: success({ user, session, licenses: z.array(license), licensesByWebsite }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { VerdictCode } from "../../contract/portal/licenses.ts";
+import type { VerdictCode } from "../../contract/license-status.ts";
 import type { Verdict } from "../../contract/app/licenses.ts";
 import { type Signer, signCompact } from "./make-signer.ts";
 

@@ -1,5 +1,5 @@
 import { offlineDays, tierById } from "@keystead/content/tiers";
-import type { LicenseStatus } from "@keystead/contract/portal/licenses";
+import type { LicenseStatus } from "@keystead/contract/license-status";
 import { days, later } from "../../platform/clock.ts";
 
 /** The stored facts that a license's status is computed from. */

@@ -1,4 +1,4 @@
-import type { VerdictCode } from "@keystead/contract/portal/licenses";
+import type { VerdictCode } from "@keystead/contract/license-status";
 import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
 import type { LicenseFacts } from "../rules.ts";
 

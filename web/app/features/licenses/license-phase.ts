@@ -1,4 +1,5 @@
-import type { License, LicenseStatus } from "@keystead/contract/portal/licenses";
+import type { LicenseStatus } from "@keystead/contract/license-status";
+import type { License } from "@keystead/contract/portal/licenses";
 import { isUsable } from "./status-words.ts";
 
 /** Where a license is in its life: its status, or `grace` while it works on after its end. */

@@ -1,4 +1,4 @@
-import type { LicenseStatus } from "@keystead/contract/portal/licenses";
+import type { LicenseStatus } from "@keystead/contract/license-status";
 import type { ChipTone } from "../../ui/Chip.tsx";
 import type { LicensePhase } from "./license-phase.ts";
 

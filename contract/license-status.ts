@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+export const licenseStatus = z.enum(["pending", "active", "expired", "suspended", "revoked"]);
+export type LicenseStatus = z.infer<typeof licenseStatus>;
+
+/** What a validation says about a license. The codes are spelled as Keygen spells them, where it has them. */
+export const verdictCode = z.enum([
+  "VALID",
+  "GRACE",
+  "NOT_FOUND",
+  "SUSPENDED",
+  "REVOKED",
+  "EXPIRED",
+  "TRIAL_EXPIRED",
+  "ENTITLEMENTS_MISSING",
+  "NO_MACHINE",
+  "FINGERPRINT_SCOPE_MISMATCH",
+  "TOO_MANY_MACHINES",
+  "TRIAL_USED_ON_DEVICE",
+]);
+export type VerdictCode = z.infer<typeof verdictCode>;
