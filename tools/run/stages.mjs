@@ -6,13 +6,17 @@ import { countTests } from "./count-tests.mjs";
 import { fromRoot } from "./paths.mjs";
 import { Failure, say, secondsSince } from "./say.mjs";
 
-/** @typedef {{ name: string, run: (node: string) => Promise<number | { code: number, output: string }> }} Stage */
+/**
+ * `reports` says that what it prints is worth reading also when it passes.
+ * @typedef {{ name: string, reports?: boolean,
+ *   run: (node: string) => Promise<number | { code: number, output: string }> }} Stage
+ */
 
 const reports = { vitest: "build/reports/vitest.json", playwright: "build/reports/playwright.json" };
 const workspaces = [".", "contract", "content", "server", "web", "sdk", "examples"];
 
 /**
- * Silent unless they fail: each prints its findings only then.
+ * Their output is captured and printed when they fail.
  * @type {Stage[]}
  */
 const quick = [
@@ -23,11 +27,11 @@ const quick = [
     run: (node) =>
       captureTool(node, ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]),
   },
-  { name: "structure", run: (node) => captureTool(node, ["tools/check-structure.ts"]) },
+  { name: "structure", reports: true, run: (node) => captureTool(node, ["tools/check-structure.ts"]) },
 ];
 
 /**
- * Speak while they run, and leave a report that is counted at the end.
+ * Print while they run, and leave a report that is counted at the end.
  * @type {Stage[]}
  */
 const slow = [
@@ -90,7 +94,7 @@ async function runStage(node, stage) {
   try {
     const result = await stage.run(node);
     if (typeof result === "number") return result === 0;
-    if (result.code !== 0) say(result.output.trimEnd());
+    if (result.code !== 0 || stage.reports) say(result.output.trimEnd());
     return result.code === 0;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

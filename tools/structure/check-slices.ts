@@ -1,19 +1,25 @@
 import { type Kind, type SlicePlace, slicePlace } from "./slice-kinds.ts";
 import type { Finding, Source } from "./source.ts";
 
-/** What a file of each kind may import from its own slice. Types of the rules may be named by all. */
+/** What a file of each kind may import from its own slice. */
 const inside: Record<Kind, Kind[]> = {
-  routes: ["use case", "rules"],
+  routes: ["use case", "presenter", "rules"],
   live: ["rules"],
-  "use case": ["use case", "rules", "store", "jobs", "provider", "email"],
+  "use case": ["use case", "presenter", "rules", "store", "jobs", "provider", "email"],
+  presenter: ["presenter", "rules"],
   jobs: ["use case", "email"],
   store: ["store"],
   provider: ["provider", "rules"],
   email: ["email", "rules"],
   rules: ["rules"],
-  test: ["routes", "live", "use case", "rules", "store", "jobs", "provider", "email", "test"],
+  test: ["routes", "live", "use case", "presenter", "rules", "store", "jobs", "provider", "email", "test"],
   unknown: [],
 };
+
+/** What it may import as types alone: the rules' types; a presenter also the row or the result that it presents. */
+function namesTypes(from: Kind, to: Kind): boolean {
+  return to === "rules" || (from === "presenter" && (to === "store" || to === "use case"));
+}
 
 /** What a file of each kind may not import from outside of its slice, and why. */
 const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
@@ -22,6 +28,10 @@ const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
     why: "routes bind endpoints to use cases and touch no SQL",
   },
   "use case": { pattern: /^(fastify$|@fastify\/|server\/platform\/http\/)/, why: "a use case knows no HTTP" },
+  presenter: {
+    pattern: /^(server\/db\/|pg$|fastify$|@fastify\/|server\/platform\/http\/)/,
+    why: "a presenter turns a row into the contract's shape: it queries nothing and knows no HTTP",
+  },
   jobs: { pattern: /^(fastify$|@fastify\/|server\/platform\/http\/)/, why: "a job knows no HTTP" },
   rules: {
     pattern: /^(?!contract\/|content\/|server\/platform\/clock\.ts$|server\/features\/|node:url$)/,
@@ -44,7 +54,7 @@ export function checkSlices(files: string[], sources: Source[]): Finding[] {
     const place = slicePlace(source.path);
     if (!place) return [];
     return [
-      ...(place.kind === "use case" ? checkUseCase(source, place) : []),
+      ...(place.kind === "use case" || place.kind === "presenter" ? checkStory(source, place) : []),
       ...checkImports(source, place),
     ];
   });
@@ -54,7 +64,7 @@ export function checkSlices(files: string[], sources: Source[]): Finding[] {
 function checkVocabulary(path: string, { kind }: SlicePlace): Finding[] {
   if (kind !== "unknown") return [];
   const allowed =
-    "<audience>-routes.ts, <verb>-<noun>.ts, rules.ts, store.ts, jobs.ts, live.ts, provider.ts, emails/<name>.ts, *.test.ts, and folders of sub-nouns with the same kinds";
+    "<audience>-routes.ts, <verb>-<noun>.ts, present-<noun>.ts, rules.ts, store.ts, jobs.ts, live.ts, provider.ts, emails/<name>.ts, *.test.ts, and folders of sub-nouns with the same kinds";
   return [
     {
       path,
@@ -64,16 +74,16 @@ function checkVocabulary(path: string, { kind }: SlicePlace): Finding[] {
   ];
 }
 
-function checkUseCase({ path, exports }: Source, { name }: SlicePlace): Finding[] {
-  const wanted = name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
+function checkStory({ path, exports }: Source, { name, kind }: SlicePlace): Finding[] {
+  const expected = name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
   const values = exports.filter((one) => !one.typeOnly);
-  if (values.length === 1 && values[0]?.name === wanted && values[0].isFunction) return [];
+  if (values.length === 1 && values[0]?.name === expected && values[0].isFunction) return [];
   const found = values.map((one) => one.name).join(", ") || "nothing";
   return [
     {
       path,
-      rule: `a use case exports ${found}`,
-      wayOut: `Export one function, ${wanted} (and the types it needs). Decisions go to rules.ts, SQL to store.ts.`,
+      rule: `a ${kind} exports ${found}`,
+      wayOut: `Export one function, ${expected} (and the types it needs). Decisions go to rules.ts, SQL to store.ts.`,
     },
   ];
 }
@@ -98,13 +108,13 @@ function checkArrow(
   typeOnly: boolean,
 ): Finding[] {
   if (from.slice === to.slice) {
-    if (inside[from.kind].includes(to.kind) || (typeOnly && to.kind === "rules")) return [];
+    if (inside[from.kind].includes(to.kind) || (typeOnly && namesTypes(from.kind, to.kind))) return [];
     const allowed = inside[from.kind].join(", ") || "nothing";
     return [
       {
         path,
         rule: `${from.kind} imports ${target} (${to.kind})`,
-        wayOut: `Inside a slice: routes → use case, rules; use case → rules, store, jobs. Here: ${from.kind} → ${allowed}.`,
+        wayOut: `Inside a slice: routes → use case → rules, store, jobs. Here: ${from.kind} → ${allowed}.`,
       },
     ];
   }

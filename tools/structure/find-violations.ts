@@ -1,29 +1,36 @@
+import { checkAddresses } from "./check-addresses.ts";
 import { checkBarrels } from "./check-barrels.ts";
+import { checkChunks } from "./check-chunks.ts";
 import { checkCycles } from "./check-cycles.ts";
 import { checkDependencies } from "./check-dependencies.ts";
 import { checkEnvironment } from "./check-environment.ts";
+import { checkFolders } from "./check-folders.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNames } from "./check-names.ts";
+import { checkOrder } from "./check-order.ts";
 import { checkProofs } from "./check-proofs.ts";
 import { checkSizes } from "./check-sizes.ts";
 import { checkSlices } from "./check-slices.ts";
 import { checkTiers } from "./check-tiers.ts";
-import { listFiles } from "./list-files.ts";
-import { readSources } from "./read-sources.ts";
-import type { Finding } from "./source.ts";
+import type { Finding, Source } from "./source.ts";
 
-/** Every place below `root` that breaks the structure, sorted by path. There is no list of exceptions. */
-export async function findViolations(root: string): Promise<Finding[]> {
-  const files = await listFiles(root);
-  const sources = await readSources(root, files);
+/**
+ * Every place among `files` below `root`, and among the programs of them that were read, that breaks the structure, sorted
+ * by path. There is no list of exceptions.
+ */
+export async function findViolations(root: string, files: string[], sources: Source[]): Promise<Finding[]> {
   const findings = [
     ...checkTiers(sources),
     ...checkSlices(files, sources),
+    ...checkOrder(sources),
     ...checkCycles(sources),
+    ...checkFolders(files),
+    ...checkAddresses(sources),
     ...checkNames(files),
     ...checkSizes(sources),
     ...checkBarrels(sources),
     ...checkEnvironment(sources),
+    ...(await checkChunks(root, files)),
     ...(await checkDependencies(root, files)),
     ...(await checkLinks(root, files)),
     ...(await checkProofs(root, files)),

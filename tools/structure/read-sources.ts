@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
-import type { Export, Import, Source } from "./source.ts";
+import type { Export, Import, Literal, Source } from "./source.ts";
 
 const isCode = /\.(ts|tsx|mjs|js)$/;
 
@@ -26,6 +26,7 @@ function readSource(file: string, text: string, known: Set<string>): Source {
     imports: readImports(parsed, text, (specifier) => resolveImport(file, specifier, known)),
     exports: readExports(parsed),
     readsEnvironment: readsEnvironment(parsed),
+    literals: readLiterals(parsed),
   };
 }
 
@@ -87,6 +88,26 @@ function readsEnvironment(parsed: Parsed): boolean {
     },
   }).visit(parsed.program);
   return reads;
+}
+
+/** The literals of a program without the specifiers of its imports. */
+function readLiterals({ program }: Parsed): Literal[] {
+  const literals: Literal[] = [];
+  const specifiers = new Set<ESTree.Node>();
+  new Visitor({
+    ImportDeclaration: ({ source }) => void specifiers.add(source),
+    ImportExpression: ({ source }) => void specifiers.add(source),
+    ExportNamedDeclaration: ({ source }) => void (source && specifiers.add(source)),
+    ExportAllDeclaration: ({ source }) => void specifiers.add(source),
+    Literal(node) {
+      if ("regex" in node) literals.push({ text: node.regex.pattern, isRegex: true });
+      else if (typeof node.value === "string" && !specifiers.has(node))
+        literals.push({ text: node.value, isRegex: false });
+    },
+    TemplateElement: ({ value }) => void literals.push({ text: value.raw, isRegex: false }),
+    JSXText: ({ value }) => void literals.push({ text: value, isRegex: false }),
+  }).visit(program);
+  return literals;
 }
 
 /** The names by which the workspaces import each other. */

@@ -1,12 +1,21 @@
+import { type FeaturePlace, featurePlace } from "./feature-place.ts";
+
 /** What a file of a server slice is for. */
 export type Kind =
-  "routes" | "live" | "use case" | "rules" | "store" | "jobs" | "email" | "provider" | "test" | "unknown";
+  | "routes"
+  | "live"
+  | "use case"
+  | "presenter"
+  | "rules"
+  | "store"
+  | "jobs"
+  | "email"
+  | "provider"
+  | "test"
+  | "unknown";
 
-/** A file's place in `server/features/<slice>/`. */
-export interface SlicePlace {
-  slice: string;
-  /** The folder of a sub-noun, such as `machines`; undefined at the root of the slice. */
-  folder: string | undefined;
+/** A file's place in a slice of `server/features`, or in a sub-noun folder of one. */
+export interface SlicePlace extends FeaturePlace {
   kind: Kind;
   /** The file's name without its ending. */
   name: string;
@@ -21,14 +30,16 @@ const kinds: [pattern: RegExp, kind: Kind][] = [
   [/^([a-z0-9-]+-)?provider\.ts$/, "provider"],
   [/^jobs\.ts$/, "jobs"],
   [/^emails\/[a-z0-9-]+\.ts$/, "email"],
+  [/^present(-[a-z0-9]+)+\.ts$/, "presenter"],
   [/^[a-z0-9]+(-[a-z0-9]+)+\.ts$/, "use case"],
 ];
 
 /** Where a path lies in the slices; undefined outside of server/features. */
 export function slicePlace(path: string): SlicePlace | undefined {
-  const match = /^server\/features\/([^/]+)\/(?:(?!emails\/)([a-z0-9-]+)\/)?(.+)$/.exec(path);
-  const [, slice, folder, rest] = match ?? [];
-  if (slice === undefined || rest === undefined) return undefined;
+  const place = featurePlace(path);
+  if (place?.tree !== "server/features") return undefined;
+  const folder = [place.tree, place.slice, ...(place.folder === undefined ? [] : [place.folder])].join("/");
+  const rest = path.slice(folder.length + 1);
   const kind = kinds.find(([pattern]) => pattern.test(rest))?.[1] ?? "unknown";
-  return { slice, folder, kind, name: rest.replace(/^.*\//, "").replace(/\.ts$/, "") };
+  return { ...place, kind, name: rest.replace(/^.*\//, "").replace(/\.ts$/, "") };
 }

@@ -6,6 +6,13 @@ export interface Source {
   exports: Export[];
   /** Reads `process.env`, or imports `env` from `node:process`. */
   readsEnvironment: boolean;
+  literals: Literal[];
+}
+
+/** A string, a literal part of a template, a text of JSX, or the source of a regular expression. */
+export interface Literal {
+  text: string;
+  isRegex: boolean;
 }
 
 export interface Import {

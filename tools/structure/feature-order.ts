@@ -1,0 +1,37 @@
+/**
+ * The slices of the server, bottom-up: a slice imports those before it. The direction follows the foreign keys, so a
+ * license knows its account and an account knows no license.
+ */
+export const serverSlices = [
+  "accounts",
+  "licenses",
+  "sign-ups",
+  "releases",
+  "market",
+  "tracking",
+  "support",
+  "status",
+];
+
+/**
+ * The sub-noun folders of each slice that has some, bottom-up: a folder imports the root of its slice and the folders
+ * before it. On the server the routes, live channels and jobs of the root stand above all folders.
+ */
+export const subNouns: Record<string, string[]> = {
+  "server/features/accounts": ["links", "sessions", "passwords", "verification", "sign-in-links"],
+  "server/features/licenses": ["keys", "timeline", "verdicts", "leases", "machines", "issuing", "usage"],
+  "web/app/features/accounts": ["links", "sessions", "passwords", "profile"],
+  "web/app/features/licenses": [
+    "live",
+    "access",
+    "details",
+    "term",
+    "machines",
+    "activity",
+    "setup",
+    "usage",
+    "celebration",
+  ],
+  "web/app/features/market": ["figures", "polling", "panels"],
+  "web/app/features/shell": ["header", "page"],
+};
