@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastify from "fastify";
 import { addSecurityHeaders } from "../../server/platform/http/security-headers.ts";
 import { createOrigins } from "../../server/platform/http/origins.ts";
-import { serveSite } from "../../server/platform/http/serve-site.ts";
+import { serveSite } from "../../server/platform/http/site/serve-site.ts";
 
 /** The built landing page without any of its scripts, served by the product's own code. Prints its port. */
 const build = fileURLToPath(new URL("../../web/build/", import.meta.url));

@@ -8,7 +8,7 @@ import {
   networkOf,
 } from "../rate-limits/rate-limit.ts";
 import { HttpProblem, type ProblemAnswer } from "./answer.ts";
-import { endpointPolicy } from "./policy.ts";
+import { endpointPolicy } from "./policies/policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
 
 /** Who makes a call. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { PathPolicies } from "./path-policies.ts";
-import { policyOf } from "./policy.ts";
+import type { PathPolicies } from "./policies/path-policies.ts";
+import { policyOf } from "./policies/policy.ts";
 import { signatureHeader } from "./sign-answers.ts";
 
 const exposed = [signatureHeader, "ratelimit", "ratelimit-policy", "retry-after", "x-request-id"];

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { HttpProblem } from "./answer.ts";
 import { isCrossSiteWrite } from "./csrf.ts";
 import type { Origins } from "./origins.ts";
-import { policyOf } from "./policy.ts";
-import { isPlainTarget } from "./request-path.ts";
+import { policyOf } from "./policies/policy.ts";
+import { isPlainTarget } from "./policies/request-path.ts";
 
 /** Refuses requests whose target hides its path, those under an unknown host name, and cross-site writes (CSRF). */
 export function guardRequests(app: FastifyInstance, origins: Origins): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
-import { type Policy, sitePolicy } from "./policy.ts";
+import { type Policy, sitePolicy } from "./policies/policy.ts";
 
 /** Load balancers probe by address, and the two answers hold nothing of anyone. */
 const probe: Policy = { ...sitePolicy, anyHost: true, csrf: false };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Origins } from "./origins.ts";
-import { policyOf } from "./policy.ts";
+import { policyOf } from "./policies/policy.ts";
 
 const twoYears = 63_072_000;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Signer } from "../crypto/signer.ts";
-import { policyOf } from "./policy.ts";
+import { policyOf } from "./policies/policy.ts";
 
 /** The header that carries the signature: a detached JWS over the exact bytes of the body. */
 export const signatureHeader = "keystead-signature";

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connect } from "../../db/database.ts";
-import { quietLog } from "../../db/testing/quiet-log.ts";
+import { connect } from "../../../db/database.ts";
+import { quietLog } from "../../../db/testing/quiet-log.ts";
 import { handleProblem } from "./handle-problem.ts";
 
 test("while the database is away, a hundred refused calls are one line of the log without a stack", async () => {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Signer } from "../crypto/signer.ts";
-import { corsHeaders } from "./cors.ts";
+import type { Signer } from "../../crypto/signer.ts";
+import { corsHeaders } from "../cors.ts";
 import { problemBody } from "./handle-problem.ts";
-import type { Origins } from "./origins.ts";
-import type { PathPolicies } from "./path-policies.ts";
-import { normalizePath } from "./request-path.ts";
-import { noStore, securityHeaders } from "./security-headers.ts";
-import { signAnswer } from "./sign-answers.ts";
+import type { Origins } from "../origins.ts";
+import type { PathPolicies } from "../policies/path-policies.ts";
+import { normalizePath } from "../policies/request-path.ts";
+import { noStore, securityHeaders } from "../security-headers.ts";
+import { signAnswer } from "../sign-answers.ts";
 
 interface FrameworkErrorDeps {
   readonly origins: Origins;

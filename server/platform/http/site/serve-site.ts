@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendProblem } from "./handle-problem.ts";
+import { sendProblem } from "../errors/handle-problem.ts";
 import { createPlacedFiles } from "./placed-files.ts";
-import { pageHeaders } from "./security-headers.ts";
+import { pageHeaders } from "../security-headers.ts";
 
 /** The policy for pages: our own files, and the inline scripts whose hashes the build has written down. */
 function pagePolicy(scriptHashes: readonly string[]): string {

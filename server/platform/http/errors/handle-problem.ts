@@ -7,13 +7,13 @@ import {
   type V1ProblemBody,
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable, sqlStateOf } from "../../db/database-errors.ts";
-import { TooManyPasswords } from "../crypto/passwords.ts";
-import type { Log } from "../log.ts";
-import { createTally } from "../tally.ts";
-import { HttpProblem } from "./answer.ts";
-import { policyOf } from "./policy.ts";
-import { noStore } from "./security-headers.ts";
+import { DatabaseUnavailable, sqlStateOf } from "../../../db/database-errors.ts";
+import { TooManyPasswords } from "../../crypto/passwords.ts";
+import type { Log } from "../../log.ts";
+import { createTally } from "../../tally.ts";
+import { HttpProblem } from "../answer.ts";
+import { policyOf } from "../policies/policy.ts";
+import { noStore } from "../security-headers.ts";
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   404: "not_found",
