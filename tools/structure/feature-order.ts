@@ -21,6 +21,7 @@ export const subNouns: Record<string, string[]> = {
   "server/features/accounts": ["links", "sessions", "passwords", "verification", "sign-in-links"],
   "server/features/licenses": ["keys", "timeline", "verdicts", "leases", "machines", "issuing", "usage"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "profile"],
+  "web/app/features/landing": ["demo", "hero", "analysis"],
   "web/app/features/licenses": [
     "live",
     "access",
