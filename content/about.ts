@@ -1,7 +1,8 @@
+import type { About } from "@keystead/contract/shop/pages";
 import { brand } from "./brand.ts";
 import { trialDays } from "./tiers.ts";
 
-export const about = {
+export const about: About = {
   title: `About ${brand.name}`,
   description: `Who makes ${brand.name}, what it promises, and what it leaves to you.`,
   lede: "We make desktop software for people who launch tokens and would like to know what their tools are doing.",
@@ -38,4 +39,4 @@ export const about = {
         "No wash trading, no invented crowds, no evasion. The terms forbid it and licenses are revoked for it.",
     },
   ],
-} as const;
+};

@@ -1,29 +1,13 @@
+import type { AppNoun, Plan } from "@keystead/contract/shop/catalogue";
 import { trialDays } from "./tiers.ts";
 
-/** The plans that the shop sells. The ids are those of the licensed products and of the cart. */
-export type PlanId = "volume-bot" | "reply-bot" | "bundler-bot";
-
-export interface Plan {
-  id: PlanId;
-  /** Same as the id: what kind of product the cart and the license call it. */
-  type: PlanId;
-  name: string;
-  description: string;
-  /** The name of the file that is downloaded. */
-  download: string;
-  /** In `currency`, for the trial. */
-  price: number;
-  currency: string;
-  isTrial: boolean;
-  trialDays: number;
-  features: readonly string[];
-}
+type PlanId = "volume-bot" | "reply-bot" | "bundler-bot";
 
 /** What prices are in. */
-export const currency = "SOL";
+export const currency: string = "SOL";
 
 /** What the shop calls one of its apps, and several of them. */
-export const appNoun = { one: "bot", many: "bots" };
+export const appNoun: AppNoun = { one: "bot", many: "bots" };
 
 const trial = { price: 0, currency, isTrial: true, trialDays } as const;
 
@@ -68,12 +52,12 @@ export const plans: readonly Plan[] = [
 ];
 
 /** The plan that is offered first, and that is meant where somebody has not chosen one. */
-export const featuredPlan: string = "bundler-bot";
+export const featuredPlan: string = "bundler-bot" satisfies PlanId;
 
 /** How much less a paid bundler license costs than the volume bot and the reply bot licensed one by one, in percent. */
 export const bundlerDiscount = 20;
 
-export type CatalogueId = PlanId | "trending-bot" | "like-bot";
+type CatalogueId = PlanId | "trending-bot" | "like-bot";
 
 /** Everything that the suite consists of, sold as a plan or not. */
 interface CatalogueEntry {
@@ -131,5 +115,5 @@ export const catalogue: readonly CatalogueEntry[] = [
 ];
 
 /** Stands wherever a bot is described, as long as the published release is the sample app. */
-export const sampleAppNote =
+export const sampleAppNote: string =
   "The download today is a sample app. It activates your machine, checks your license and shows what the license includes. It does not trade and it does not post.";

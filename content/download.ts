@@ -1,5 +1,7 @@
+import type { Fact, NavigationLink, Titled } from "@keystead/contract/shop/pages";
+
 /** In the words, what stands between backticks is code. */
-export const downloadSteps = [
+export const downloadSteps: readonly Titled[] = [
   {
     title: "Extract the ZIP",
     words: "With the file manager, or with `unzip`. Then open a terminal in the folder that comes out of it.",
@@ -17,15 +19,22 @@ export const downloadSteps = [
     title: "Run npm start",
     words: "The app activates the machine and says so. It appears on your dashboard a moment later.",
   },
-] as const;
+];
 
-export const requirements = [
+export const requirements: readonly Fact[] = [
   { term: "Windows", value: "10 or 11" },
   { term: "macOS", value: "10.14 or newer" },
   { term: "Ubuntu", value: "18.04 or newer" },
   { term: "Memory", value: "4 GB" },
   { term: "Disk", value: "2 GB free" },
   { term: "Node.js", value: "18 or newer" },
-] as const;
+];
 
-export const requirementsNote = "The sample app needs Node.js 18 or newer, which may ask for a newer system.";
+export const requirementsNote: string =
+  "The sample app needs Node.js 18 or newer, which may ask for a newer system.";
+
+/** Stands beside the steps. */
+export const checkLink: NavigationLink | undefined = {
+  label: "Check the file before you run it",
+  to: "/blogs/checking-a-download",
+};

@@ -1,4 +1,4 @@
-import type { FaqSection } from "./faq/faq-section.ts";
+import type { FaqSection } from "@keystead/contract/shop/pages";
 import { features } from "./faq/features.ts";
 import { gettingStarted } from "./faq/getting-started.ts";
 import { security } from "./faq/security.ts";

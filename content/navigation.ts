@@ -1,8 +1,4 @@
-export interface NavigationLink {
-  label: string;
-  /** A path of the product, or a path with a fragment. Never another site. */
-  to: string;
-}
+import type { LinkGroup, NavigationLink } from "@keystead/contract/shop/pages";
 
 /** The top bar, in reading order. */
 export const mainLinks: readonly NavigationLink[] = [
@@ -26,11 +22,6 @@ export const memberLinks: readonly NavigationLink[] = [
   { label: "Licenses", to: "/license-dashboard" },
   { label: "Account", to: "/account" },
 ];
-
-interface LinkGroup {
-  title: string;
-  links: readonly NavigationLink[];
-}
 
 /** The foot of every page. */
 export const footerGroups: readonly LinkGroup[] = [

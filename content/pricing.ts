@@ -1,21 +1,6 @@
+import type { Fact, PricingPlan } from "@keystead/contract/shop/pages";
 import { bundlerDiscount } from "./catalogue.ts";
-import { offlineDays, type Tier, tiers, trialDays } from "./tiers.ts";
-
-interface PricingFeature {
-  label: string;
-  /** What the label stands for, and where it ends. Shown with it. */
-  means: string;
-}
-
-interface PricingPlan {
-  name: string;
-  price: string;
-  duration: string;
-  description: string;
-  features: readonly PricingFeature[];
-  cta: string;
-  highlighted: boolean;
-}
+import { offlineDays, trialDays } from "./tiers.ts";
 
 export const pricingPlan: PricingPlan = {
   name: "All-Access Free Trial",
@@ -59,49 +44,24 @@ export const pricingPlan: PricingPlan = {
   highlighted: true,
 };
 
-/** The tiers that are compared: those that follow the trial. */
-export const commercialTiers: readonly Tier[] = tiers.filter((tier) => tier.id !== "trial");
-
 /** What the trial comes to, in short. */
-export const trialTerms = [
+export const trialTerms: readonly Fact[] = [
   { term: "Bots", value: "All of them" },
   { term: "Limits", value: "1 user, 1 machine" },
   { term: "Card", value: "Not needed" },
   { term: "At the end", value: "The apps stop" },
-] as const;
-
-interface ComparisonRow {
-  term: string;
-  /** One value for each of `commercialTiers`, in their order. */
-  values: readonly string[];
-}
-
-const counted = (count: number | null, one: string, many: string): string =>
-  count === null ? "Unlimited" : `${count}\u00a0${count === 1 ? one : many}`;
-
-const row = (term: string, value: (tier: Tier) => string): ComparisonRow => ({
-  term,
-  values: commercialTiers.map(value),
-});
-
-/** Where they differ. */
-export const comparison: readonly ComparisonRow[] = [
-  row("Users", ({ users }) => counted(users, "user", "users")),
-  row("Machines", ({ machines }) => counted(machines, "machine", "machines")),
-  row("Support", ({ support }) => support),
-  row("After the end", ({ graceDays }) => `Keeps working for ${counted(graceDays, "day", "days")}`),
 ];
 
-/** What all of `commercialTiers` have in common. */
-export const inEveryTier = [
+/** What the tiers that follow the trial have in common. */
+export const inEveryTier: readonly Fact[] = [
   { term: "Apps", value: "One bot, or the whole suite" },
   { term: "Bundler bot", value: `${bundlerDiscount}% less than its two bots one by one` },
   { term: "Term", value: "A month or a year" },
   { term: "Updates", value: "Every release during the term" },
   { term: "Offline use", value: `Up to ${offlineDays} days at a time` },
   { term: "Moving to another machine", value: "At any time, in your account" },
-] as const;
+];
 
 /** Stands under the comparison. */
-export const comparisonNote =
+export const comparisonNote: string =
   "There is no checkout for paid tiers yet, so nothing on this site costs anything. To go on after the trial, write to support with the tier and the term. You get an offer before anything is due, and your key and your machines stay as they are.";

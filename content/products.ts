@@ -1,4 +1,4 @@
-import type { ProductPage } from "./products/product-page.ts";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { bundlerBot } from "./products/bundler-bot.ts";
 import { replyBot } from "./products/reply-bot.ts";
 import { trending } from "./products/trending.ts";

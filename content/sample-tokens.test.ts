@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { botActivity } from "./landing/bot-activity.ts";
+import { appActivity } from "./landing/app-activity.ts";
 import { demoDashboard } from "./landing/demo-dashboard.ts";
-import { marketCards } from "./landing/market-cards.ts";
-import { sampleMarket } from "./landing/sample-market.ts";
+import { marketAnalysis } from "./landing/market-analysis.ts";
+import { sampleMarket } from "./market.ts";
 import { productPages } from "./products.ts";
 
 interface Token {
@@ -22,8 +22,8 @@ const { volumeStats, newTokens, popularTokens } = sampleMarket;
 
 test.each<[string, readonly Token[]]>([
   ["the market", [volumeStats.topToken, ...newTokens.items, ...popularTokens.items]],
-  ["the market analysis", marketCards],
-  ["the demo dashboard", demoDashboard.tokens],
+  ["the market analysis", marketAnalysis?.cards ?? []],
+  ["the demo dashboard", demoDashboard?.tokens ?? []],
   ["the pictures of the products", writtenIn(JSON.stringify(previews))],
 ])("no sample token of %s could be a real one", (_, tokens) => {
   expect(tokens.length).toBeGreaterThan(0);
@@ -35,5 +35,5 @@ test.each<[string, readonly Token[]]>([
 
 test("the bots' activity names tokens of the sample market alone", () => {
   const symbols = newTokens.items.map(({ symbol }) => symbol);
-  for (const { token } of botActivity) expect(symbols).toContain(token);
+  for (const { token } of appActivity) expect(symbols).toContain(token);
 });

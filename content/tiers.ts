@@ -1,21 +1,12 @@
-/** What a license of each kind allows. `null` means without limit. */
-export interface Tier {
-  id: "trial" | "standard" | "professional" | "enterprise";
-  name: string;
-  users: number | null;
-  machines: number | null;
-  /** How long an expired license goes on working, with a warning. */
-  graceDays: number;
-  support: string;
-}
+import type { Tier } from "@keystead/contract/shop/catalogue";
 
-export const trialDays = 7;
+export const trialDays: number = 7;
 
 /** A paid license is paid back within so many days when the software does not work as described. */
-export const refundDays = 14;
+export const refundDays: number = 14;
 
 /** How long an app may go on without asking the server, at most. */
-export const offlineDays = 14;
+export const offlineDays: number = 14;
 
 // A word joiner keeps a number and its unit on one line; the fonts have no hyphen that does.
 export const tiers: readonly Tier[] = [
@@ -52,10 +43,3 @@ export const tiers: readonly Tier[] = [
     support: "24/7 dedicated, 4-\u2060hour response",
   },
 ];
-
-/** @throws when there is no such tier */
-export function tierById(id: string): Tier {
-  const tier = tiers.find((each) => each.id === id);
-  if (!tier) throw new Error(`There is no tier "${id}".`);
-  return tier;
-}

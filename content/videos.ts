@@ -1,20 +1,9 @@
-import { brand } from "./brand.ts";
+import type { PageIntro, Video } from "@keystead/contract/shop/pages";
 
-export interface Video {
-  id: string;
-  title: string;
-  description: string;
-  /** ISO 8601, the day. */
-  publishedAt: string;
-  /** Names the picture; the site draws it. */
-  thumbnail: string;
-  videoUrl: string;
-  channelTitle: string;
-  /** A placeholder that leads to the channel: shown with a "Sample" label. */
-  sample: boolean;
-}
+/** Where the shop's own videos are. */
+export const videoChannel = { name: "Liftgauge", url: "https://videos.liftgauge.example" };
 
-const placeholder = { videoUrl: brand.videoChannel.url, channelTitle: brand.videoChannel.name, sample: true };
+const placeholder = { videoUrl: videoChannel.url, channelTitle: videoChannel.name, sample: true };
 
 /** Newest first. Nothing is recorded yet: each stands for a video of the shop's own channel. */
 export const videos: readonly Video[] = [
@@ -95,8 +84,13 @@ export const videos: readonly Video[] = [
 ];
 
 /** The three that the landing page shows. */
-export const landingVideos: readonly Video["id"][] = [
-  "first-activation",
-  "spending-limits",
-  "approving-drafts",
-];
+export const landingVideos: readonly string[] = ["first-activation", "spending-limits", "approving-drafts"];
+
+/** What the page of the videos says of them. */
+export const videosIntro: PageIntro = {
+  description: "Short videos on setting up, spending limits, approving replies and moving to a new computer.",
+  lede: "Setting up, limits that hold, drafts that you approve. Entries marked Sample stand for videos that are not recorded yet and lead to the channel.",
+};
+
+/** Stands beside the three on the landing page. */
+export const landingVideosNote: string = "Three short videos, from the first key to the first reply.";

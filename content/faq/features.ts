@@ -1,5 +1,5 @@
+import type { FaqSection } from "@keystead/contract/shop/pages";
 import { offlineDays } from "../tiers.ts";
-import type { FaqSection } from "./faq-section.ts";
 
 export const features: FaqSection = {
   id: "features",

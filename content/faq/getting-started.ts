@@ -1,6 +1,6 @@
+import type { FaqSection } from "@keystead/contract/shop/pages";
 import { sampleAppNote } from "../catalogue.ts";
 import { trialDays } from "../tiers.ts";
-import type { FaqSection } from "./faq-section.ts";
 
 export const gettingStarted: FaqSection = {
   id: "getting-started",

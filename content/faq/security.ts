@@ -1,5 +1,5 @@
-import { brand } from "../brand.ts";
-import type { FaqSection } from "./faq-section.ts";
+import type { FaqSection } from "@keystead/contract/shop/pages";
+import { launchPlatform } from "../brand.ts";
 
 export const security: FaqSection = {
   id: "security",
@@ -40,8 +40,8 @@ export const security: FaqSection = {
     },
     {
       id: "affiliation",
-      question: `Is this approved by ${brand.launchPlatform}?`,
-      answer: `No. The software is independent of ${brand.launchPlatform} and not affiliated with it. Read the platform's rules before you use any automation there: keeping to them is your part.`,
+      question: `Is this approved by ${launchPlatform}?`,
+      answer: `No. The software is independent of ${launchPlatform} and not affiliated with it. Read the platform's rules before you use any automation there: keeping to them is your part.`,
       links: [{ label: "Acceptable use", to: "/terms" }],
     },
   ],

@@ -1,6 +1,6 @@
-import { brand } from "../brand.ts";
+import type { FaqSection } from "@keystead/contract/shop/pages";
+import { brand, telegram } from "../brand.ts";
 import { refundDays } from "../tiers.ts";
-import type { FaqSection } from "./faq-section.ts";
 
 export const technicalSupport: FaqSection = {
   id: "technical-support",
@@ -9,7 +9,7 @@ export const technicalSupport: FaqSection = {
     {
       id: "reach-support",
       question: "How do I reach support, and how fast is it?",
-      answer: `Write to ${brand.supportEmail}, use the contact form, or write to @${brand.telegram.handle} on Telegram. Trial and Standard: an answer within one business day. Professional: within 12 hours. Enterprise: around the clock, within 4 hours.`,
+      answer: `Write to ${brand.supportEmail}, use the contact form, or write to @${telegram.handle} on Telegram. Trial and Standard: an answer within one business day. Professional: within 12 hours. Enterprise: around the clock, within 4 hours.`,
       links: [{ label: "Contact", to: "/contact" }],
     },
     {

@@ -1,15 +1,9 @@
-export interface DemoPeriod {
-  id: "24h" | "7d" | "30d";
-  label: string;
-  /** What one value stands for. */
-  step: "hour" | "day";
-  /** SOL, oldest first. */
-  values: readonly number[];
-}
+import type { DemoChart } from "@keystead/contract/shop/landing";
 
 /** The chart of the dashboard in the landing page, invented like all of it. The values add up: the last day of a longer period is the sum of the hours. */
-export const demoChart: { title: string; periods: readonly DemoPeriod[] } = {
+export const demoChart: DemoChart = {
   title: "Own transactions, SOL",
+  unit: "SOL",
   periods: [
     {
       id: "24h",

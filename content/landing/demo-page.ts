@@ -1,4 +1,6 @@
-export const demoPage = {
+import type { DemoPage } from "@keystead/contract/shop/landing";
+
+export const demoPage: DemoPage = {
   title: "The market, and a dashboard for bots",
   description:
     "24-hour volume, the top token, active trends and the newest tokens, with where the figures are from, and a drawing of a dashboard for bots.",
@@ -10,4 +12,4 @@ export const demoPage = {
     words: "No credit card required. Cancel anytime: stop using it, and the trial ends by itself.",
     label: "Start Free Trial",
   },
-} as const;
+};

@@ -1,10 +1,7 @@
-interface Feature {
-  title: string;
-  words: string;
-}
+import type { Titled } from "@keystead/contract/shop/pages";
 
 /** The grid under the stats strip. */
-export const featureGrid: readonly Feature[] = [
+export const featureGrid: readonly Titled[] = [
   {
     title: "A schedule instead of a screen",
     words:

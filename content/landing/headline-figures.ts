@@ -1,17 +1,12 @@
-interface HeadlineFigure {
-  figure: string;
-  words: string;
-  /** Not measured: shown with a "Sample" label. */
-  sample: true;
-}
+import type { HeadlineFigures } from "@keystead/contract/shop/landing";
 
 /** The stats strip under the hero. */
-export const headlineFigures: readonly HeadlineFigure[] = [
-  { figure: "100+", words: "creators", sample: true },
-  { figure: "$600M+", words: "volume boost", sample: true },
-  { figure: "92%", words: "volume rate", sample: true },
-  { figure: "24/7", words: "automated volume", sample: true },
-];
-
-/** Stands with the strip. */
-export const headlineFiguresNote = "Sample figures. Nobody has measured these.";
+export const headlineFigures: HeadlineFigures | undefined = {
+  figures: [
+    { figure: "100+", words: "creators", sample: true },
+    { figure: "$600M+", words: "volume boost", sample: true },
+    { figure: "92%", words: "volume rate", sample: true },
+    { figure: "24/7", words: "automated volume", sample: true },
+  ],
+  note: "Sample figures. Nobody has measured these.",
+};

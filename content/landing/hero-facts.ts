@@ -1,2 +1,2 @@
 /** Stands under the buttons of the opening. */
-export const heroFacts = ["No card", "Ends by itself", "Windows, macOS, Ubuntu"] as const;
+export const heroFacts: readonly string[] = ["No card", "Ends by itself", "Windows, macOS, Ubuntu"];

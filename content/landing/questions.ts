@@ -1,7 +1,8 @@
-import { brand } from "../brand.ts";
+import type { Question } from "@keystead/contract/shop/landing";
+import { launchPlatform } from "../brand.ts";
 
 /** What people ask before they start. */
-export const questions = [
+export const questions: readonly Question[] = [
   {
     question: "Do I need a card for the trial?",
     answer:
@@ -28,7 +29,7 @@ export const questions = [
       "The apps stop and tell you so. Nothing is charged. If you continue with a paid tier, your key and your machines stay as they are.",
   },
   {
-    question: `Is this connected to ${brand.launchPlatform}?`,
-    answer: `No. This is independent software. It is not affiliated with ${brand.launchPlatform} or with any other launch platform, and nobody there has reviewed or approved it.`,
+    question: `Is this connected to ${launchPlatform}?`,
+    answer: `No. This is independent software. It is not affiliated with ${launchPlatform} or with any other launch platform, and nobody there has reviewed or approved it.`,
   },
-] as const;
+];

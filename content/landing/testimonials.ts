@@ -1,19 +1,4 @@
-export interface Testimonial {
-  id: string;
-  text: string;
-  name: string;
-  role: string;
-  initial: string;
-  /** ISO 8601, the day. */
-  date: string;
-  website: string;
-  /** Out of five. */
-  rating: 1 | 2 | 3 | 4 | 5;
-  /** Invented: shown with a "Sample" label. */
-  sample: boolean;
-  /** Whether the shop has checked that a customer wrote it. Never on a sample. */
-  verified: boolean;
-}
+import type { Testimonial } from "@keystead/contract/shop/landing";
 
 /** Placeholders for what customers will say. Nobody of these names exists. */
 export const testimonials: readonly Testimonial[] = [

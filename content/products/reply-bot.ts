@@ -1,5 +1,5 @@
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { sampleAppNote } from "../catalogue.ts";
-import type { ProductPage } from "./product-page.ts";
 
 export const replyBot: ProductPage = {
   id: "reply-bot",

@@ -1,6 +1,6 @@
-import { brand } from "../brand.ts";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
+import { launchPlatform } from "../brand.ts";
 import { sampleAppNote } from "../catalogue.ts";
-import type { ProductPage } from "./product-page.ts";
 
 export const trending: ProductPage = {
   id: "trending-bot",
@@ -65,7 +65,7 @@ export const trending: ProductPage = {
   ],
   questions: [
     {
-      question: `Does this get my token into a list on ${brand.launchPlatform}?`,
+      question: `Does this get my token into a list on ${launchPlatform}?`,
       answer:
         "No. It watches and tells you. Which tokens a list shows is decided by the platform that keeps the list.",
     },

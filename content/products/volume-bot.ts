@@ -1,6 +1,6 @@
-import { brand } from "../brand.ts";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
+import { launchPlatform } from "../brand.ts";
 import { sampleAppNote } from "../catalogue.ts";
-import type { ProductPage } from "./product-page.ts";
 
 export const volumeBot: ProductPage = {
   id: "volume-bot",
@@ -70,7 +70,7 @@ export const volumeBot: ProductPage = {
   questions: [
     {
       question: "Will it make my token trend?",
-      answer: `We do not promise that and no software can. ${brand.launchPlatform} decides what its lists show and changes how from time to time.`,
+      answer: `We do not promise that and no software can. ${launchPlatform} decides what its lists show and changes how from time to time.`,
     },
     {
       question: "May I trade between my own wallets to raise the volume?",

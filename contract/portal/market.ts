@@ -23,7 +23,7 @@ const newToken = z.object({ ...figures, timeAgo: line(40) });
 const popularToken = z.object({ ...figures, replies: z.number().int().nonnegative() });
 
 /** Figures of the launch platform's market over the last 24 hours. */
-const figuresOfMarket = z.object({
+export const marketFigures = z.object({
   volumeStats: z.object({
     totalVolume24h: amount,
     percentChange: change,
@@ -45,7 +45,7 @@ const marketSnapshot = success({
   source: z.enum(["live", "stale", "sample"]),
   /** When the figures were fetched; a sample is as of its answer. */
   asOf: moment,
-  stats: figuresOfMarket,
+  stats: marketFigures,
 });
 export type MarketSnapshot = z.infer<typeof marketSnapshot>;
 

@@ -17,7 +17,7 @@ const shared = ["contract", "content"];
 /** Who may import whom, as docs/architecture.md draws it; `types` lists what may be imported as types alone. */
 const arrows: Record<string, { to: string[]; types?: string[] }> = {
   contract: { to: ["contract"] },
-  content: { to: ["content"] },
+  content: { to: ["content"], types: ["contract"] },
   sdk: { to: ["sdk"], types: ["contract"] },
   "web/ui": { to: ["web/ui"] },
   "web/lib": { to: ["web/lib", ...shared] },

@@ -1,4 +1,5 @@
-import { offlineDays, tierById } from "@keystead/content/tiers";
+import { offlineDays, tiers } from "@keystead/content/tiers";
+import type { Tier } from "@keystead/contract/shop/catalogue";
 import type { LicenseStatus } from "@keystead/contract/license-status";
 import { days, later } from "../../platform/clock.ts";
 
@@ -26,6 +27,13 @@ export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {
 /** Whether a license may be used and downloaded for at this moment. */
 export function isUsable(license: LicenseFacts, now: Date): boolean {
   return ["active", "pending"].includes(statusOf(license, now));
+}
+
+/** @throws when the shop has no such tier */
+function tierById(id: string): Tier {
+  const tier = tiers.find((each) => each.id === id);
+  if (!tier) throw new Error(`There is no tier "${id}".`);
+  return tier;
 }
 
 /** How many machines and users the license allows: its own limits, else those of its tier; null is without limit. */

@@ -1,4 +1,4 @@
-import { sampleMarket } from "@keystead/content/landing/sample-market";
+import { sampleMarket } from "@keystead/content/market";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { seconds } from "../../platform/clock.ts";
 

@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import type { ShareImage } from "@keystead/contract/shop/pages";
 import type { MetaDescriptor } from "react-router";
 import { shareImageOf } from "./share-images.ts";
 import { siteOrigin } from "./site-origin.ts";
@@ -51,14 +52,20 @@ function shareTags({ title, description, path }: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: siteOrigin + path },
     { property: "og:site_name", content: brand.name },
     { property: "og:locale", content: "en_US" },
-    { property: "og:image", content: `${siteOrigin}/og/${image.name}.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${brand.name}: ${image.title}` },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...(image ? imageTags(image) : []),
+    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    { name: "twitter:image", content: `${siteOrigin}/og/${image.name}.png` },
+    ...(image ? [{ name: "twitter:image", content: `${siteOrigin}/og/${image.name}.png` }] : []),
+  ];
+}
+
+function imageTags({ name, title }: ShareImage): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: `${siteOrigin}/og/${name}.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${brand.name}: ${title}` },
   ];
 }
 

@@ -85,7 +85,7 @@ interface Written {
   updated: string;
   /** Such as `/blogs/refunds`. */
   path: string;
-  image: string;
+  image?: string;
 }
 
 /** An article of the blog. */
@@ -100,7 +100,7 @@ export function articleData(post: Written): StructuredData {
     datePublished: post.published,
     dateModified: post.updated,
     mainEntityOfPage: siteOrigin + post.path,
-    image: siteOrigin + post.image,
+    ...(post.image && { image: siteOrigin + post.image }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { triggerProducts } from "@keystead/content/api-docs";
+import { triggerProducts } from "@keystead/content/market";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";

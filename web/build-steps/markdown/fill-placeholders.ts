@@ -1,21 +1,22 @@
 import { brand } from "@keystead/content/brand";
-import { bundlerDiscount } from "@keystead/content/catalogue";
+import { placeholders } from "@keystead/content/placeholders";
 import { offlineDays, refundDays, trialDays } from "@keystead/content/tiers";
 
 const addressLines = brand.postalAddress.filter((line) => line !== brand.name);
 
+const { telegram } = brand;
+
 const facts: Record<string, string> = {
   name: brand.name,
   supportEmail: `[${brand.supportEmail}](mailto:${brand.supportEmail})`,
-  telegram: `[@${brand.telegram.handle}](${brand.telegram.url})`,
-  launchPlatform: brand.launchPlatform,
+  ...(telegram && { telegram: `[@${telegram.handle}](${telegram.url})` }),
   // Without the name, which the text gives; a placeholder says so, as in the footer.
   postalAddress: `${addressLines.join(", ")}${brand.contactsAreSamples ? " (sample address)" : ""}`,
   disclaimer: brand.disclaimer,
   trialDays: String(trialDays),
   offlineDays: String(offlineDays),
   refundDays: String(refundDays),
-  bundlerDiscount: String(bundlerDiscount),
+  ...placeholders,
 };
 
 /** Replaces `{{name}}` by the shop's facts, so that another brand needs no other texts. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { shareImages } from "../../app/lib/share-images.ts";
+import { shareImages } from "@keystead/content/share-images";
 import { digestFile, digestInputs } from "./digest-inputs.ts";
 import { makeIco } from "./make-ico.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { shareImages } from "../../app/lib/share-images.ts";
+import { shareImages } from "@keystead/content/share-images";
 import { sharePicture } from "./share-picture.ts";
 
 const font = join(import.meta.dirname, "../../app/fonts/words.woff2");

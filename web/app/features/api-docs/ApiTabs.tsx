@@ -1,4 +1,4 @@
-import { type ApiDocsTab, apiDocsTabs } from "@keystead/content/api-docs";
+import { type ApiDocsTab, apiDocsTabs } from "./api-docs-words.ts";
 import type { ReactNode } from "react";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { CodeBlock } from "../code/CodeBlock.tsx";

@@ -1,4 +1,5 @@
-import { plans, type Plan } from "@keystead/content/catalogue";
+import { plans } from "@keystead/content/catalogue";
+import type { Plan } from "@keystead/contract/shop/catalogue";
 import { useState } from "react";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,5 @@
-import { type Plan, plans } from "@keystead/content/catalogue";
+import { plans } from "@keystead/content/catalogue";
+import type { Plan } from "@keystead/contract/shop/catalogue";
 import { parsedOnce, storedText } from "../../lib/stored-text.ts";
 
 /** A plan in the cart: its whole entry of the catalogue, as it is sold today. */

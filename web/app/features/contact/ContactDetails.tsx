@@ -22,15 +22,19 @@ export function ContactDetails({ title }: { title: string }) {
               </a>
             ),
           },
-          {
-            term: "Telegram",
-            value: (
-              <a href={telegram.url} target="_blank" rel="noopener" className={link}>
-                @{telegram.handle}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            ),
-          },
+          ...(telegram
+            ? [
+                {
+                  term: "Telegram",
+                  value: (
+                    <a href={telegram.url} target="_blank" rel="noopener" className={link}>
+                      @{telegram.handle}
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           { term: "Post", value: <PostalAddress labeled /> },
         ]}
       />

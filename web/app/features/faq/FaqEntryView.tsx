@@ -1,4 +1,4 @@
-import type { FaqEntry } from "@keystead/content/faq/faq-section";
+import type { FaqEntry } from "@keystead/contract/shop/pages";
 import { Link } from "react-router";
 import { Icon } from "../../ui/Icon.tsx";
 import { MarkedText } from "./MarkedText.tsx";

@@ -1,4 +1,4 @@
-import type { FaqSection } from "@keystead/content/faq/faq-section";
+import type { FaqSection } from "@keystead/contract/shop/pages";
 
 /** The words that somebody looks for: small letters, without accents. */
 export function wordsOf(query: string): string[] {

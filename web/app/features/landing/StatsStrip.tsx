@@ -1,12 +1,13 @@
-import { headlineFigures, headlineFiguresNote } from "@keystead/content/landing/headline-figures";
+import { headlineFigures } from "@keystead/content/landing/headline-figures";
 import { Chip } from "../../ui/Chip.tsx";
 
 /** The headline figures on one ruler; each that was not measured says so. */
 export function StatsStrip() {
+  if (!headlineFigures) return null;
   return (
     <div className="mt-12">
       <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
-        {headlineFigures.map(({ figure, words, sample }) => (
+        {headlineFigures.figures.map(({ figure, words, sample }) => (
           <div
             key={words}
             className="flex flex-col-reverse justify-end gap-1 border-line py-5 max-md:nth-[n+3]:border-t max-md:even:border-l max-md:even:pl-4.5 md:border-l md:pl-6 md:first:border-0 md:first:pl-0"
@@ -19,7 +20,7 @@ export function StatsStrip() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-13 text-muted">{headlineFiguresNote}</p>
+      <p className="mt-3 text-13 text-muted">{headlineFigures.note}</p>
     </div>
   );
 }

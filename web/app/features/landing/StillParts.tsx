@@ -2,8 +2,9 @@ import { questions } from "@keystead/content/landing/questions";
 import { steps } from "@keystead/content/landing/steps";
 import { StepList } from "../../ui/StepList.tsx";
 import { QuestionList } from "../questions/QuestionList.tsx";
-import { BotCards } from "./BotCards.tsx";
-import { DemoBots, DemoPerformance, DemoTokens } from "./demo/DemoFigures.tsx";
+import { whyChoose } from "@keystead/content/landing/why-choose";
+import { AppCards } from "./AppCards.tsx";
+import { DemoApps, DemoPerformance, DemoTokens } from "./demo/DemoFigures.tsx";
 import { DemoSidebar } from "./demo/DemoSidebar.tsx";
 import { FeatureGrid } from "./FeatureGrid.tsx";
 import { HeroFacts } from "./hero/HeroFacts.tsx";
@@ -14,7 +15,7 @@ import { Testimonials } from "./Testimonials.tsx";
 
 /** What stands still on the landing page, by the name of its place. */
 export const stillParts = {
-  bots: <BotCards />,
+  apps: whyChoose && <AppCards cards={whyChoose.cards} />,
   facts: <HeroFacts />,
   features: <FeatureGrid />,
   figures: <StatsStrip />,
@@ -25,6 +26,6 @@ export const stillParts = {
   videos: <SuccessVideos />,
   "demo-places": <DemoSidebar />,
   "demo-tokens": <DemoTokens />,
-  "demo-bots": <DemoBots />,
+  "demo-apps": <DemoApps />,
   "demo-performance": <DemoPerformance />,
 };

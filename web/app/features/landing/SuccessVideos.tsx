@@ -1,4 +1,5 @@
-import { landingVideos, videos, type Video } from "@keystead/content/videos";
+import { landingVideos, landingVideosNote, videos } from "@keystead/content/videos";
+import type { Video } from "@keystead/contract/shop/pages";
 import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -9,7 +10,7 @@ const shown = landingVideos.flatMap((wanted) => videos.filter(({ id }) => id ===
 
 export function SuccessVideos() {
   return (
-    <Section title="See it done" aside="Three short videos, from the first key to the first reply.">
+    <Section title="See it done" aside={landingVideosNote}>
       <ol className="divide-y divide-line border-y border-line">
         {shown.map((video) => (
           <Entry key={video.id} video={video} />

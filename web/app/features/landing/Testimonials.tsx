@@ -1,4 +1,5 @@
-import { testimonials, type Testimonial } from "@keystead/content/landing/testimonials";
+import { testimonials } from "@keystead/content/landing/testimonials";
+import type { Testimonial } from "@keystead/contract/shop/landing";
 import { Chip } from "../../ui/Chip.tsx";
 import { Day } from "../../ui/Day.tsx";
 import { Section } from "../../ui/Section.tsx";

@@ -1,16 +1,18 @@
 import { brand } from "@keystead/content/brand";
 import { sampleAppNote } from "@keystead/content/catalogue";
-import { whyChooseAction } from "@keystead/content/landing";
+import { whyChoose } from "@keystead/content/landing/why-choose";
 import { Section } from "../../ui/Section.tsx";
 import { StartLink } from "./StartLink.tsx";
 import { StillPart } from "./StillPart.tsx";
 
 export function WhyChoose() {
+  if (!whyChoose) return null;
+  const { aside, action } = whyChoose;
   return (
-    <Section title={`Why ${brand.name}`} aside="Four bots that do as they are told, and write it down.">
-      <StillPart name="bots" />
+    <Section title={`Why ${brand.name}`} aside={aside}>
+      <StillPart name="apps" />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5">
-        <StartLink {...whyChooseAction} place="why" />
+        <StartLink {...action} place="why" />
         <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
       </div>
     </Section>

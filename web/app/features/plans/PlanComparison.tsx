@@ -1,4 +1,5 @@
-import { featuredPlan, plans, type Plan } from "@keystead/content/catalogue";
+import { featuredPlan, plans } from "@keystead/content/catalogue";
+import type { Plan } from "@keystead/contract/shop/catalogue";
 import { formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";

@@ -1,4 +1,5 @@
-import { commercialTiers, comparison, comparisonNote, inEveryTier } from "@keystead/content/pricing";
+import { comparisonNote, inEveryTier } from "@keystead/content/pricing";
+import { commercialTiers, comparison } from "./compare-tiers.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 
 /** The tiers that follow the trial, side by side; on a phone one after the other, decided by the style sheet alone. */

@@ -1,5 +1,5 @@
 import { currency, sampleAppNote } from "@keystead/content/catalogue";
-import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { trialDays } from "@keystead/content/tiers";
 import { Link } from "react-router";
 import { formatPrice } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";

@@ -1,4 +1,4 @@
-import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";

@@ -1,4 +1,5 @@
-import { type Tier, tiers } from "@keystead/content/tiers";
+import { tiers } from "@keystead/content/tiers";
+import type { Tier } from "@keystead/contract/shop/catalogue";
 import { DataTable } from "../../ui/data/DataTable.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 

@@ -1,5 +1,5 @@
 import { productPages } from "@keystead/content/products";
-import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 
 /** The product whose page is at this path, which may end with a slash. */
 export function findProduct(path: string): ProductPage | undefined {

@@ -1,4 +1,4 @@
-import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "../../lib/meta.ts";
 import { productData, questionsData } from "../../lib/structured-data.ts";

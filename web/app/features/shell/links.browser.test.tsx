@@ -1,5 +1,5 @@
 import "../../app.css";
-import { brand } from "@keystead/content/brand";
+import { brand, launchPlatform } from "@keystead/content/brand";
 import { cleanup, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -112,7 +112,7 @@ test("the foot of the page says who runs the shop, who does not, and how to reac
   open();
   const footer = page.getByRole("contentinfo");
   await expect.element(footer.getByText(brand.disclaimer)).toBeInTheDocument();
-  expect(brand.disclaimer).toContain(`Not affiliated with ${brand.launchPlatform}`);
+  expect(brand.disclaimer).toContain(`Not affiliated with ${launchPlatform}`);
   expect(footer.element().textContent).toContain(brand.postalAddress.join(", "));
   const links = linksIn(footer);
   for (const link of [

@@ -1,4 +1,4 @@
-import type { Video } from "@keystead/content/videos";
+import type { Video } from "@keystead/contract/shop/pages";
 import { awaitsHydration } from "../../lib/early-presses.ts";
 import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
 import { CardList } from "../cards/CardList.tsx";

@@ -1,4 +1,4 @@
-import type { Video } from "@keystead/content/videos";
+import type { Video } from "@keystead/contract/shop/pages";
 import { videos } from "@keystead/content/videos";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";

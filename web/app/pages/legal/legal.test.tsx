@@ -1,4 +1,4 @@
-import { brand } from "@keystead/content/brand";
+import { launchPlatform } from "@keystead/content/brand";
 import { act, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
@@ -37,14 +37,14 @@ test.each([
   const said = document.body.textContent;
   expect(said).toMatch(/We are independent|Independent software/);
   expect(said).toMatch(
-    new RegExp(`not affiliated with ${brand.launchPlatform} or (with )?any other token-launch platform`, "i"),
+    new RegExp(`not affiliated with ${launchPlatform} or (with )?any other token-launch platform`, "i"),
   );
 });
 
 test("the terms say who we are not, and what the software may not be used for", async () => {
   await open(Terms, "/terms");
   expect(under("Who we are, and who we are not")).toContain(
-    `not affiliated with ${brand.launchPlatform} or with any other token-launch platform`,
+    `not affiliated with ${launchPlatform} or with any other token-launch platform`,
   );
   const use = under("Acceptable use");
   for (const words of [

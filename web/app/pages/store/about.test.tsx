@@ -1,5 +1,5 @@
 import { about } from "@keystead/content/about";
-import { brand } from "@keystead/content/brand";
+import { brand, telegram } from "@keystead/content/brand";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
@@ -15,7 +15,7 @@ test("it says what the shop promises, that it is independent, and how to reach i
   expect(screen.getByRole("link", { name: brand.supportEmail }).getAttribute("href")).toBe(
     `mailto:${brand.supportEmail}`,
   );
-  const telegram = screen.getByRole("link", { name: new RegExp(brand.telegram.handle) });
-  expect(telegram.getAttribute("href")).toBe(brand.telegram.url);
+  const chat = screen.getByRole("link", { name: new RegExp(telegram.handle) });
+  expect(chat.getAttribute("href")).toBe(telegram.url);
   expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/contact");
 });

@@ -1,5 +1,5 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
-import { triggerProducts } from "@keystead/content/api-docs";
+import { triggerProducts } from "@keystead/content/market";
 import { plannedEndpoints } from "@keystead/contract/program/public-api";
 import { problems } from "@keystead/contract/problem";
 import { fireEvent, screen } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { apiDocsHeading } from "@keystead/content/api-docs";
+import { apiDocsHeading } from "../../features/api-docs/api-docs-words.ts";
 import { href } from "react-router";
 import { ApiTabs } from "../../features/api-docs/ApiTabs.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";

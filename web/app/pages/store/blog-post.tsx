@@ -21,13 +21,15 @@ export const meta = ({ location }: MetaArgs) => {
   const { post } = findPost(location.pathname);
   if (!post) return [];
   const path = `/blogs/${post.slug}`;
-  const image = `/og/${shareImageOf(path).name}.png`;
+  const image = shareImageOf(path);
   return pageMeta({
     title: post.title,
     description: post.summary,
     path,
     article: post,
-    data: import.meta.env.SSR ? [articleData({ ...post, path, image })] : [],
+    data: import.meta.env.SSR
+      ? [articleData({ ...post, path, ...(image && { image: `/og/${image.name}.png` }) })]
+      : [],
   });
 };
 

@@ -1,3 +1,4 @@
+import { blogIntro } from "@keystead/content/blog";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { PostList } from "../../features/posts/PostList.tsx";
@@ -13,18 +14,14 @@ export const handle = { breadcrumbs: { title: "Blog" } } satisfies PageHandle;
 export const meta = () =>
   pageMeta({
     title: "Blog",
-    description:
-      "How trials, activation and offline licenses work, how to keep keys safe, and how to read 24-hour volume.",
+    description: blogIntro.description,
     path: href("/blogs"),
   });
 
 export default function Blogs() {
   return (
     <div className="wrap">
-      <PageTitle
-        title="Blog"
-        lede="How the licenses work, how to keep your keys safe, and how to read figures that want to be believed."
-      />
+      <PageTitle title="Blog" lede={blogIntro.lede} />
       <Suspense fallback={<CardsSkeleton label="Loading articles" />}>
         <PostList />
       </Suspense>

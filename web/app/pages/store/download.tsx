@@ -1,5 +1,6 @@
 import { plans, sampleAppNote } from "@keystead/content/catalogue";
-import { downloadSteps, requirements, requirementsNote } from "@keystead/content/download";
+import { checkLink, downloadSteps, requirements, requirementsNote } from "@keystead/content/download";
+import type { NavigationLink } from "@keystead/contract/shop/pages";
 import { href, Link } from "react-router";
 import { WithCode } from "../../features/code/WithCode.tsx";
 import { MemberDownloads } from "../../features/downloads/MemberDownloads.tsx";
@@ -43,20 +44,20 @@ export default function Download() {
           <p className="mt-4 border-t border-line pt-3.5 text-13 text-muted">{requirementsNote}</p>
         </Panel>
       </div>
-      <Section title="Set up in four steps" aside={<CheckFirst />}>
+      <Section title="Set up in four steps" aside={checkLink && <CheckFirst {...checkLink} />}>
         <StepList steps={steps} />
       </Section>
     </div>
   );
 }
 
-function CheckFirst() {
+function CheckFirst({ label, to }: NavigationLink) {
   return (
     <Link
-      to={href("/blogs/checking-a-download")}
+      to={to}
       className="inline-flex items-center underline underline-offset-3 hover:text-text max-sm:min-h-11"
     >
-      Check the file before you run it
+      {label}
     </Link>
   );
 }

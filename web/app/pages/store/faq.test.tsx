@@ -1,4 +1,4 @@
-import { brand } from "@keystead/content/brand";
+import { telegram } from "@keystead/content/brand";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
@@ -94,5 +94,5 @@ test("an address that changes to a question brings it back from behind a search"
 test("support and the Telegram group can be reached", () => {
   openPage(Faq, "/faq");
   expect(screen.getByRole("link", { name: "Contact Support" }).getAttribute("href")).toBe("/contact");
-  expect(screen.getByRole("link", { name: /^Join Telegram/ }).getAttribute("href")).toBe(brand.telegram.url);
+  expect(screen.getByRole("link", { name: /^Join Telegram/ }).getAttribute("href")).toBe(telegram.url);
 });

@@ -36,11 +36,13 @@ export default function Faq() {
         <Link to={href("/contact")} className={buttonClass({ tone: "primary" })}>
           Contact Support
         </Link>
-        <a href={brand.telegram.url} target="_blank" rel="noopener" className={buttonClass()}>
-          Join Telegram
-          <Icon name="external" className="size-4" />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        {brand.telegram && (
+          <a href={brand.telegram.url} target="_blank" rel="noopener" className={buttonClass()}>
+            Join Telegram
+            <Icon name="external" className="size-4" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
       </CallToAction>
     </div>
   );

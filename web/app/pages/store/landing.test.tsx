@@ -1,9 +1,8 @@
-import { brand } from "@keystead/content/brand";
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
-import { marketCards } from "@keystead/content/landing/market-cards";
-import { sampleMarket } from "@keystead/content/landing/sample-market";
+import { marketAnalysis } from "@keystead/content/landing/market-analysis";
+import { sampleMarket } from "@keystead/content/market";
 import { testimonials } from "@keystead/content/landing/testimonials";
-import { videos } from "@keystead/content/videos";
+import { videoChannel, videos } from "@keystead/content/videos";
 import { marketStatsCall } from "@keystead/contract/wire-names";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
@@ -83,7 +82,7 @@ test("four tokens can be read, each marked as a sample", () => {
 
 test("no token has two sets of figures", () => {
   const known = sampleMarket.newTokens.items;
-  for (const { name, symbol } of marketCards)
+  for (const { name, symbol } of marketAnalysis?.cards ?? [])
     expect(known.filter((token) => token.name === name || token.symbol === symbol)).toEqual([]);
   for (const { name, symbol, change24h } of demoDashboard.tokens)
     expect(known.find((token) => token.symbol === symbol)).toMatchObject({
@@ -149,7 +148,7 @@ test("a video shows its channel and its day", () => {
   const days = videos.map(({ publishedAt }) => publishedAt);
   expect(entries).toHaveLength(3);
   for (const entry of entries) {
-    expect(entry.textContent).toContain(brand.videoChannel.name);
+    expect(entry.textContent).toContain(videoChannel.name);
     expect(days).toContain(entry.querySelector("time")?.dateTime);
   }
 });

@@ -1,4 +1,4 @@
-import type { ProductPage } from "@keystead/content/products/product-page";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { type MetaArgs, useLocation } from "react-router";
 import { TrendingGrid } from "../../features/market/panels/TrendingGrid.tsx";

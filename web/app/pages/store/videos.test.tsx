@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { videos } from "@keystead/content/videos";
+import { videoChannel, videos } from "@keystead/content/videos";
 import { act, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -54,7 +54,7 @@ test("it goes on to the plans and to the channel", async () => {
   expect(screen.getByRole("link", { name: `Try ${brand.name}` }).getAttribute("href")).toBe("/pricing");
   const channel = screen.getByRole("link", { name: /^Subscribe to channel/ });
   expect([channel.getAttribute("href"), channel.getAttribute("target")]).toEqual([
-    brand.videoChannel.url,
+    videoChannel.url,
     "_blank",
   ]);
 });

@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import { videoChannel, videosIntro } from "@keystead/content/videos";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -15,18 +16,14 @@ export const handle = { breadcrumbs: { title: "Videos" } } satisfies PageHandle;
 export const meta = () =>
   pageMeta({
     title: "Videos",
-    description:
-      "Short videos on setting up, spending limits, approving replies and moving to a new computer.",
+    description: videosIntro.description,
     path: href("/videos"),
   });
 
 export default function Videos() {
   return (
     <div className="wrap">
-      <PageTitle
-        title="Videos"
-        lede="Setting up, limits that hold, drafts that you approve. Entries marked Sample stand for videos that are not recorded yet and lead to the channel."
-      />
+      <PageTitle title="Videos" lede={videosIntro.lede} />
       <Suspense fallback={<CardsSkeleton label="Loading videos" />}>
         <VideoList />
       </Suspense>
@@ -34,7 +31,7 @@ export default function Videos() {
         <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
           Try {brand.name}
         </Link>
-        <a href={brand.videoChannel.url} target="_blank" rel="noopener" className={buttonClass()}>
+        <a href={videoChannel.url} target="_blank" rel="noopener" className={buttonClass()}>
           Subscribe to channel
           <Icon name="external" className="size-4" />
           <span className="sr-only"> (opens in a new tab)</span>

@@ -1,4 +1,4 @@
-import type { MarketCard as Token } from "@keystead/content/landing/market-cards";
+import type { MarketCard as Token } from "@keystead/contract/shop/landing";
 import { useId, useState, type MouseEvent, type PointerEvent } from "react";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,4 +1,7 @@
-import { botActivity } from "@keystead/content/landing/bot-activity";
+import { appNoun } from "@keystead/content/catalogue";
+import { appActivity } from "@keystead/content/landing/app-activity";
+import { hasMarket } from "@keystead/content/market";
+import { titleCase } from "../../../lib/format.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Section } from "../../../ui/Section.tsx";
@@ -7,16 +10,18 @@ import { ActivityList } from "../../market/panels/ActivityList.tsx";
 import { TrendingGrid } from "../../market/panels/TrendingGrid.tsx";
 
 export function TrendingActivity() {
+  if (!hasMarket) return null;
+  const title = `${titleCase(appNoun.one)} activity`;
   return (
     <Section
       id="trending"
       title="Live trending activity"
-      aside="What the market does, and what bots report about it."
+      aside={`What the market does, and what ${appNoun.many} report about it.`}
     >
       <div className="grid gap-4 lg:grid-cols-2">
         <ActivityFeed />
-        <Panel title="Bot activity" level={3} flush aside={<Chip tone="sample">Sample</Chip>}>
-          <ActivityList label="Bot activity" items={botActivity} />
+        <Panel title={title} level={3} flush aside={<Chip tone="sample">Sample</Chip>}>
+          <ActivityList label={title} items={appActivity} />
         </Panel>
       </div>
       <div className="mt-10">

@@ -1,11 +1,11 @@
 import "../../../app.css";
 import { cleanup, render } from "@testing-library/react";
-import { marketCards } from "@keystead/content/landing/market-cards";
+import { marketAnalysis } from "@keystead/content/landing/market-analysis";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { MarketCard } from "./MarketCard.tsx";
 
-const [token] = marketCards;
+const token = marketAnalysis?.cards[0];
 const card = () => page.getByRole("button", { name: /^Sample Harbor/ });
 const analysis = () => page.getByText(/A fifth of the market cap/);
 const away = () => page.getByText("Elsewhere");

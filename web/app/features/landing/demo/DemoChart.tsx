@@ -1,4 +1,5 @@
-import { demoChart, type DemoPeriod } from "@keystead/content/landing/demo-chart";
+import { demoChart } from "@keystead/content/landing/demo-chart";
+import type { DemoPeriod } from "@keystead/contract/shop/landing";
 import { formatNumber } from "../../../lib/format.ts";
 
 const step = 10;
@@ -52,7 +53,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
           <thead>
             <tr>
               <th scope="col">When</th>
-              <th scope="col">SOL</th>
+              <th scope="col">{demoChart.unit}</th>
             </tr>
           </thead>
           <tbody>

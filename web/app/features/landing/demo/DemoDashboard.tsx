@@ -1,4 +1,6 @@
-import { demoChart, type DemoPeriod } from "@keystead/content/landing/demo-chart";
+import { demoChart } from "@keystead/content/landing/demo-chart";
+import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import type { DemoPeriod } from "@keystead/contract/shop/landing";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -10,12 +12,12 @@ import { StillPart } from "../StillPart.tsx";
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const { periods } = demoChart;
 
-/** A drawing of a dashboard for bots, with invented figures and controls that work. */
+/** A drawing of a dashboard, with invented figures and controls that work. */
 export function DemoDashboard() {
   const [period, setPeriod] = useState(periods[0]);
   const [refreshed, setRefreshed] = useState(0);
   return (
-    <Section title="Everything in one place" aside="A drawing of a dashboard for bots, with sample figures.">
+    <Section title="Everything in one place" aside={demoDashboard.aside}>
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
         <StillPart name="demo-places" />
         <div className="min-w-0">
@@ -41,7 +43,7 @@ export function DemoDashboard() {
             <StillPart name="demo-tokens" />
           </div>
           <div className="grid border-t border-line max-md:divide-y md:grid-cols-2 md:divide-x divide-line">
-            <StillPart name="demo-bots" />
+            <StillPart name="demo-apps" />
             <StillPart name="demo-performance" />
           </div>
         </div>

@@ -1,8 +1,10 @@
+import { appNoun } from "@keystead/content/catalogue";
+import { demoChart } from "@keystead/content/landing/demo-chart";
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber, formatPrice, titleCase } from "../../../lib/format.ts";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Change } from "../../market/figures/Change.tsx";
-import { BotRow } from "../BotRow.tsx";
+import { AppRow } from "../AppRow.tsx";
 
 /** On a phone a list, decided by the style sheet alone: what became one later would move the page. */
 export function DemoTokens() {
@@ -22,7 +24,7 @@ function TokenTable() {
         <tr className="*:px-4.5 *:py-3 *:text-right *:font-medium *:first:text-left">
           <th scope="col">Token</th>
           <th scope="col">Transactions</th>
-          <th scope="col">SOL, 24 h</th>
+          <th scope="col">{demoChart.unit}, 24 h</th>
           <th scope="col">Change</th>
         </tr>
       </thead>
@@ -49,7 +51,7 @@ function TokenLines() {
         <li key={symbol} className="px-4.5 py-2.5">
           <p className="flex justify-between gap-4">
             <span className="font-medium">{name}</span>
-            <span className="data">{formatNumber(amount)} SOL</span>
+            <span className="data">{formatPrice(amount, demoChart.unit)}</span>
           </p>
           <p className="flex justify-between gap-4 text-13 text-muted">
             {formatNumber(transactions)} transactions in 24 h
@@ -61,13 +63,13 @@ function TokenLines() {
   );
 }
 
-export function DemoBots() {
+export function DemoApps() {
   return (
     <div className="p-4.5">
-      <h4 className="mb-2 text-15 font-semibold">Bot status</h4>
+      <h4 className="mb-2 text-15 font-semibold">{titleCase(appNoun.one)} status</h4>
       <ul className="divide-y divide-line text-15">
-        {demoDashboard.bots.map((bot) => (
-          <BotRow key={bot.name} {...bot} />
+        {demoDashboard.apps.map((app) => (
+          <AppRow key={app.name} {...app} />
         ))}
       </ul>
     </div>

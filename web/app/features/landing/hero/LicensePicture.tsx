@@ -2,11 +2,12 @@ import { heroLicense } from "@keystead/content/landing/hero-license";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { BotRow } from "../BotRow.tsx";
+import { AppRow } from "../AppRow.tsx";
 
-/** What a customer has on the third day: a key, the time left and the bots at work. */
+/** What a customer has on the third day: a key, the time left and the apps at work. */
 export function LicensePicture() {
-  const { key, term, day, days, bots, machine } = heroLicense;
+  if (!heroLicense) return null;
+  const { key, term, day, days, apps, machine } = heroLicense;
   const dayWords = `day ${day} of ${days}`;
   return (
     <Panel title={`A license on day ${day}`} aside={<Chip tone="sample">Sample</Chip>}>
@@ -19,8 +20,8 @@ export function LicensePicture() {
       </p>
       <Gauge label="Trial used, sample" value={day} max={days} valueText={dayWords} />
       <ul className="mt-4 divide-y divide-line border-y border-line text-15">
-        {bots.map((bot) => (
-          <BotRow key={bot.name} {...bot} />
+        {apps.map((app) => (
+          <AppRow key={app.name} {...app} />
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 text-15">

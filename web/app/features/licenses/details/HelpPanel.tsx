@@ -3,6 +3,8 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { SupportLink } from "../../shell/SupportLink.tsx";
 import { Mascot } from "../../mascot/Mascot.tsx";
 
+const { telegram } = brand;
+
 const says = {
   default: "Back to work. Your key is the one thing that the app asks for.",
   happy: "Copy works while the key is hidden.",
@@ -20,16 +22,22 @@ export function HelpPanel() {
           Anyone who has it can use it in your place.
         </p>
         <p className="max-w-reading text-15 text-muted">
-          Write to <SupportLink /> or, on Telegram, to{" "}
-          <a
-            href={brand.telegram.url}
-            target="_blank"
-            rel="noopener"
-            className="text-text underline underline-offset-3"
-          >
-            @{brand.telegram.handle}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>{" "}
+          Write to <SupportLink />
+          {telegram && (
+            <>
+              {" "}
+              or, on Telegram, to{" "}
+              <a
+                href={telegram.url}
+                target="_blank"
+                rel="noopener"
+                className="text-text underline underline-offset-3"
+              >
+                @{telegram.handle}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </>
+          )}{" "}
           with the last four characters of your key. Never send the whole key.
         </p>
         <Mascot says={says} />

@@ -45,9 +45,8 @@ export function LicenseTerms({ license }: { license: License }) {
         />
         <p className="max-w-reading text-13 text-muted">
           The license covers the apps it was issued for, in the trial the whole suite; a machine counts once,
-          however many of them run there. It is yours and not to be passed on. Use the apps on your own
-          accounts, within the law and the rules of the platform: no market manipulation, no deceptive
-          engagement. {brand.disclaimer}
+          however many of them run there. It is yours and not to be passed on. {brand.fairUse}{" "}
+          {brand.disclaimer}
         </p>
         <p className="flex flex-wrap gap-x-4 text-13">
           {legalLinks.map(({ label, to }) => (

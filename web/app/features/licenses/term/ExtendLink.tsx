@@ -9,9 +9,10 @@ interface ExtendLinkProps {
 
 /** Leads to the support contact, who gives more time. Nothing of the license is in the address. */
 export function ExtendLink({ primary = false }: ExtendLinkProps) {
+  const { telegram, supportEmail } = brand;
   return (
     <a
-      href={brand.telegram.url}
+      href={telegram ? telegram.url : `mailto:${supportEmail}`}
       target="_blank"
       rel="noopener"
       className={

@@ -1,4 +1,4 @@
-import { sampleMarket } from "@keystead/content/landing/sample-market";
+import { sampleMarket } from "@keystead/content/market";
 import { expect, test } from "vitest";
 import { activityItems } from "./activity-items.ts";
 import { emptyStats } from "../polling/testing/market-answers.ts";

@@ -1,4 +1,4 @@
-import { sampleMarket } from "@keystead/content/landing/sample-market";
+import { sampleMarket } from "@keystead/content/market";
 import { expect, test } from "vitest";
 import { nextView, withTokens } from "./market-view.ts";
 import { emptyStats, liveMarket, start } from "./testing/market-answers.ts";

@@ -1,4 +1,4 @@
-import type { NavigationLink } from "@keystead/content/navigation";
+import type { NavigationLink } from "@keystead/contract/shop/pages";
 import { Link, useLocation } from "react-router";
 
 interface NavigationLinksProps {

@@ -1,15 +1,15 @@
-import type { DemoBot } from "@keystead/content/landing/demo-dashboard";
+import type { AppState } from "@keystead/contract/shop/landing";
 import { Chip, type ChipTone } from "../../ui/Chip.tsx";
 
-const tones: Record<DemoBot["state"], ChipTone> = {
+const tones: Record<AppState["state"], ChipTone> = {
   running: "live",
   waiting: "warn",
   paused: "neutral",
   off: "neutral",
 };
 
-/** What one bot is doing. */
-export function BotRow({ name, state, words }: DemoBot) {
+/** What one app is doing. */
+export function AppRow({ name, state, words }: AppState) {
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <span className="min-w-0">

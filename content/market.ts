@@ -1,3 +1,10 @@
+import type { ShopModule } from "@keystead/contract/shop/shop-files";
+
+export const hasMarket: boolean = true;
+
+/** What the products are called in a trigger of the public API. */
+export const triggerProducts: readonly string[] = ["volume", "reply", "bundler"];
+
 /** A market nobody traded in: what the panels show, under a "Sample data" label, while there is no real data. */
 const tokens = [
   token("Sample Otter", "SOTTER", 0.00412, 8.4, 1_240_000, 4_120_000, 34, 4),
@@ -8,7 +15,7 @@ const tokens = [
   token("Sample Kiosk", "SKIOSK", 0.00011, -3.1, 266_000, 312_000, 9, 47),
   token("Sample Rocket", "SROCKET", 0.00078, 9.6, 214_000, 780_000, 7, 52),
   token("Sample Meadow", "SMEADOW", 0.00023, 0.9, 158_000, 231_000, 5, 58),
-] as const;
+];
 
 function token(
   name: string,
@@ -27,7 +34,7 @@ function token(
 }
 
 /** Prices, volumes and market caps in US dollars, changes in percent. The same for everybody, every time. */
-export const sampleMarket = {
+export const sampleMarket: ShopModule<"market">["sampleMarket"] = {
   volumeStats: {
     totalVolume24h: 4_810_000,
     percentChange: 3.4,

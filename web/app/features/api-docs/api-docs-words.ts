@@ -46,6 +46,3 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     ],
   },
 ];
-
-/** What the products are called in a trigger of the public API. */
-export const triggerProducts: readonly string[] = ["volume", "reply", "bundler"];

@@ -1,14 +1,14 @@
-import { botCards } from "@keystead/content/landing/why-choose";
+import type { WhyChoose } from "@keystead/contract/shop/landing";
 import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** The four bots, each with a way to the plans, which are a place on the same page. */
-export function BotCards() {
+/** The apps, each with a way to the plans, which are a place on the same page. */
+export function AppCards({ cards }: Pick<WhyChoose, "cards">) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-      {botCards.map(({ bot, title, words, gauge, link }) => (
-        <li key={bot} className="flex min-w-0 flex-col bg-raised p-6">
+      {cards.map(({ app, title, words, gauge, link }) => (
+        <li key={app} className="flex min-w-0 flex-col bg-raised p-6">
           <div className="flex items-center justify-between gap-3">
             <h3 className="text-17 font-semibold">{title}</h3>
             <Chip tone="sample">Sample</Chip>
@@ -26,7 +26,7 @@ export function BotCards() {
           />
           <a
             href={link.to}
-            data-track={`try-${bot}`}
+            data-track={`try-${app}`}
             className="touch mt-4 inline-flex items-center gap-1.5 self-start rounded-chip text-15 font-semibold text-accent-text hover:underline"
           >
             {link.label}

@@ -1,13 +1,7 @@
-interface BotActivity {
-  id: string;
-  type: "volume" | "reply" | "engagement";
-  token: string;
-  value: string;
-  time: string;
-}
+import type { AppActivity } from "@keystead/contract/shop/landing";
 
 /** What the bots of a customer might report. Nobody's bots did this: the list wears a "Sample" label. */
-export const botActivity: readonly BotActivity[] = [
+export const appActivity: readonly AppActivity[] = [
   { id: "a", type: "volume", token: "SOTTER", value: "6 transactions sent", time: "2 min ago" },
   { id: "b", type: "reply", token: "SLAMP", value: "12 drafts approved", time: "5 min ago" },
   {

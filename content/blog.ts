@@ -1,0 +1,8 @@
+import type { PageIntro } from "@keystead/contract/shop/pages";
+
+/** What the page of the posts says of them. */
+export const blogIntro: PageIntro = {
+  description:
+    "How trials, activation and offline licenses work, how to keep keys safe, and how to read 24-hour volume.",
+  lede: "How the licenses work, how to keep your keys safe, and how to read figures that want to be believed.",
+};

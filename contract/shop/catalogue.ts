@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { slug, words } from "./fields.ts";
+
+/** Something that is sold. */
+export const plan = z.strictObject({
+  /** The id of the licensed product and of the entry in the cart. */
+  id: slug,
+  /** Same as the id: what kind of product the cart and the license call it. */
+  type: slug,
+  name: words,
+  description: words,
+  /** The name of the file that is downloaded. */
+  download: z.string().regex(/^[\w.-]+\.zip$/, "Use the name of a ZIP file, such as my-app-setup.zip."),
+  /** In `currency`, for the trial. */
+  price: z.number().nonnegative(),
+  currency: words,
+  isTrial: z.boolean(),
+  trialDays: z.int().positive(),
+  features: z.array(words).min(1),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** What the shop calls one of its apps, and several of them. */
+export const appNoun = z.strictObject({ one: words, many: words });
+export type AppNoun = z.infer<typeof appNoun>;
+
+/** What a license of each kind allows. `null` means without limit. */
+export const tier = z.strictObject({
+  id: slug,
+  name: words,
+  users: z.int().positive().nullable(),
+  machines: z.int().positive().nullable(),
+  /** How long an expired license goes on working, with a warning. */
+  graceDays: z.int().nonnegative(),
+  support: words,
+});
+export type Tier = z.infer<typeof tier>;

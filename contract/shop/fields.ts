@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** Text that is read by people: at least one visible character. */
+export const words = z.string().regex(/\S/, "Say something here.");
+
+/** The address of another site. */
+export const address = z.url({ protocol: /^https?$/ });
+
+/** A path of the site, with a fragment or without. */
+export const path = z.string().regex(/^\/[\w/#-]*$/, "Use a path of the site, such as /pricing.");
+
+/** A day, ISO 8601. */
+export const day = z.iso.date();
+
+/** A name for addresses, files and the wire. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens, such as my-app.");
+
+/** A link, for a button or a list. */
+export const link = z.strictObject({ label: words, to: path });
+
+/** A heading and what is said under it. */
+export const titled = z.strictObject({ title: words, words });
+
+/** A line of a table of facts. */
+export const fact = z.strictObject({ term: words, value: words });
+
+/** Invented: shown with a "Sample" label. */
+export const sample = z.literal(true);
+
+/** A gauge with made-up figures. */
+export const gauge = z.strictObject({ label: words, value: z.number(), max: z.number().positive(), words });

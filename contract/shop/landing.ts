@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { day, gauge, link, sample, slug, titled, words } from "./fields.ts";
+
+export const hero = z.strictObject({ title: words, lede: words, actions: z.tuple([link, link]) });
+export type Hero = z.infer<typeof hero>;
+
+/** The last section: the way in, and a further one. */
+export const finalCall = z.strictObject({ title: words, words, actions: z.tuple([link, link]) });
+export type FinalCall = z.infer<typeof finalCall>;
+
+const appState = z.strictObject({
+  name: words,
+  state: z.enum(["running", "waiting", "paused", "off"]),
+  words,
+});
+export type AppState = z.infer<typeof appState>;
+
+/** The picture beside the opening: a customer's license after some days. Nobody's license. */
+export const heroLicense = z.strictObject({
+  sample,
+  /** The key in its four groups. */
+  key: z.tuple([words, words, words, words]),
+  term: words,
+  day: z.int().positive(),
+  days: z.int().positive(),
+  apps: z.array(appState),
+  machine: z.strictObject({ name: words, words }),
+});
+export type HeroLicense = z.infer<typeof heroLicense>;
+
+/** Claims that nobody measured, and the sentence that says so. */
+export const headlineFigures = z.strictObject({
+  figures: z.array(z.strictObject({ figure: words, words, sample })),
+  note: words,
+});
+export type HeadlineFigures = z.infer<typeof headlineFigures>;
+
+export const testimonial = z.strictObject({
+  id: slug,
+  text: words,
+  name: words,
+  role: words,
+  initial: z.string().length(1),
+  date: day,
+  website: z.hostname(),
+  /** Out of five. */
+  rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+  /** Invented: shown with a "Sample" label. */
+  sample: z.boolean(),
+  /** Whether the shop has checked that a customer wrote it. Never on a sample. */
+  verified: z.boolean(),
+});
+export type Testimonial = z.infer<typeof testimonial>;
+
+/** Why to choose the shop: one card an app, with made-up figures under a "Sample" label. */
+export const whyChoose = z.strictObject({
+  aside: words,
+  action: link,
+  cards: z.array(z.strictObject({ app: slug, title: words, words, gauge, link })),
+});
+export type WhyChoose = z.infer<typeof whyChoose>;
+
+const demoPeriod = z.strictObject({
+  id: words,
+  label: words,
+  /** What one value stands for. */
+  step: z.enum(["hour", "day"]),
+  /** Oldest first. */
+  values: z.array(z.number().nonnegative()).min(1),
+});
+export type DemoPeriod = z.infer<typeof demoPeriod>;
+
+/** The chart of the demo dashboard, in `unit`. */
+export const demoChart = z.strictObject({ title: words, unit: words, periods: z.array(demoPeriod).min(1) });
+export type DemoChart = z.infer<typeof demoChart>;
+
+/** A drawing of a dashboard, invented from end to end: it wears a "Sample" label. */
+export const demoDashboard = z.strictObject({
+  sample,
+  aside: words,
+  sidebar: z.array(words).min(1),
+  license: z.strictObject({
+    plan: words,
+    day: z.int().positive(),
+    days: z.int().positive(),
+    machines: words,
+  }),
+  /** `amount` is of the last 24 hours, in the chart's unit; `change24h` is percent. */
+  tokens: z.array(
+    z.strictObject({
+      name: words,
+      symbol: words,
+      transactions: z.int().nonnegative(),
+      amount: z.number().nonnegative(),
+      change24h: z.number(),
+    }),
+  ),
+  apps: z.array(appState),
+  performance: z.array(z.strictObject({ term: words, value: words })),
+});
+export type DemoDashboard = z.infer<typeof demoDashboard>;
+
+export const demoPage = z.strictObject({
+  title: words,
+  description: words,
+  lede: words,
+  discoveries: words,
+  popular: words,
+  call: z.strictObject({ title: words, words, label: words }),
+});
+export type DemoPage = z.infer<typeof demoPage>;
+
+const marketCard = z.strictObject({
+  id: slug,
+  name: words,
+  symbol: words,
+  /** US dollars, like the volume; the change is percent. */
+  marketCap: z.number().positive(),
+  volume24h: z.number().nonnegative(),
+  change24h: z.number(),
+  analysis: words,
+  /** An invented token: shown with a "Sample" label. */
+  sample,
+});
+export type MarketCard = z.infer<typeof marketCard>;
+
+/** Ways to read the figures of a market, one invented token each. */
+export const marketAnalysis = z.strictObject({ title: words, aside: words, cards: z.array(marketCard) });
+export type MarketAnalysis = z.infer<typeof marketAnalysis>;
+
+/** What a customer's apps might report. Nobody's apps did this: the list wears a "Sample" label. */
+export const appActivity = z.strictObject({
+  id: slug,
+  type: z.enum(["volume", "reply", "engagement"]),
+  token: words,
+  value: words,
+  time: words,
+});
+export type AppActivity = z.infer<typeof appActivity>;
+
+export const features = z.array(titled);
+export const questions = z.array(z.strictObject({ question: words, answer: words }));
+export type Question = z.infer<typeof questions>[number];

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { address, day, fact, link, path, slug, titled, words } from "./fields.ts";
+
+/** The links of one list, such as the top bar. */
+export const links = z.array(link);
+export type NavigationLink = z.infer<typeof link>;
+
+/** A titled list of links in the foot of every page. */
+export const linkGroup = z.strictObject({ title: words, links });
+export type LinkGroup = z.infer<typeof linkGroup>;
+
+export const about = z.strictObject({
+  title: words,
+  description: words,
+  lede: words,
+  paragraphs: z.array(words).min(1),
+  /** A multiple of three fills the grid. */
+  promises: z.array(titled).min(1),
+});
+export type About = z.infer<typeof about>;
+
+const faqEntry = z.strictObject({
+  /** Names the entry in an address: /faq#id. One of a kind on the whole page. */
+  id: slug,
+  /** What stands between backticks here and in the answer is code. */
+  question: words,
+  answer: words,
+  /** Where to go on. */
+  links: links.optional(),
+});
+export type FaqEntry = z.infer<typeof faqEntry>;
+
+export const faqSection = z.strictObject({ id: slug, title: words, entries: z.array(faqEntry).min(1) });
+export type FaqSection = z.infer<typeof faqSection>;
+
+export const video = z.strictObject({
+  id: slug,
+  title: words,
+  description: words,
+  publishedAt: day,
+  /** Names the picture; the site draws it. */
+  thumbnail: slug,
+  videoUrl: address,
+  channelTitle: words,
+  /** A placeholder that leads to the channel: shown with a "Sample" label. */
+  sample: z.boolean(),
+});
+export type Video = z.infer<typeof video>;
+
+export const channel = z.strictObject({ name: words, url: address });
+
+/** What stands at the head of a page, and what search results say of it. */
+export const pageIntro = z.strictObject({ description: words, lede: words });
+export type PageIntro = z.infer<typeof pageIntro>;
+
+/** The one plan that the pricing page is about. */
+export const pricingPlan = z.strictObject({
+  name: words,
+  price: words,
+  duration: words,
+  description: words,
+  /** `means`: what the label stands for, and where it ends. Shown with it. */
+  features: z.array(z.strictObject({ label: words, means: words })).min(1),
+  cta: words,
+  highlighted: z.boolean(),
+});
+export type PricingPlan = z.infer<typeof pricingPlan>;
+
+export const facts = z.array(fact);
+export type Fact = z.infer<typeof fact>;
+
+/** In the words, what stands between backticks is code. */
+export const steps = z.array(titled).min(1);
+export type Titled = z.infer<typeof titled>;
+
+/** A picture that other sites show beside a link to a page. */
+export const shareImage = z.strictObject({
+  /** Below `public/og`, without its ending. */
+  name: slug,
+  /** What is read on it. */
+  title: words,
+  /** Addresses that it stands for, with everything below them. */
+  paths: z.array(path).min(1),
+});
+export type ShareImage = z.infer<typeof shareImage>;

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { marketFigures } from "../portal/market.ts";
+import { brand } from "./brand.ts";
+import { appNoun, plan, tier } from "./catalogue.ts";
+import { link, slug, words } from "./fields.ts";
+import * as landing from "./landing.ts";
+import * as pages from "./pages.ts";
+import { productPage } from "./product-page.ts";
+
+const emptyMarket: z.infer<typeof marketFigures> = {
+  volumeStats: { totalVolume24h: 0, percentChange: 0, topToken: { name: "", symbol: "", volume: 0 } },
+  trendingTokens: { count: 0, newInLastHour: 0 },
+  newTokens: { total: 0, items: [] },
+  popularTokens: { items: [] },
+};
+
+/**
+ * The modules of a shop by their path in its folder, without the ending, and what each exports; a module may export
+ * more. Defaults and optional exports may be left out, and with them a module that has nothing else.
+ */
+export const shopFiles = {
+  brand: z.object({ brand }),
+  catalogue: z.object({
+    plans: z.array(plan).min(1),
+    /** What prices are in. */
+    currency: words,
+    appNoun,
+    /** The plan that is offered first, and that is meant where somebody has not chosen one. */
+    featuredPlan: slug,
+    /** Stands wherever an app is described, as long as its published release is a sample; then empty. */
+    sampleAppNote: z.string(),
+  }),
+  tiers: z.object({
+    trialDays: z.int().positive(),
+    /** A paid license is paid back within so many days. */
+    refundDays: z.int().positive(),
+    /** How long an app may go on without asking the server, at most. */
+    offlineDays: z.int().positive(),
+    tiers: z.array(tier).min(1),
+  }),
+  products: z.object({ productPages: z.array(productPage).min(1) }),
+  navigation: z.object({
+    mainLinks: pages.links,
+    visitorLinks: pages.links,
+    memberLinks: pages.links,
+    footerGroups: z.array(pages.linkGroup),
+  }),
+  pricing: z.object({
+    pricingPlan: pages.pricingPlan,
+    trialTerms: pages.facts,
+    inEveryTier: pages.facts,
+    comparisonNote: words,
+  }),
+  download: z.object({
+    downloadSteps: pages.steps,
+    requirements: pages.facts,
+    requirementsNote: words,
+    /** Where it is told how to check a downloaded file. */
+    checkLink: link.optional(),
+  }),
+  landing: z.object({ hero: landing.hero, finalCall: landing.finalCall }),
+  "landing/steps": z.object({ steps: pages.steps }),
+  "landing/hero-facts": z.object({ heroFacts: z.array(words).default([]) }),
+  "landing/hero-license": z.object({ heroLicense: landing.heroLicense.optional() }),
+  "landing/feature-grid": z.object({ featureGrid: landing.features.default([]) }),
+  "landing/headline-figures": z.object({ headlineFigures: landing.headlineFigures.optional() }),
+  "landing/why-choose": z.object({ whyChoose: landing.whyChoose.optional() }),
+  "landing/testimonials": z.object({ testimonials: z.array(landing.testimonial).default([]) }),
+  "landing/questions": z.object({ questions: landing.questions.default([]) }),
+  "landing/demo-chart": z.object({ demoChart: landing.demoChart.optional() }),
+  "landing/demo-dashboard": z.object({ demoDashboard: landing.demoDashboard.optional() }),
+  "landing/demo-page": z.object({ demoPage: landing.demoPage.optional() }),
+  "landing/market-analysis": z.object({ marketAnalysis: landing.marketAnalysis.optional() }),
+  "landing/app-activity": z.object({ appActivity: z.array(landing.appActivity).default([]) }),
+  market: z.object({
+    /** Whether the shop shows figures of a market, with the sample below while there are no others. */
+    hasMarket: z.boolean().default(false),
+    sampleMarket: marketFigures.default(emptyMarket),
+    /** What the products are called in a trigger of the public API. */
+    triggerProducts: z.array(words).default([]),
+  }),
+  about: z.object({ about: pages.about.optional() }),
+  faq: z.object({ faqSections: z.array(pages.faqSection).default([]) }),
+  blog: z.object({ blogIntro: pages.pageIntro.optional() }),
+  videos: z.object({
+    /** Where the shop's own videos are. */
+    videoChannel: pages.channel.optional(),
+    videosIntro: pages.pageIntro.optional(),
+    videos: z.array(pages.video).default([]),
+    landingVideos: z.array(slug).default([]),
+    landingVideosNote: words.optional(),
+  }),
+  "share-images": z.object({ shareImages: z.array(pages.shareImage).default([]) }),
+  placeholders: z.object({ placeholders: z.record(z.string(), z.string()).default({}) }),
+};
+
+export type ShopFile = keyof typeof shopFiles;
+
+/** What a module of a shop exports, once it is checked. */
+export type ShopModule<File extends ShopFile> = z.infer<(typeof shopFiles)[File]>;

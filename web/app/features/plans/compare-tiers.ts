@@ -1,0 +1,27 @@
+import { tiers } from "@keystead/content/tiers";
+import type { Tier } from "@keystead/contract/shop/catalogue";
+
+/** The tiers that are compared: those that follow the trial. */
+export const commercialTiers = tiers.filter((tier) => tier.id !== "trial");
+
+interface ComparisonRow {
+  term: string;
+  /** One value for each of `commercialTiers`, in their order. */
+  values: readonly string[];
+}
+
+const counted = (count: number | null, noun: string): string =>
+  count === null ? "Unlimited" : `${count}\u00a0${noun}${count === 1 ? "" : "s"}`;
+
+const row = (term: string, value: (tier: Tier) => string): ComparisonRow => ({
+  term,
+  values: commercialTiers.map(value),
+});
+
+/** Where they differ. */
+export const comparison: readonly ComparisonRow[] = [
+  row("Users", ({ users }) => counted(users, "user")),
+  row("Machines", ({ machines }) => counted(machines, "machine")),
+  row("Support", ({ support }) => support),
+  row("After the end", ({ graceDays }) => `Keeps working for ${counted(graceDays, "day")}`),
+];
