@@ -57,7 +57,10 @@ export default defineConfig({
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
                 { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },
                 // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
-                { name: "data", test: /node_modules[\\/]@tanstack|web[\\/]app[\\/]lib[\\/]data[\\/]/ },
+                {
+                  name: "data",
+                  test: /node_modules[\\/]@tanstack|web[\\/]app[\\/](lib[\\/]data|features[\\/]loading)[\\/]/,
+                },
               ],
             },
           },

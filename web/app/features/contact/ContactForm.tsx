@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,9 +23,10 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
     rules: { name: nameRule, email: emailRule, subject: optional, message: messageRule, homepage: optional },
     send: async ({ subject, ...body }) => {
       const answer = await call("POST /api/contact", { body: { ...body, ...(subject && { subject }) } });
-      if (!answer.ok) return refusalOf(answer, "Your message was not sent. Please try again.");
+      if (!answer.ok) return answer;
       onSent(answer.data.message);
     },
+    failed: "Your message was not sent. Please try again.",
   });
   return (
     <form {...form} className="grid gap-5">

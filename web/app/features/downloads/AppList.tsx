@@ -1,59 +1,46 @@
 import { plans } from "@keystead/content/catalogue";
 import type { Download } from "@keystead/contract/portal/releases";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { href, Link } from "react-router";
-import { failureWords } from "../../lib/data/failure-words.ts";
-import { CallError } from "../../lib/data/query.tsx";
-import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { Button, buttonClass, type ButtonTone } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { appRow, AppListSkeleton } from "./AppListSkeleton.tsx";
-import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
+import { Loaded } from "../loading/Loaded.tsx";
+import { DownloadsFailure } from "./DownloadsFailure.tsx";
 import { formatSize } from "./format-size.ts";
 import { useDownloads } from "./use-downloads.ts";
-import { useStartDownload } from "./use-start-download.ts";
+import { failureWords, useStartDownload } from "./use-start-download.ts";
 
-/** Every app that the license of the account covers, with its version. */
+/** The apps that the license of the account covers, with their versions. */
 export function AppList() {
-  const downloads = useDownloads(true);
-  const error = useStandingError(downloads);
-  if (error) return <NotFetched query={downloads} error={error} />;
-  if (!downloads.data) return <AppListSkeleton />;
   return (
-    <ul className="divide-y divide-line">
-      {downloads.data.toSorted(byPlan).map((file, index) => (
-        <App key={file.product} file={file} tone={index === 0 ? "primary" : "quiet"} />
-      ))}
-    </ul>
+    <Loaded
+      query={useDownloads(true)}
+      title="Failed to fetch download links. Please try again."
+      skeleton={<AppListSkeleton />}
+      renderFailure={(state, problem) => (
+        <DownloadsFailure problem={problem} action={<WaysOn />}>
+          {state}
+        </DownloadsFailure>
+      )}
+    >
+      {(files) => (
+        <ul className="divide-y divide-line">
+          {files.toSorted(byPlan).map((file, index) => (
+            <App key={file.product} file={file} tone={index === 0 ? "primary" : "quiet"} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
-/** In the order in which visitors see the apps. */
+/** Sorts the apps as the catalogue lists them. */
 function byPlan(one: Download, other: Download): number {
   const [first = 0, second = 0] = [one, other].map(({ product }) =>
     plans.findIndex(({ id }) => id === product),
   );
   return first - second;
-}
-
-function NotFetched({ query, error }: { query: UseQueryResult; error: Error }) {
-  const code = error instanceof CallError ? error.problem.code : undefined;
-  // Neither is a failure: there is nothing to fetch, and trying again would not help.
-  if (code === "no_license" || code === "no_downloads")
-    return <DownloadsUnavailable query={query} error={error} action={<WaysOn />} />;
-  const { words, requestId } = failureWords(error);
-  return (
-    <ErrorState
-      title="Failed to fetch download links. Please try again."
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-      requestId={requestId}
-    >
-      {words}
-    </ErrorState>
-  );
 }
 
 function WaysOn() {
@@ -73,8 +60,9 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
   const { busy, start } = useStartDownload();
 
   async function download() {
-    const failure = await start((fresh) => fresh.find(({ product }) => product === file.product));
-    if (failure) showToast({ title: "Download Failed", description: failure, tone: "bad" });
+    const started = await start((links) => links.find(({ product }) => product === file.product));
+    if (!started.ok)
+      showToast({ title: "Download Failed", description: failureWords[started.reason], tone: "bad" });
   }
 
   return (
@@ -94,5 +82,34 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
         <span className="sr-only">: {file.name}</span>
       </Button>
     </li>
+  );
+}
+
+/** An app beside its button; on a phone above it. */
+const appRow = "grid gap-3 py-4 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between";
+
+/** Lines of the same height as those of the apps, and buttons of the same size. */
+export function AppListSkeleton() {
+  return (
+    <LoadingRegion label="Loading downloads">
+      <div className="divide-y divide-line">
+        {plans.map(({ id }) => (
+          <div key={id} className={appRow}>
+            <div>
+              {/* The space makes a line of each. */}
+              <p className="flex items-center text-17">
+                <Skeleton className="h-4.5 w-56" />
+                {"\u00a0"}
+              </p>
+              <p className="flex items-center text-13">
+                <Skeleton className="h-4 w-52" />
+                {"\u00a0"}
+              </p>
+            </div>
+            <Skeleton className="h-11 min-w-40" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
   );
 }

@@ -1,73 +1,115 @@
+import { plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Download } from "@keystead/contract/portal/releases";
 import { useId } from "react";
-import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
+import { radioClass } from "../../ui/forms/radio-class.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { radioClass } from "../../ui/forms/radio-class.ts";
-import { LoadingRegion } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { isUsable } from "../licenses/status-words.ts";
-import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
+import { isUsable } from "../licenses/license-phase.ts";
+import { Loaded } from "../loading/Loaded.tsx";
+import { DownloadsFailure } from "./DownloadsFailure.tsx";
+import { FileFacts, FileFactsSkeleton } from "./FileFacts.tsx";
 import { NeedsLicense } from "./NeedsLicense.tsx";
-import { DownloadsSkeleton } from "./DownloadsSkeleton.tsx";
-import { FileFacts } from "./FileFacts.tsx";
 import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
+const title = "Download";
+const choices = "grid gap-2 sm:grid-cols-3";
+
 interface DownloadPanelProps {
-  /** The app that is chosen; the first that there is when there is no such file. */
+  /** The chosen app; the first one when there is no such file. */
   product: string;
   onChoose: (product: string) => void;
-  /** Without one that works, there is nothing to ask for; with one that was activated, it is not what to do next. */
+  /** An unusable license has no downloads. After the first activation the download is not the next step anymore. */
   license: Pick<License, "status" | "type" | "activatedAt">;
 }
 
-/** A choice of the suite's apps, what is in the chosen file, and the button that downloads it. */
-export function DownloadPanel({ product: chosen, onChoose, license }: DownloadPanelProps) {
+/** A choice of the apps, the facts of the chosen file, and the button that downloads it. */
+export function DownloadPanel({ product, onChoose, license }: DownloadPanelProps) {
   const usable = isUsable(license.status);
   const downloads = useDownloads(usable);
-  const error = useStandingError(downloads);
+  return (
+    <Panel title={title}>
+      {usable ? (
+        <Loaded
+          query={downloads}
+          title="The downloads did not load"
+          loading="Loading downloads"
+          skeleton={<ChoiceSkeleton />}
+          renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}
+        >
+          {(files) => (
+            <DownloadChoice
+              files={files}
+              product={product}
+              onChoose={onChoose}
+              primary={!license.activatedAt}
+            />
+          )}
+        </Loaded>
+      ) : (
+        <NeedsLicense license={license} />
+      )}
+    </Panel>
+  );
+}
+
+export function DownloadSkeleton() {
+  return (
+    <Panel title={title}>
+      <ChoiceSkeleton />
+    </Panel>
+  );
+}
+
+interface DownloadChoiceProps {
+  files: readonly Download[];
+  product: string;
+  onChoose: (product: string) => void;
+  primary: boolean;
+}
+
+function DownloadChoice({ files, product: chosen, onChoose, primary }: DownloadChoiceProps) {
   const { busy, start } = useStartDownload();
-  const files = (usable && downloads.data) || [];
   const file = files.find(({ product }) => product === chosen) ?? files[0];
+  if (!file) return null;
 
   async function download({ product }: Download) {
-    const failure = await start((fresh) => fresh.find((each) => each.product === product));
-    if (failure === undefined) return;
-    showToast({
-      title: "Download Failed",
-      description: "Failed to start download. Please try again later.",
-      tone: "bad",
-    });
+    const started = await start((links) => links.find((each) => each.product === product));
+    if (!started.ok)
+      showToast({
+        title: "Download Failed",
+        description: "Failed to start download. Please try again later.",
+        tone: "bad",
+      });
   }
 
   return (
-    <Panel title="Download">
-      {!usable && <NeedsLicense license={license} />}
-      {usable && downloads.isPending && !error && (
-        <LoadingRegion label="Loading downloads">
-          <DownloadsSkeleton />
-        </LoadingRegion>
-      )}
-      {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
-      {file && (
-        <div className="grid gap-5">
-          <ProductChoice files={files} chosen={file.product} onChoose={onChoose} />
-          <FileFacts file={file} />
-          <Button
-            tone={license.activatedAt ? "quiet" : "primary"}
-            wide
-            busy={busy}
-            onClick={() => void download(file)}
-          >
-            {!busy && <Icon name="download" />}
-            {busy ? "Processing..." : `Download ${file.name}`}
-          </Button>
-        </div>
-      )}
-    </Panel>
+    <div className="grid gap-5">
+      <ProductChoice files={files} chosen={file.product} onChoose={onChoose} />
+      <FileFacts file={file} />
+      <Button tone={primary ? "primary" : "quiet"} wide busy={busy} onClick={() => void download(file)}>
+        {!busy && <Icon name="download" />}
+        {busy ? "Processing..." : `Download ${file.name}`}
+      </Button>
+    </div>
+  );
+}
+
+function ChoiceSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className={choices}>
+        {plans.map(({ id }) => (
+          <Skeleton key={id} className="h-11 w-full" />
+        ))}
+      </div>
+      <FileFactsSkeleton />
+      <Skeleton className="h-11 w-full" />
+    </div>
   );
 }
 
@@ -80,7 +122,7 @@ interface ProductChoiceProps {
 function ProductChoice({ files, chosen, onChoose }: ProductChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="grid gap-2 sm:grid-cols-3">
+    <fieldset className={choices}>
       <legend className="sr-only">Which app</legend>
       {files.map((file) => (
         <label

@@ -1,12 +1,15 @@
 import type { Download } from "@keystead/contract/portal/releases";
+import { Fragment } from "react";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { Command } from "../code/Command.tsx";
 import { trackCopy } from "../tracking/track-copy.ts";
 import { formatSize } from "./format-size.ts";
 
-/** What there is to know of a file before and after it is downloaded. */
+/** The facts of a file before the download, and the commands that verify it afterwards. */
 export function FileFacts({ file }: { file: Download }) {
   return (
     <div className="grid gap-4">
@@ -36,7 +39,24 @@ export function FileFacts({ file }: { file: Download }) {
   );
 }
 
-/** Nobody reads 128 digits: the ends are for the eye, the whole is for the clipboard. */
+/** In two parts, because each of them is a row of the grid around it. */
+export function FileFactsSkeleton() {
+  return (
+    <>
+      <RowsSkeleton values={["w-44", "w-14", "w-16", "w-28", "w-52"]} />
+      <div className="grid grid-cols-1 gap-2">
+        {["macOS and Linux", "Windows"].map((system) => (
+          <Fragment key={system}>
+            <Skeleton className="h-4 w-64" />
+            <Skeleton className="h-11 w-full" />
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Shows both ends of the 128 digits and copies the whole. */
 function Checksum({ value }: { value: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,23 +2,22 @@ import { useEffect, useState } from "react";
 import { QueryProvider } from "../../lib/data/query.tsx";
 import { confirmRememberedSession, useSession } from "../../lib/session.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { AppList } from "./AppList.tsx";
-import { AppListSkeleton } from "./AppListSkeleton.tsx";
+import { AppList, AppListSkeleton } from "./AppList.tsx";
 
-/** The downloads of whoever is signed in. They are asked for once the server has confirmed who that is. */
+/** The downloads of the signed-in account. They load once the server has confirmed the session. */
 export function MemberDownloads() {
   const user = useSession();
-  const [asked, setAsked] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   useEffect(() => {
     let current = true;
-    void confirmRememberedSession().then(() => current && setAsked(true));
+    void confirmRememberedSession().then(() => current && setConfirmed(true));
     return () => {
       current = false;
     };
   }, []);
   return (
     <Panel title="Your downloads">
-      {user && asked ? (
+      {user && confirmed ? (
         <QueryProvider>
           <AppList />
         </QueryProvider>

@@ -1,40 +1,53 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Download } from "@keystead/contract/portal/releases";
-import { useStandingError } from "../../lib/data/use-standing-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { isUsable } from "../licenses/status-words.ts";
-import { DownloadsUnavailable } from "./DownloadsUnavailable.tsx";
+import { Loaded } from "../loading/Loaded.tsx";
+import { isUsable } from "../licenses/license-phase.ts";
+import { DownloadsFailure } from "./DownloadsFailure.tsx";
 import { formatSize } from "./format-size.ts";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 import { useDownloads } from "./use-downloads.ts";
-import { useStartDownload } from "./use-start-download.ts";
+import { failureWords, useStartDownload } from "./use-start-download.ts";
+
+const title = "Download mirrors";
 
 /** Every download link of the license, numbered from 1. */
 export function MirrorList({ license }: { license: Pick<License, "status" | "type"> }) {
   const usable = isUsable(license.status);
   const downloads = useDownloads(usable);
-  const error = useStandingError(downloads);
   return (
-    <Panel title="Download mirrors">
-      {!usable && <NeedsLicense license={license} />}
-      {usable && downloads.isPending && !error && (
-        <LoadingRegion label="Loading downloads">
-          <EntriesSkeleton count={3} />
-        </LoadingRegion>
+    <Panel title={title}>
+      {usable ? (
+        <Loaded
+          query={downloads}
+          title="The downloads did not load"
+          loading="Loading downloads"
+          skeleton={<EntriesSkeleton count={3} />}
+          renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}
+        >
+          {(files) => (
+            <ol className="divide-y divide-line">
+              {files.map((file, index) => (
+                <Mirror key={file.product} file={file} number={index + 1} />
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      ) : (
+        <NeedsLicense license={license} />
       )}
-      {usable && error && <DownloadsUnavailable query={downloads} error={error} />}
-      {usable && downloads.data && (
-        <ol className="divide-y divide-line">
-          {downloads.data.map((file, index) => (
-            <Mirror key={file.product} file={file} number={index + 1} />
-          ))}
-        </ol>
-      )}
+    </Panel>
+  );
+}
+
+export function MirrorListSkeleton() {
+  return (
+    <Panel title={title}>
+      <EntriesSkeleton count={3} />
     </Panel>
   );
 }
@@ -43,8 +56,9 @@ function Mirror({ file, number }: { file: Download; number: number }) {
   const { busy, start } = useStartDownload();
 
   async function download() {
-    const failure = await start((fresh) => fresh[number - 1]);
-    if (failure) showToast({ title: "Download Failed", description: failure, tone: "bad" });
+    const started = await start((links) => links[number - 1]);
+    if (!started.ok)
+      showToast({ title: "Download Failed", description: failureWords[started.reason], tone: "bad" });
   }
 
   return (
@@ -53,7 +67,7 @@ function Mirror({ file, number }: { file: Download; number: number }) {
         <p className="text-15 font-medium">{file.name}</p>
         <p className="data text-13 text-balance text-muted">{`Mirror ${number} · ${file.version} · ${formatSize(file.size)}`}</p>
       </div>
-      {/* On a phone a button may be narrower than its words; here the words beside it give way. */}
+      {/* On a phone a button may shrink below its label; here the text beside it wraps instead. */}
       <div className="flex-none">
         <Button
           size="small"

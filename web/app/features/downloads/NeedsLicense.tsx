@@ -4,13 +4,13 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SupportLink } from "../shell/SupportLink.tsx";
 
 interface NeedsLicenseProps {
-  /** The license that does not work, where it is known. */
+  /** The unusable license, where it is known. */
   license?: Pick<License, "status" | "type">;
   /** The way on, on a page that does not show the license. */
   action?: ReactNode;
 }
 
-/** In place of downloads for a license that has ended or was stopped. */
+/** In place of downloads, for a license that is expired, suspended or revoked. */
 export function NeedsLicense({ license, action }: NeedsLicenseProps) {
   const status = license?.status;
   return (

@@ -7,17 +7,20 @@ import { titleCase } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { isUsable } from "../licenses/status-words.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { isUsable } from "../licenses/license-phase.ts";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 import { useDownloads } from "./use-downloads.ts";
-import { useStartDownload } from "./use-start-download.ts";
+import { failureWords, useStartDownload } from "./use-start-download.ts";
 
-/** The two downloads that nearly everybody wants: the whole suite, and the next one when that does not do. */
+const title = "Downloads";
+
+/** The two most wanted downloads: the whole suite, and an alternative to it. */
 export function QuickDownloads({ license }: { license: License }) {
   const usable = isUsable(license.status);
   const files = useDownloads(usable).data ?? [];
   return (
-    <Panel title="Downloads">
+    <Panel title={title}>
       {usable ? (
         <div className="grid gap-5">
           <QuickDownload
@@ -44,7 +47,7 @@ export function QuickDownloads({ license }: { license: License }) {
 }
 
 interface QuickDownloadProps {
-  /** Its place in the list of links; the list is asked for anew at each press. */
+  /** Its index in the list of links, which each press requests anew. */
   index: number;
   file: Download | undefined;
   label: string;
@@ -54,6 +57,13 @@ interface QuickDownloadProps {
 function QuickDownload({ index, file, label, primary = false }: QuickDownloadProps) {
   const { busy, start } = useStartDownload();
   const [failure, setFailure] = useState<string>();
+
+  async function download() {
+    setFailure(undefined);
+    const started = await start((links) => links[index]);
+    if (!started.ok) setFailure(failureWords[started.reason]);
+  }
+
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-15">
@@ -65,15 +75,7 @@ function QuickDownload({ index, file, label, primary = false }: QuickDownloadPro
           "The newest release"
         )}
       </p>
-      <Button
-        tone={primary ? "primary" : "quiet"}
-        wide
-        busy={busy}
-        onClick={() => {
-          setFailure(undefined);
-          void start((files) => files[index]).then(setFailure);
-        }}
-      >
+      <Button tone={primary ? "primary" : "quiet"} wide busy={busy} onClick={() => void download()}>
         {!busy && <Icon name="download" />}
         {busy ? "Processing..." : label}
       </Button>
@@ -82,6 +84,27 @@ function QuickDownload({ index, file, label, primary = false }: QuickDownloadPro
           {failure}
         </p>
       )}
+    </div>
+  );
+}
+
+export function QuickDownloadsSkeleton() {
+  return (
+    <Panel title={title}>
+      <div className="grid gap-5">
+        <QuickDownloadSkeleton />
+        <QuickDownloadSkeleton />
+        <Skeleton className="h-4.5 w-24" />
+      </div>
+    </Panel>
+  );
+}
+
+function QuickDownloadSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-4.5 w-32" />
+      <Skeleton className="h-11 w-full" />
     </div>
   );
 }

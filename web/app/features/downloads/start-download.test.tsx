@@ -5,7 +5,7 @@ import { defineOnNavigator } from "../tracking/testing/catch-beacons.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
 import { until } from "../../lib/testing/until.ts";
-import { useStartDownload } from "./use-start-download.ts";
+import { failureWords, useStartDownload } from "./use-start-download.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,11 @@ async function start(answers: Parameters<typeof startApiPeer>[0], choose = 0) {
   let outcome: string | undefined = "not yet";
   let started: Promise<void> | undefined;
   act(() => {
-    started = result.current.start((files) => files[choose]).then((answer) => void (outcome = answer));
+    started = result.current
+      .start((files) => files[choose])
+      .then((answer) => {
+        outcome = answer.ok ? undefined : failureWords[answer.reason];
+      });
   });
   await until(() => calls.length === 1);
   return {

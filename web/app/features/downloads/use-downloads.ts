@@ -1,12 +1,12 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { dataOf } from "../../lib/data/query.tsx";
+import { dataOf } from "../../lib/data/call-error.ts";
 
 /**
- * The files that the account's license covers, for showing. Their links work for five minutes only, so a download
- * asks for fresh ones.
- * @param usable whether there is a license that works; without one the server refuses
+ * The files that the account's license covers, for display. Their links expire after five minutes, so a download
+ * requests fresh ones.
+ * @param usable whether there is a usable license; without one the server refuses
  */
 export function useDownloads(usable: boolean): UseQueryResult<Download[], Error> {
   return useQuery({

@@ -5,37 +5,42 @@ import { call } from "../../lib/api.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { trackDownload } from "../tracking/track-download.ts";
 
+/** Milliseconds from the press to the download, so that the press is seen to work. */
 const redirectAfter = 1200;
 const toastFor = 3000;
 
 type Choose = (files: readonly Download[]) => Download | undefined;
+type StartedDownload = { ok: true } | { ok: false; reason: keyof typeof failureWords };
+
+/** Why a download did not start, in words for a person. */
+export const failureWords = {
+  no_downloads: "No download links available",
+  no_such_file: "Selected download link not available",
+  failed: `Failed to download the ${appNoun.one}`,
+};
 
 interface StartDownload {
   busy: boolean;
-  /** Answers undefined when the file is on its way, else why it is not. */
-  start: (choose: Choose) => Promise<string | undefined>;
+  start: (choose: Choose) => Promise<StartedDownload>;
 }
 
 /**
- * Starts a download: asks for fresh links, waits for the rest of 1.2 seconds so that the press is seen to work, then
- * goes to the file, which leaves the page as it is.
+ * Starts a download: requests fresh links, which expire after five minutes, and goes to the chosen file, which leaves the
+ * page as it is.
  * @param go where the address is opened
  */
 export function useStartDownload(go = openAddress): StartDownload {
   const [busy, setBusy] = useState(false);
 
-  async function start(choose: Choose): Promise<string | undefined> {
+  async function start(choose: Choose): Promise<StartedDownload> {
     setBusy(true);
     const [answer] = await Promise.all([call("GET /api/download-links", {}), wait(redirectAfter)]);
     setBusy(false);
-    if (!answer.ok)
-      return answer.code === "no_downloads"
-        ? "No download links available"
-        : `Failed to download the ${appNoun.one}`;
+    if (!answer.ok) return { ok: false, reason: answer.code === "no_downloads" ? answer.code : "failed" };
     const { files } = answer.data.data;
-    if (files.length === 0) return "No download links available";
+    if (files.length === 0) return { ok: false, reason: "no_downloads" };
     const file = choose(files);
-    if (!file) return "Selected download link not available";
+    if (!file) return { ok: false, reason: "no_such_file" };
     trackDownload(file);
     go(file.url);
     showToast({
@@ -43,7 +48,7 @@ export function useStartDownload(go = openAddress): StartDownload {
       description: "Your file will begin downloading shortly.",
       duration: toastFor,
     });
-    return undefined;
+    return { ok: true };
   }
 
   return { busy, start };

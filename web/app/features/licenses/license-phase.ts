@@ -1,11 +1,15 @@
 import type { LicenseStatus } from "@keystead/contract/license-status";
 import type { License } from "@keystead/contract/portal/licenses";
-import { isUsable } from "./status-words.ts";
 
-/** Where a license is in its life: its status, or `grace` while it works on after its end. */
+/** The status of a license, or `grace` while it still works after its end. */
 export type LicensePhase = LicenseStatus | "grace";
 
-/** The phase at a moment. @param now in milliseconds */
+/** Whether an app may run on a license of this status. */
+export function isUsable(status: LicenseStatus): boolean {
+  return status === "pending" || status === "active";
+}
+
+/** The phase at a time. @param now in milliseconds */
 export function phaseOf(
   { status, endDate, graceUntil }: Pick<License, "status" | "endDate" | "graceUntil">,
   now: number,

@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import { isUsable } from "./status-words.ts";
+import { isUsable } from "./license-phase.ts";
 
 const dayMs = 86_400_000;
 const momentMs = 1000;

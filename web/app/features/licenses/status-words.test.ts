@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isUsable, statusWords } from "./status-words.ts";
+import { isUsable } from "./license-phase.ts";
+import { statusWords } from "./status-words.ts";
 
 test("no status and pending say what comes next, in the words of the page", () => {
   expect(statusWords(undefined)).toBe("Pending Download");

@@ -1,9 +1,8 @@
-import type { LicenseStatus } from "@keystead/contract/license-status";
 import type { ChipTone } from "../../ui/Chip.tsx";
 import type { LicensePhase } from "./license-phase.ts";
 
 /**
- * What a status is called. Nothing is to be seen of a license until an app is activated, so `pending` and no status at
+ * The label of a phase. Before the first activation there is nothing to see of a license, so `pending` and no status at
  * all say what comes next.
  */
 export function statusWords(phase: LicensePhase | undefined, pending = "Pending Download"): string {
@@ -20,12 +19,7 @@ const tones: Record<LicensePhase, ChipTone> = {
   revoked: "bad",
 };
 
-/** How a phase is shown. */
+/** The tone of a phase's chip. */
 export function statusTone(phase: LicensePhase): ChipTone {
   return tones[phase];
-}
-
-/** Whether an app may run on a license of this status. */
-export function isUsable(status: LicenseStatus): boolean {
-  return status === "pending" || status === "active";
 }

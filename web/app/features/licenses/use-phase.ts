@@ -3,11 +3,22 @@ import { useState } from "react";
 import { currentTime } from "../../ui/clock.ts";
 import { useNow } from "../../ui/live/use-now.ts";
 import { type LicensePhase, phaseOf } from "./license-phase.ts";
+import { endLabel } from "./license-term.ts";
 
-const lookEvery = 30_000;
+const refreshInterval = 30_000;
 
-/** The phase of a license, which turns while the page is open. */
+/** The phase of a license. Updates while the page is open. */
 export function usePhase(license: Pick<License, "status" | "endDate" | "graceUntil">): LicensePhase {
-  const [shownAt] = useState(currentTime);
-  return phaseOf(license, useNow(lookEvery) ?? shownAt);
+  return phaseOf(license, useCoarseTime());
+}
+
+/** The label of the end date of a license. Updates while the page is open. */
+export function useEndLabel(license: Pick<License, "status" | "endDate">) {
+  return endLabel(license, useCoarseTime());
+}
+
+/** The time in milliseconds, known at the first render too. */
+function useCoarseTime(): number {
+  const [mountedAt] = useState(currentTime);
+  return useNow(refreshInterval) ?? mountedAt;
 }

@@ -1,5 +1,4 @@
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { storeUser } from "../../lib/session.ts";
@@ -10,35 +9,34 @@ import { EmailField } from "../accounts/EmailField.tsx";
 import { SignUpConsent } from "./SignUpConsent.tsx";
 import { NeedsScript } from "../shell/NeedsScript.tsx";
 
-/** What became of a sign-up: signed in with a license or, after an earlier trial, without; or a link in the inbox. */
-export type TrialOutcome =
-  | { state: "activated" | "mailed"; message: string; email: string }
-  | { state: "trial_used"; message: string };
+/** The result of a sign-up: signed in with a license or, after an earlier trial, without one; or a link in the inbox. */
+export interface TrialOutcome {
+  state: "activated" | "trial_used" | "mailed";
+  message: string;
+  email: string;
+}
 
 interface TrialFormProps {
-  /** The ids of the plans that are asked for. */
+  /** The ids of the plans in the cart. */
   products: readonly string[];
   onDone: (outcome: TrialOutcome) => void;
 }
-
-const trouble = "Something went wrong. Please try again.";
 
 /** Starts the trial with an address alone. */
 export function TrialForm({ products, onDone }: TrialFormProps) {
   const { form, field, summary, busy } = useForm({
     rules: { email: emailRule },
     send: async ({ email }) => {
-      const asked = products.length > 0 ? { products: [...products] } : {};
-      const body = { email, website: window.location.hostname, ...asked };
+      const cart = products.length > 0 ? { products: [...products] } : {};
+      const body = { email, website: window.location.hostname, ...cart };
       const answer = await call("POST /api/trial-signup", { body });
-      if (!answer.ok) return refusalOf(answer, trouble);
+      if (!answer.ok) return answer;
       const { user, license, message } = answer.data;
-      if (!user) return onDone({ state: "mailed", message, email });
-      storeUser(user);
-      if (!license) return onDone({ state: "trial_used", message });
-      storeLicense(license);
-      onDone({ state: "activated", message, email });
+      if (user) storeUser(user);
+      if (license) storeLicense(license);
+      onDone({ state: license ? "activated" : user ? "trial_used" : "mailed", message, email });
     },
+    failed: "Something went wrong. Please try again.",
   });
   return (
     <form {...form} className="grid gap-5">

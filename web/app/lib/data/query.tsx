@@ -1,56 +1,36 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { CallProblem } from "@keystead/contract/client";
 import type { ReactNode } from "react";
+import { problemOf } from "./call-error.ts";
 import type { SessionUser } from "../session-user.ts";
 import { clearUser, useSession } from "../session.ts";
 
-/** A refused or failed call as an error, because that is what a query and a mutation ask for. */
-export class CallError extends Error {
-  override readonly name = "CallError";
-  readonly problem: CallProblem;
-
-  constructor(problem: CallProblem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
-
-type Result<Data> = { ok: true; data: Data } | CallProblem;
-
-/** What a call answered. @throws CallError when it was refused or failed */
-export async function dataOf<Data>(result: Promise<Result<Data>>): Promise<Data> {
-  const answer = await result;
-  if (!answer.ok) throw new CallError(answer);
-  return answer.data;
-}
-
-/** For the pages of somebody who is signed in: holds what they have loaded, for as long as it is theirs. */
+/** Provides React Query to the pages of somebody who is signed in. The cache lives as long as the session. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const { client, turn } = stockOf(useSession());
+  const { client, generation } = sessionCacheOf(useSession());
   return (
-    // The key, because a query that is already shown would stay with the client that it began with.
-    <QueryClientProvider key={turn} client={client}>
+    // The key, because a mounted query stays with the client that it began with.
+    <QueryClientProvider key={generation} client={client}>
       {children}
     </QueryClientProvider>
   );
 }
 
-interface Stock {
+interface SessionCache {
   owner: SessionUser | null;
   client: QueryClient;
   /** Counts the owners. */
-  turn: number;
+  generation: number;
 }
 
-let held: Stock | undefined;
+let current: SessionCache | undefined;
 
-/** Whoever logs in starts with nothing, the same person too: what was loaded goes with the log-out. */
-function stockOf(owner: SessionUser | null): Stock {
-  if (!held || held.owner !== owner) {
-    held?.client.clear();
-    held = { owner, client: createQueryClient(), turn: (held?.turn ?? 0) + 1 };
+/** Each log-in starts with an empty cache, that of the same person too. */
+function sessionCacheOf(owner: SessionUser | null): SessionCache {
+  if (!current || current.owner !== owner) {
+    current?.client.clear();
+    current = { owner, client: createQueryClient(), generation: (current?.generation ?? 0) + 1 };
   }
-  return held;
+  return current;
 }
 
 function createQueryClient(): QueryClient {
@@ -71,7 +51,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** The session has ended on the server, so the page must not go on as if somebody were signed in. */
+/** A 401 means that the session has ended on the server: forget the user, so that the page does not act signed in. */
 function forgetEndedSession(error: Error): void {
-  if (error instanceof CallError && error.problem.status === 401) clearUser();
+  if (problemOf(error).status === 401) clearUser();
 }

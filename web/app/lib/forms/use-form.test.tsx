@@ -1,10 +1,12 @@
+import type { CallProblem } from "@keystead/contract/client";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
-import type { Refusal } from "./form-refusal.ts";
 import { useForm } from "./use-form.ts";
+
+const loginFailed: CallProblem = { ok: false, status: 401, code: "login_failed", message: "Login failed" };
 
 afterEach(() => {
   cleanup();
@@ -12,7 +14,7 @@ afterEach(() => {
 });
 
 interface ExampleProps {
-  send?: (values: { email: string; name: string }) => Promise<Refusal | undefined>;
+  send?: (values: { email: string; name: string }) => Promise<CallProblem | undefined>;
 }
 
 function Example({ send = async () => undefined }: ExampleProps) {
@@ -22,6 +24,7 @@ function Example({ send = async () => undefined }: ExampleProps) {
       name: (value) => (value ? undefined : "Please enter your name"),
     },
     send,
+    failed: "The form was not sent.",
   });
   return (
     <form {...form}>
@@ -120,7 +123,7 @@ test("the values are sent once, however often the button is pressed meanwhile", 
 });
 
 test("a refusal takes the focus and keeps what was typed", async () => {
-  render(<Example send={async () => ({ code: "login_failed", message: "Login failed", fields: {} })} />);
+  render(<Example send={async () => loginFailed} />);
   type("E-mail", "mira@example.org");
   type("Name", "Mira");
   await send();
@@ -132,8 +135,15 @@ test("a refusal takes the focus and keeps what was typed", async () => {
 
 test("the server's words about a field stay under it until the field is changed", async () => {
   const words = "This address cannot receive mail.";
-  const refusal: Refusal = { code: "invalid_request", message: "Not right", fields: { email: words } };
-  render(<Example send={async () => refusal} />);
+  const details = { fields: [{ field: "email", message: words }] };
+  const problem: CallProblem = {
+    ok: false,
+    status: 400,
+    code: "invalid_request",
+    message: "Not right",
+    details,
+  };
+  render(<Example send={async () => problem} />);
   type("E-mail", "mira@example.org");
   type("Name", "Mira");
   const field = screen.getByLabelText("E-mail");
@@ -149,7 +159,7 @@ test("the server's words about a field stay under it until the field is changed"
 });
 
 test("each attempt that the server refuses moves the focus to its words once more", async () => {
-  render(<Example send={async () => ({ code: "login_failed", message: "Login failed", fields: {} })} />);
+  render(<Example send={async () => loginFailed} />);
   type("E-mail", "mira@example.org");
   type("Name", "Mira");
   for (const press of [1, 2]) {
@@ -179,4 +189,15 @@ test("a wait shows when it gets long, and the button goes on taking the focus", 
 test("without script the browser would post the form, never put a password into the address", () => {
   const { container } = render(<Example />);
   expect(container.querySelector("form")?.method).toBe("post");
+});
+
+test("a server that was not reached is told in the form's words, with what to check", async () => {
+  const unreached: CallProblem = { ok: false, status: 0, code: "CLIENT_ERROR", message: "fetch failed" };
+  render(<Example send={async () => unreached} />);
+  type("E-mail", "mira@example.org");
+  type("Name", "Mira");
+  await send();
+  const summary = await screen.findByRole("alert");
+  expect(summary.textContent).toContain("The form was not sent.");
+  expect(summary.textContent).toContain("Check whether this device is online.");
 });

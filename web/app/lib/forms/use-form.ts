@@ -1,29 +1,32 @@
+import type { CallProblem } from "@keystead/contract/client";
 import { type FocusEvent, type PointerEvent, useId, useRef, useState, type SyntheticEvent } from "react";
-import type { Refusal } from "./form-refusal.ts";
+import { type ProblemWords, problemWords } from "../problem-words.ts";
 import type { Rule } from "./form-rules.ts";
 
 type Values<Name extends string> = Record<Name, string>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface FormPlan<Name extends string> {
-  /** What must be so before a field is sent. */
+  /** Validation of each field before the form is sent. */
   rules: Record<Name, Rule>;
-  /** Sends the values. Resolves to a refusal, or to nothing when it went through. */
-  send: (values: Values<Name>) => Promise<Refusal | undefined | void>;
+  /** Sends the values. Resolves to the problem, or to undefined when the form went through. */
+  send: (values: Values<Name>) => Promise<CallProblem | undefined>;
+  /** What to say when the server was not reached or failed. */
+  failed: string;
 }
 
-/** How long a wait may be before it shows, in milliseconds. */
-const patience = 300;
+/** Milliseconds before a wait shows. */
+const busyDelay = 300;
 
 /**
- * State of one form with uncontrolled fields: what is typed stays in the inputs, also what was typed
- * before the page was hydrated. A field is checked when it is left, then on each change; all of them when
- * the form is sent. What the server says of a field lands under that field.
+ * State of one form with uncontrolled fields: typed values stay in the inputs, also those typed before hydration.
+ * Validates a field when it is left, then on each change, and all of them when the form is sent. The server's message
+ * about a field is placed under that field.
  */
-export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
+export function useForm<Name extends string>({ rules, send, failed }: FormPlan<Name>) {
   const formId = useId();
   const [errors, setErrors] = useState<Partial<Values<Name>>>({});
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [problem, setProblem] = useState<CallProblem>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -31,31 +34,32 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
   const pressing = useRef(false);
   const left = useRef(new Set<Name>());
   const names = Object.keys(rules) as Name[];
+  const words = problem && problemWords(problem, failed);
   const idOf = (name: Name) => `${formId}-${name}`;
 
-  // What the server refused stays refused until it is changed: the summary that takes the focus makes the
-  // browser leave the field, and that alone must not clear the server's words.
-  const refusedBefore = (name: Name, value: string) =>
-    sent.current?.[name] === value ? refusal?.fields[name] : undefined;
+  // A value that the server rejected stays invalid until it changes: the summary takes the focus and so blurs the field,
+  // which alone must not clear the server's message.
+  const serverError = (name: Name, value: string) =>
+    sent.current?.[name] === value ? words?.fields[name] : undefined;
 
   const check = (name: Name, value: string) => {
-    const error = rules[name](value) ?? refusedBefore(name, value);
+    const error = rules[name](value) ?? serverError(name, value);
     setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others) as typeof errors);
   };
 
-  function stop(found: Partial<Values<Name>>, refused?: Refusal) {
-    setErrors(found);
-    setRefusal(refused);
+  function reject(fieldErrors: Partial<Values<Name>>, cause?: CallProblem) {
+    setErrors(fieldErrors);
+    setProblem(cause);
     setAttempt((count) => count + 1);
   }
 
   async function submit(values: Values<Name>) {
-    const showBusy = setTimeout(() => setBusy(true), patience);
+    const showBusy = setTimeout(() => setBusy(true), busyDelay);
     sending.current = true;
     sent.current = values;
     try {
-      const refused = await send(values);
-      if (refused) stop(pick(names, refused.fields), refused);
+      const cause = await send(values);
+      if (cause) reject(pick(names, problemWords(cause, failed).fields), cause);
     } finally {
       clearTimeout(showBusy);
       setBusy(false);
@@ -69,14 +73,14 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(names.map((name) => [name, textOf(data.get(name))])) as Values<Name>;
     left.current = new Set(names);
-    const found = pick(names, Object.fromEntries(names.map((name) => [name, rules[name](values[name])])));
-    if (Object.keys(found).length > 0) return stop(found);
+    const invalid = pick(names, Object.fromEntries(names.map((name) => [name, rules[name](values[name])])));
+    if (Object.keys(invalid).length > 0) return reject(invalid);
     setErrors({});
-    setRefusal(undefined);
+    setProblem(undefined);
     await submit(values);
   }
 
-  // Safari gives no button the focus that is pressed, so leaving a field does not say where to.
+  // Safari does not focus a pressed button, so the blur event has no relatedTarget.
   const onPointerDown = ({ target }: PointerEvent<HTMLFormElement>) => {
     pressing.current = target instanceof Element && isSubmitButton(target.closest("button"));
   };
@@ -86,9 +90,9 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
 
   return {
     busy,
-    /** The last refusal, until the form is sent again. */
-    refusal,
-    /** For the form element. Without script the browser must not put the values into the address. */
+    /** Of the last attempt, until the form is sent again. */
+    problem,
+    /** For the form element. `post`, so that without script no value ends up in the address. */
     form: {
       method: "post",
       noValidate: true,
@@ -100,15 +104,15 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
     /** For FormErrorSummary. */
     summary: {
       attempt,
-      // Words about a field say it all; those of the whole form would only repeat them.
-      failure: Object.keys(errors).length > 0 ? undefined : wholeFailure(names, refusal),
-      detail: refusal?.detail,
-      requestId: refusal?.requestId,
-      // Two fields with the same words are said once.
+      // The message of the whole form would only repeat those about its fields.
+      failure: Object.keys(errors).length > 0 ? undefined : formFailure(names, words),
+      detail: words?.detail,
+      requestId: words?.requestId,
+      // Two fields with the same message are listed once.
       errors: names.flatMap((name, index) => {
         const message = errors[name];
-        const said = names.slice(0, index).some((earlier) => errors[earlier] === message);
-        return message && !said ? [{ id: idOf(name), message }] : [];
+        const repeated = names.slice(0, index).some((earlier) => errors[earlier] === message);
+        return message && !repeated ? [{ id: idOf(name), message }] : [];
       }),
     },
     /** For one field. */
@@ -117,9 +121,9 @@ export function useForm<Name extends string>({ rules, send }: FormPlan<Name>) {
       name,
       error: errors[name],
       onBlur: (event: FocusEvent<Control>) => {
-        // Words that appear now would push the button away from under the press; sending says them anyway.
+        // A message that appears now would move the button away from under the press; sending validates anyway.
         if (pressing.current || isSubmitButton(event.relatedTarget)) return;
-        // An empty field that is merely passed through is no mistake yet.
+        // Tabbing through an empty field is not an error yet.
         if (event.currentTarget.value === "" && !left.current.has(name)) return;
         left.current.add(name);
         check(name, event.currentTarget.value);
@@ -139,17 +143,17 @@ function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === "string" ? entry : "";
 }
 
-/** The fields of this form that something is said about. */
+/** The fields of this form that have a message. */
 function pick<Name extends string>(
   names: readonly Name[],
-  words: Record<string, string | undefined>,
+  messages: Record<string, string | undefined>,
 ): Partial<Values<Name>> {
-  return Object.fromEntries(names.flatMap((name) => (words[name] ? [[name, words[name]]] : []))) as Partial<
-    Values<Name>
-  >;
+  return Object.fromEntries(
+    names.flatMap((name) => (messages[name] ? [[name, messages[name]]] : [])),
+  ) as Partial<Values<Name>>;
 }
 
-/** A refusal that was about a field is over when the field is corrected. */
-function wholeFailure(names: readonly string[], refusal: Refusal | undefined): string | undefined {
-  return names.some((name) => refusal?.fields[name]) ? undefined : refusal?.message;
+/** The message of the whole form. A problem with a field is over when the field is corrected. */
+function formFailure(names: readonly string[], words: ProblemWords | undefined): string | undefined {
+  return names.some((name) => words?.fields[name]) ? undefined : words?.message;
 }

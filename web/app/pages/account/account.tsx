@@ -37,7 +37,7 @@ export default function Account() {
         {/* In the prerendered page, so the largest text is there before any data. */}
         <p className="mt-2 mb-6 max-w-reading text-17 text-muted">{description}</p>
         <MembersOnly
-          loading={<AccountSkeleton />}
+          skeleton={<AccountSkeleton />}
           notice={known ? `Your session has ended. ${notice}` : notice}
         >
           {(user) => <Panels user={user} />}

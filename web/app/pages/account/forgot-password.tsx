@@ -6,7 +6,6 @@ import { TextLink } from "../../features/shell/TextLink.tsx";
 import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -38,9 +37,10 @@ function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
     rules: { email: emailRule },
     send: async (body) => {
       const answer = await call("POST /api/forgot-password", { body });
-      if (!answer.ok) return refusalOf(answer, "Something went wrong. Please try again.");
+      if (!answer.ok) return answer;
       onSent({ to: body.email, message: answer.data.message });
     },
+    failed: "Something went wrong. Please try again.",
   });
   return (
     <AccountPage

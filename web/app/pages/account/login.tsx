@@ -9,7 +9,6 @@ import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
@@ -28,21 +27,20 @@ export const meta = () =>
   });
 
 const missing = { email: "Enter your e-mail", password: "Enter your password" };
-const trouble = "An error occurred during login. Please try again.";
 
 export default function Login() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), "/license-dashboard");
   useRedirectWhenSignedIn(next);
-  const { form, field, summary, refusal, busy } = useForm({
+  const { form, field, summary, problem, busy } = useForm({
     rules: {
       email: (value) => (value.trim() ? undefined : missing.email),
       password: (value) => (value ? undefined : missing.password),
     },
     send: async (body) => {
       const answer = await call("POST /api/login", { body });
-      if (!answer.ok) return refusalOf(answer, trouble);
+      if (!answer.ok) return answer;
       const { user, licenses } = answer.data;
       storeUser(user);
       track("login", { timestamp: new Date().toISOString() });
@@ -50,6 +48,7 @@ export default function Login() {
       if (license) storeLicense(license);
       await navigate(next, { replace: true });
     },
+    failed: "An error occurred during login. Please try again.",
   });
   return (
     <AccountPage title="Log in" lede="To your license, your machines and your downloads.">
@@ -63,7 +62,7 @@ export default function Login() {
               ? "Email and password are required"
               : summary.failure
           }
-          detail={refusal?.code === "login_failed" ? <NoSuchLogIn /> : summary.detail}
+          detail={problem?.code === "login_failed" ? <NoSuchLogIn /> : summary.detail}
         />
         <EmailField {...field("email")} enterKeyHint="next" />
         <PasswordField

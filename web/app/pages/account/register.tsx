@@ -10,7 +10,6 @@ import { useRedirectWhenSignedIn } from "../../features/accounts/use-redirect-wh
 import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { emailRule, newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
@@ -29,25 +28,24 @@ export const meta = () =>
     path: href("/register"),
   });
 
-const trouble = "Failed to register. Please try again.";
-
 export default function Register() {
   const navigate = useNavigate();
   useRedirectWhenSignedIn("/dashboard");
-  const { form, field, summary, refusal, busy } = useForm({
+  const { form, field, summary, problem, busy } = useForm({
     rules: { email: emailRule, password: newPasswordRule },
     send: async (values) => {
       const body = { ...values, website: window.location.hostname };
       const answer = await call("POST /api/register", { body });
-      if (!answer.ok) return refusalOf(answer, trouble);
+      if (!answer.ok) return answer;
       const { user, license } = answer.data;
       storeUser(user);
       if (license) storeLicense(license);
       else tellTrialUsed();
       await navigate(license ? "/dashboard" : "/license-dashboard", { replace: true });
     },
+    failed: "Failed to register. Please try again.",
   });
-  const refused = refusal?.code === "registration_failed";
+  const refused = problem?.code === "registration_failed";
   return (
     <AccountPage title="Register to start your 7-day free trial" aside={<TrialOutline />}>
       <ArrivalNotice />

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
-import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
 import { NewPasswordField } from "../../features/accounts/passwords/NewPasswordField.tsx";
 import { PasswordOwner } from "../../features/accounts/passwords/PasswordOwner.tsx";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { clearUser } from "../../lib/session.ts";
@@ -43,15 +42,16 @@ function ChooseNew({ token }: { token: string }) {
     rules: { password: newPasswordRule },
     send: async ({ password }) => {
       const answer = await call("POST /api/reset-password", { body: { token, password } });
-      if (answer.ok) {
-        // The server has ended every session of the account, this browser's too.
-        clearUser();
-        return setOutcome("done");
+      if (!answer.ok) {
+        if (!isLinkProblem(answer)) return answer;
+        setOutcome("invalid");
+        return undefined;
       }
-      const refusal = refusalOf(answer, "Something went wrong. Please try again.");
-      if (refusal.code !== "link_invalid" && !refusal.fields["token"]) return refusal;
-      setOutcome("invalid");
+      // The server has ended every session of the account, this browser's too.
+      clearUser();
+      setOutcome("done");
     },
+    failed: "Something went wrong. Please try again.",
   });
   if (outcome === "done") return <Done />;
   if (outcome === "invalid") return <AskAgain />;

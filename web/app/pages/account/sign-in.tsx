@@ -3,11 +3,10 @@ import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
-import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
-import { refusalOf } from "../../lib/forms/form-refusal.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
@@ -46,15 +45,15 @@ function SpendLink({ token }: { token: string }) {
     rules: {},
     send: async () => {
       const answer = await call("POST /api/sign-in", { body: { token } });
-      if (answer.ok) {
-        storeUser(answer.data.user);
-        await navigate(href("/license-dashboard"), { replace: true });
-        return;
+      if (!answer.ok) {
+        if (!isLinkProblem(answer)) return answer;
+        setInvalid(true);
+        return undefined;
       }
-      const refusal = refusalOf(answer, "An error occurred during login. Please try again.");
-      if (refusal.code !== "link_invalid" && !refusal.fields["token"]) return refusal;
-      setInvalid(true);
+      storeUser(answer.data.user);
+      await navigate(href("/license-dashboard"), { replace: true });
     },
+    failed: "An error occurred during login. Please try again.",
   });
   if (invalid) return <AskAgain />;
   return (

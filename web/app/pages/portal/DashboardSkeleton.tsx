@@ -1,40 +1,33 @@
-import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { DownloadsSkeleton } from "../../features/downloads/DownloadsSkeleton.tsx";
-import { ActivitySkeleton } from "../../features/licenses/activity/ActivitySkeleton.tsx";
+import { DownloadSkeleton } from "../../features/downloads/DownloadPanel.tsx";
+import { ActivitySkeleton } from "../../features/licenses/activity/ActivityPanel.tsx";
+import { LicensePanelSkeleton } from "../../features/licenses/details/LicensePanel.tsx";
+import { MachinesSkeleton } from "../../features/licenses/machines/MachinesPanel.tsx";
+import { SetupSkeleton } from "../../features/licenses/setup/SetupGuide.tsx";
+import { TimeLeftSkeleton } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { columns, places } from "./dashboard-places.ts";
 import { LicenseLoading } from "./LicenseLoading.tsx";
-import { LicenseSkeleton } from "../../features/licenses/details/LicenseSkeleton.tsx";
-import { SetupSkeleton } from "../../features/licenses/setup/SetupSkeleton.tsx";
-import { TimeLeftSkeleton } from "../../features/licenses/term/TimeLeftSkeleton.tsx";
 
-/** The shape of the dashboard, at the places that its panels will have. */
+/** The panels of the dashboard while the license loads, in their final places. */
 export function DashboardSkeleton() {
   return (
     <LicenseLoading className={columns}>
       <div className={places.license}>
-        <LicenseSkeleton title="Your license" />
+        <LicensePanelSkeleton />
       </div>
       <div className={places.term}>
         <TimeLeftSkeleton />
       </div>
       <div className={places.download}>
-        <Panel title="Download">
-          <DownloadsSkeleton />
-        </Panel>
+        <DownloadSkeleton />
       </div>
       <div className={places.setup}>
         <SetupSkeleton />
       </div>
       <div className={places.machines}>
-        <Panel title="Machines">
-          <EntriesSkeleton count={1} />
-        </Panel>
+        <MachinesSkeleton />
       </div>
       <div className={places.activity}>
-        <Panel title="Recent Activity">
-          <ActivitySkeleton />
-        </Panel>
+        <ActivitySkeleton />
       </div>
     </LicenseLoading>
   );

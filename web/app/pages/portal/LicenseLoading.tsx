@@ -7,7 +7,7 @@ interface LicenseLoadingProps {
   children: ReactNode;
 }
 
-/** The panels of a page while its license loads. A screen reader hears that, and nothing of empty panels. */
+/** The panel skeletons of a page while its license loads. A screen reader hears that alone, not the empty panels. */
 export function LicenseLoading({ className, children }: LicenseLoadingProps) {
   return (
     <LoadingRegion label="Loading your license">

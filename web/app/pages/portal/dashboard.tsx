@@ -10,15 +10,15 @@ import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
 import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
 import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
 import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
-import { missingLicense } from "../../features/licenses/access/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
-import { isUsable } from "../../features/licenses/status-words.ts";
+import { isUsable } from "../../features/licenses/license-phase.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
-import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
+import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "License Dashboard" } } satisfies PageHandle;
@@ -44,7 +44,7 @@ const copiedFor = 1200;
 function Dashboard() {
   const query = useLicense();
   useRedirectWhen({
-    when: query.error !== null && missingLicense(query.error) === "not_signed_in",
+    when: problemOf(query.error)?.code === "not_signed_in",
     to: logInAddress(href("/dashboard")),
     notice: "No valid license found. Please login.",
   });

@@ -12,16 +12,16 @@ import { LicensesSkeleton } from "./LicensesSkeleton.tsx";
 import { LicenseTerms } from "../../features/licenses/details/LicenseTerms.tsx";
 import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
 import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
-import { missingLicense } from "../../features/licenses/access/missing-license.ts";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
-import { isUsable } from "../../features/licenses/status-words.ts";
+import { isUsable } from "../../features/licenses/license-phase.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
 import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
-import { type LicenseAnswer, useLicense } from "../../features/licenses/use-license.ts";
+import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
@@ -57,7 +57,7 @@ function Licenses() {
   // Deferred as the panels are: earlier, what it loads would come in the middle of drawing them.
   const current = useDeferredValue(query.data?.license.id);
   const shown = chosen ?? current;
-  if (query.error && !query.data && missingLicense(query.error) === "not_signed_in") return <AccessDenied />;
+  if (!query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="Licenses" intro={description} query={query} />

@@ -1,31 +1,23 @@
-import type { License } from "@keystead/contract/portal/licenses";
+import type { CallProblem } from "@keystead/contract/client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { MirrorList } from "../../features/downloads/MirrorList.tsx";
-import { LicenseFields } from "../../features/licenses/details/LicenseFields.tsx";
-import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
-import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
-import { LicenseStatusChip } from "../../features/licenses/LicenseStatusChip.tsx";
-import { missingLicense } from "../../features/licenses/access/missing-license.ts";
-import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
-import { StaleNotice } from "../../features/licenses/live/StaleNotice.tsx";
-import { isUsable, statusWords } from "../../features/licenses/status-words.ts";
-import { tierName } from "../../features/licenses/tier-name.ts";
-import { useEndLabel } from "../../features/licenses/use-end-label.ts";
 import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
-import { useLicense } from "../../features/licenses/use-license.ts";
-import { usePhase } from "../../features/licenses/use-phase.ts";
-import { failureWords } from "../../lib/data/failure-words.ts";
+import { MirrorList } from "../../features/downloads/MirrorList.tsx";
+import { DetailsPanel } from "../../features/licenses/details/DetailsPanel.tsx";
+import { useLicense } from "../../features/licenses/license-queries.ts";
+import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
+import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
+import { Loaded } from "../../features/loading/Loaded.tsx";
+import { StaleNotice } from "../../features/loading/StaleNotice.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
-import { useStandingError } from "../../lib/data/use-standing-error.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { problemReason } from "../../lib/problem-words.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Time } from "../../ui/live/Time.tsx";
+import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;
 
@@ -47,81 +39,65 @@ export default function LicensePage() {
   );
 }
 
+const failed = "Failed to load license info.";
+
 function LicenseInfo() {
   const query = useLicense();
-  const error = useStandingError(query);
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="License" intro={description} query={query} />
       <StaleNotice query={query} />
-      {query.data ? (
-        <>
-          <LicenseNotice license={query.data.license} />
-          <Details license={query.data.license} />
-          <MirrorList license={query.data.license} />
-        </>
-      ) : error ? (
-        <LookupFailure query={query} error={error} />
-      ) : (
-        <DetailsSkeleton />
-      )}
+      <Loaded
+        query={query}
+        title={failed}
+        skeleton={<DetailsSkeleton />}
+        renderFailure={(_, problem) => <LookupFailure query={query} problem={problem} />}
+      >
+        {({ license }) => (
+          <>
+            <LicenseNotice license={license} />
+            <DetailsPanel license={license} />
+            <MirrorList license={license} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
 
-function Details({ license }: { license: License }) {
-  const phase = usePhase(license);
-  const endLabel = useEndLabel(license);
-  return (
-    <Panel title="License details" aside={<LicenseStatusChip license={license} />}>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10">
-        <LicenseFields license={license} copiedFor={2000} />
-        <KeyValueList
-          items={[
-            { term: "Status", value: statusWords(phase) },
-            { term: "Created", value: <Time value={new Date(license.startDate)} /> },
-            { term: endLabel, value: <Time value={new Date(license.endDate)} /> },
-            ...(license.graceUntil && isUsable(license.status)
-              ? [{ term: "Keeps working until", value: <Time value={new Date(license.graceUntil)} /> }]
-              : []),
-            { term: "License type", value: tierName(license.type || "trial") },
-            { term: "Usage count", value: license.usageCount || 0, data: true },
-          ]}
-        />
-      </div>
-    </Panel>
-  );
-}
+/** Milliseconds: long enough to read a line and press a button. */
+const redirectDelay = 5000;
 
-// Long enough to read a line and press a button.
-const leaveAfter = 5000;
-
-/** Nobody without a license stays here; a failure first leaves time to try again. */
-function LookupFailure({ query, error }: { query: UseQueryResult; error: Error }) {
+/** Redirects everybody without a license. A failure first leaves time to try again. */
+function LookupFailure({ query, problem }: { query: UseQueryResult; problem: CallProblem }) {
   const [stays, setStays] = useState(false);
-  const failed = missingLicense(error) === "failed";
-  const { words, requestId } = failureWords(error);
-  const title = failed ? "Failed to load license info." : "No valid license found. Please register or login.";
-  useRedirectWhen({ when: !stays, to: href("/register"), notice: title, after: failed ? leaveAfter : 0 });
+  const withoutLicense = problem.code === "not_signed_in" || problem.code === "no_license";
+  const title = withoutLicense ? "No valid license found. Please register or login." : failed;
+  useRedirectWhen({
+    when: !stays,
+    to: href("/register"),
+    notice: title,
+    after: withoutLicense ? 0 : redirectDelay,
+  });
+  const retry = () => {
+    setStays(true);
+    void query.refetch();
+  };
   return (
     <Panel>
       <ErrorState
         title={title}
-        requestId={requestId}
+        requestId={problem.requestId}
         retrying={query.isFetching}
-        {...(failed && {
-          onRetry: () => {
-            setStays(true);
-            void query.refetch();
-          },
-        })}
+        {...(!withoutLicense && { onRetry: retry })}
         action={
           <Link to={href("/register")} className={buttonClass({ size: "small" })}>
             Register Now
           </Link>
         }
       >
-        {failed && `${words} ${stays ? "" : "Sign-up opens in 5 seconds unless you try again."}`}
+        {!withoutLicense &&
+          `${problemReason(problem)} ${stays ? "" : "Sign-up opens in 5 seconds unless you try again."}`}
       </ErrorState>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import type { CallProblem } from "@keystead/contract/client";
 import type { ReactNode } from "react";
 import { AccountPage } from "../AccountPage.tsx";
 
@@ -5,6 +6,11 @@ export const linkProblem = {
   title: "This link is no longer valid",
   lede: "A link works once and for a limited time, and the newest mail replaces the ones before it.",
 };
+
+/** Whether a call failed because its link was used, has expired or did not arrive whole. */
+export function isLinkProblem({ code, details }: CallProblem): boolean {
+  return code === "link_invalid" || (details?.fields ?? []).some(({ field }) => field === "token");
+}
 
 /** A mailed link that was used, has expired or did not arrive whole. @param children how to get a new one */
 export function LinkProblem({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { refusalOf } from "../../../lib/forms/form-refusal.ts";
+import { problemWords } from "../../../lib/problem-words.ts";
 import { Button, type ButtonSize, type ButtonTone } from "../../../ui/Button.tsx";
 
 interface ResendLinkProps {
@@ -24,7 +24,7 @@ export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLi
     setWords(
       answer.ok
         ? answer.data.message
-        : refusalOf(answer, "The mail could not be asked for. Please try again.").message,
+        : problemWords(answer, "The mail could not be asked for. Please try again.").message,
     );
     setBusy(false);
     if (answer.ok) onSent?.();

@@ -14,7 +14,8 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormProps) {
   const { form, field, summary, busy } = useForm({
     rules: { currentPassword: currentPasswordRule, newPassword: newPasswordRule },
-    send: sendPassword("The password could not be changed. Please try again.", onChanged),
+    send: sendPassword(onChanged),
+    failed: "The password could not be changed. Please try again.",
   });
   return (
     <PasswordForm

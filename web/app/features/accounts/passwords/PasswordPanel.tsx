@@ -2,6 +2,7 @@ import type { User } from "@keystead/contract/portal/accounts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { SetPasswordForm } from "./SetPasswordForm.tsx";
@@ -11,18 +12,18 @@ interface PasswordPanelProps {
   onChanged: () => void;
 }
 
-/** The password, behind a button: its form is there when it is wanted. */
+/** The password. A button opens its form. */
 export function PasswordPanel({ user: { email, hasPassword }, onChanged }: PasswordPanelProps) {
   const [open, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  // What was pressed to open or close the form is gone with it, and the focus must not go too.
+  const toggled = useRef(false);
+  // The button that opened or closed the form is gone, so the focus moves to what took its place.
   useLayoutEffect(() => {
-    if (pressed.current) content.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
+    if (toggled.current) content.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
   }, [open]);
 
   function show(form: boolean) {
-    pressed.current = true;
+    toggled.current = true;
     setOpen(form);
   }
 
@@ -54,6 +55,18 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
             </Button>
           </div>
         )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Says nothing of a password: whether there is one is not known yet. */
+export function PasswordSkeleton() {
+  return (
+    <Panel title="Password">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Skeleton className="h-4.5 w-56" />
+        <Skeleton className="h-8.5 w-36 max-sm:h-11" />
       </div>
     </Panel>
   );

@@ -14,7 +14,8 @@ interface SetPasswordFormProps {
 export function SetPasswordForm({ email, onCancel, onSet }: SetPasswordFormProps) {
   const { form, field, summary, busy } = useForm({
     rules: { newPassword: newPasswordRule },
-    send: sendPassword("The password could not be set. Please try again.", onSet),
+    send: sendPassword(onSet),
+    failed: "The password could not be set. Please try again.",
   });
   return (
     <PasswordForm

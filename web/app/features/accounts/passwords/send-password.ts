@@ -1,5 +1,5 @@
+import type { CallProblem } from "@keystead/contract/client";
 import { call } from "../../../lib/api.ts";
-import { refusalOf } from "../../../lib/forms/form-refusal.ts";
 
 /** Who has no password yet has no current one to send. */
 interface Passwords {
@@ -7,11 +7,12 @@ interface Passwords {
   newPassword: string;
 }
 
-/** What a form for a new password does with its values. `failed` is said when the server gave no reason. */
-export function sendPassword(failed: string, onDone: () => void) {
-  return async (body: Passwords) => {
+/** Makes the `send` function of a form for a new password. */
+export function sendPassword(onDone: () => void) {
+  return async (body: Passwords): Promise<CallProblem | undefined> => {
     const answer = await call("POST /api/change-password", { body });
-    if (!answer.ok) return refusalOf(answer, failed);
+    if (!answer.ok) return answer;
     onDone();
+    return undefined;
   };
 }

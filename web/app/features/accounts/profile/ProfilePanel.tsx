@@ -1,17 +1,18 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Chip } from "../../../ui/Chip.tsx";
+import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { sessionQueryKey } from "../MembersOnly.tsx";
 import { ResendLink } from "../links/ResendLink.tsx";
 
-/** Who is signed in, and whether the address is known to be theirs. */
+/** The account, and whether its address is verified. */
 export function ProfilePanel({ user }: { user: User }) {
   const client = useQueryClient();
-  // The address may have been confirmed in another window meanwhile.
-  const askAnew = () => void client.invalidateQueries({ queryKey: sessionQueryKey });
+  // The address may have been verified in another window meanwhile.
+  const refetch = () => void client.invalidateQueries({ queryKey: sessionQueryKey });
   return (
     <Panel
       title="Profile"
@@ -39,9 +40,24 @@ export function ProfilePanel({ user }: { user: User }) {
           <p className="text-15 text-muted">
             Open the link in the mail that we sent you, so that we know that our mails reach you.
           </p>
-          <ResendLink label="Send the link again" size="small" onSent={askAnew} />
+          <ResendLink label="Send the link again" size="small" onSent={refetch} />
         </div>
       )}
+    </Panel>
+  );
+}
+
+export function ProfileSkeleton() {
+  return (
+    <Panel title="Profile">
+      <KeyValueSkeleton
+        items={[
+          { term: "E-mail", width: "w-44" },
+          { term: "Website", width: "w-32" },
+          { term: "Member since", width: "w-24" },
+          { term: "Last log-in", width: "w-36" },
+        ]}
+      />
     </Panel>
   );
 }

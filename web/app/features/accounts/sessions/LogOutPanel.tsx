@@ -2,14 +2,18 @@ import type { User } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../../lib/api.ts";
-import { refusalOf } from "../../../lib/forms/form-refusal.ts";
+import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { logOut } from "../../shell/log-out.ts";
 
-/** The way out of every browser and app at once, this one included. */
+const effect = "Ends every session, this one included.";
+const actionClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3";
+
+/** Logs out every browser and app at once, this one included. */
 export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -17,7 +21,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
   async function logOutEverywhere() {
     const answer = await call("DELETE /api/sessions", {});
     if (!answer.ok && answer.status !== 401) {
-      const { message } = refusalOf(answer, "The other sessions could not be ended. Please try again.");
+      const { message } = problemWords(answer, "The other sessions could not be ended. Please try again.");
       showToast({ title: "You are still logged in", description: message, tone: "bad" });
       return;
     }
@@ -26,8 +30,8 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
 
   return (
     <Panel title="Log out everywhere">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-15 text-muted">Ends every session, this one included.</p>
+      <div className={actionClass}>
+        <p className="text-15 text-muted">{effect}</p>
         <Button size="small" onClick={() => setOpen(true)}>
           Log out everywhere
         </Button>
@@ -46,6 +50,17 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
           : "You have no password yet: to come back, have a link mailed with “Forgot password”."}{" "}
         Licensed machines keep working.
       </ConfirmDialog>
+    </Panel>
+  );
+}
+
+export function LogOutSkeleton() {
+  return (
+    <Panel title="Log out everywhere">
+      <div className={actionClass}>
+        <p className="text-15 text-muted">{effect}</p>
+        <Skeleton className="h-8.5 w-36 max-sm:h-11" />
+      </div>
     </Panel>
   );
 }

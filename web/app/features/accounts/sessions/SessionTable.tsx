@@ -3,6 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { DataTable, type Column } from "../../../ui/data/DataTable.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 
 type AskToEnd = (session: OpenSession) => void;
 
@@ -40,5 +41,42 @@ function endCell(session: OpenSession, onEnd: AskToEnd) {
     <Button size="small" onClick={() => onEnd(session)} aria-label={`End ${session.device}`}>
       End
     </Button>
+  );
+}
+
+const skeletonRows = ["w-40", "w-32"];
+const skeletonFacts = ["w-24", "w-32", "w-20"];
+
+/** The layout of the table, on a phone of a list, without its rows. */
+export function SessionTableSkeleton() {
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <div className="h-11 border-b border-line" />
+        <div className="divide-y divide-line">
+          {skeletonRows.map((width) => (
+            <div key={width} className="flex min-h-14 items-center gap-8 px-4.5">
+              <span className="flex-1">
+                <Skeleton className={`h-4.5 ${width}`} />
+              </span>
+              {skeletonFacts.map((fact) => (
+                <Skeleton key={fact} className={`h-4.5 ${fact}`} />
+              ))}
+              <Skeleton className="h-6 w-24" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="divide-y divide-line sm:hidden">
+        {skeletonRows.map((width) => (
+          <div key={width} className="grid gap-2.5 px-4.5 py-3.5">
+            <Skeleton className={`h-5 ${width}`} />
+            {skeletonFacts.map((fact) => (
+              <Skeleton key={fact} className="h-4.5 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,41 +1,43 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
-import { failureWords } from "../../../lib/data/failure-words.ts";
+import { problemOf } from "../../../lib/data/call-error.ts";
 import { counted } from "../../../lib/format.ts";
-import { CallError } from "../../../lib/data/query.tsx";
+import { problemReason } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { LoadingRegion } from "../../../ui/Skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { SessionsSkeleton } from "./SessionsSkeleton.tsx";
-import { SessionTable } from "./SessionTable.tsx";
+import { Loaded } from "../../loading/Loaded.tsx";
+import { ProblemState } from "../../loading/ProblemState.tsx";
+import { SessionTable, SessionTableSkeleton } from "./SessionTable.tsx";
 import { useEndSession, useSessions } from "./use-sessions.ts";
 
-/** Where this account is signed in, and the way to end that. */
+const failed = "Your sessions did not load";
+
+/** The open sessions of the account, with buttons that end them. */
 export function SessionsPanel() {
   const sessions = useSessions();
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
-  const [asking, setAsking] = useState<OpenSession | "others">();
+  const [ending, setEnding] = useState<OpenSession | "others">();
   const [open, setOpen] = useState(false);
   const end = useEndSession();
 
-  function ask(which: OpenSession | "others") {
-    setAsking(which);
+  function confirmEnding(which: OpenSession | "others") {
+    setEnding(which);
     setOpen(true);
   }
 
-  async function confirm() {
-    if (!asking) return;
-    try {
-      const { message } = await end.mutateAsync(asking === "others" ? asking : { id: asking.id });
-      showToast({ title: message });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const description = failureWords(error).words;
-      showToast({ title: "The session could not be ended", description, tone: "bad" });
-    }
+  async function endSession() {
+    if (!ending) return;
+    await end.mutateAsync(ending === "others" ? ending : { id: ending.id }).then(
+      ({ message }) => showToast({ title: message }),
+      (error: Error) =>
+        showToast({
+          title: "The session could not be ended",
+          description: problemReason(problemOf(error)),
+          tone: "bad",
+        }),
+    );
   }
 
   return (
@@ -44,44 +46,53 @@ export function SessionsPanel() {
       flush
       aside={
         others.length > 0 && (
-          <Button size="small" onClick={() => ask("others")}>
+          <Button size="small" onClick={() => confirmEnding("others")}>
             End all others
           </Button>
         )
       }
     >
-      {sessions.isPending && (
-        <LoadingRegion label="Loading your sessions">
-          <SessionsSkeleton />
-        </LoadingRegion>
-      )}
-      {sessions.isError && (
+      {sessions.isRefetchError && (
         <div className="p-4.5">
-          <ErrorState
-            title="Your sessions did not load"
+          <ProblemState
+            title={failed}
+            problem={problemOf(sessions.error)}
             onRetry={() => void sessions.refetch()}
             retrying={sessions.isFetching}
-            requestId={failureWords(sessions.error).requestId}
-          >
-            {failureWords(sessions.error).words}
-          </ErrorState>
+          />
         </div>
       )}
-      {sessions.data && <SessionTable sessions={sessions.data} onEnd={ask} />}
+      <Loaded
+        query={sessions}
+        title={failed}
+        loading="Loading your sessions"
+        skeleton={<SessionTableSkeleton />}
+        renderFailure={(state) => <div className="p-4.5">{state}</div>}
+      >
+        {(data) => <SessionTable sessions={data} onEnd={confirmEnding} />}
+      </Loaded>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
         title={
-          asking === "others" ? `End ${counted(others.length, "other session")}?` : `End ${asking?.device}?`
+          ending === "others" ? `End ${counted(others.length, "other session")}?` : `End ${ending?.device}?`
         }
-        confirmLabel={asking === "others" ? "End all others" : "End session"}
+        confirmLabel={ending === "others" ? "End all others" : "End session"}
         destructive
-        onConfirm={confirm}
+        onConfirm={endSession}
       >
-        {asking === "others"
+        {ending === "others"
           ? "Every other browser and app is logged out at once. This one stays logged in. Licensed machines keep working."
-          : `Whoever uses it at ${asking?.address} is logged out at once. Licensed machines keep working.`}
+          : `Whoever uses it at ${ending?.address} is logged out at once. Licensed machines keep working.`}
       </ConfirmDialog>
+    </Panel>
+  );
+}
+
+export function SessionsSkeleton() {
+  return (
+    <Panel title="Sessions" flush>
+      <SessionTableSkeleton />
     </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { dataOf } from "../../../lib/data/query.tsx";
+import { dataOf } from "../../../lib/data/call-error.ts";
 
-/** The key of the list of open sessions, to load it anew after a change. */
+/** The query key of the open sessions, to refetch after a change. */
 export const sessionsQueryKey = ["GET /api/sessions"] as const;
 
-/** The sessions in which this account is signed in, the newest first. */
+/** The open sessions of the account, the newest first. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsQueryKey,
@@ -13,7 +13,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session by its id, or every other one. The list is loaded anew before it is done. */
+/** Ends one session by its id, or all but the current one. Refetches the list before it resolves. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -1,35 +1,43 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue } from "react";
-import { useStandingError } from "../../../lib/data/use-standing-error.ts";
-import { LoadFailure } from "./LoadFailure.tsx";
-import { missingLicense } from "./missing-license.ts";
+import type { ReactNode } from "react";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Loaded } from "../../loading/Loaded.tsx";
+import { StaleNotice } from "../../loading/StaleNotice.tsx";
+import type { LicenseAnswer } from "../license-queries.ts";
+import { LastKnownLicense } from "./LastKnownLicense.tsx";
 import { NoLicense } from "./NoLicense.tsx";
-import { StaleNotice } from "../live/StaleNotice.tsx";
-import type { LicenseAnswer } from "../use-license.ts";
 
 interface LicenseViewProps {
   query: UseQueryResult<LicenseAnswer, Error>;
-  /** The shape of what is shown, while it is not known. */
+  /** The layout of the page without its content. */
   skeleton: ReactNode;
   children: (answer: LicenseAnswer) => ReactNode;
 }
 
-/** A license in every state that loading it can be in. */
+/** A license in every state of loading it. Without a session the skeleton stays: the page is about to redirect. */
 export function LicenseView({ query, skeleton, children }: LicenseViewProps) {
-  const error = useStandingError(query);
-  // A dozen panels at once are drawn in steps, between which the page answers.
-  const answer = useDeferredValue(query.data);
-  if (answer)
-    return (
-      <>
-        <StaleNotice query={query} />
-        {children(answer)}
-      </>
-    );
-  if (!error) return skeleton;
-  const missing = missingLicense(error);
-  if (missing === "failed") return <LoadFailure query={query} error={error} />;
-  if (missing === "no_license") return <NoLicense />;
-  // A visitor: the page is about to leave.
-  return skeleton;
+  return (
+    <Loaded
+      query={query}
+      title="Failed to load license information"
+      skeleton={skeleton}
+      renderFailure={(state, { code }) => {
+        if (code === "not_signed_in") return skeleton;
+        if (code === "no_license") return <NoLicense />;
+        return (
+          <div className="grid gap-5">
+            <Panel>{state}</Panel>
+            <LastKnownLicense />
+          </div>
+        );
+      }}
+    >
+      {(answer) => (
+        <>
+          <StaleNotice query={query} />
+          {children(answer)}
+        </>
+      )}
+    </Loaded>
+  );
 }

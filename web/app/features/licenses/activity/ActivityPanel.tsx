@@ -1,49 +1,72 @@
 import { useLayoutEffect, useRef } from "react";
-import { failureWords } from "../../../lib/data/failure-words.ts";
-import { useStandingError } from "../../../lib/data/use-standing-error.ts";
+import { problemOf } from "../../../lib/data/call-error.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { LoadingRegion } from "../../../ui/Skeleton.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { ActivitySkeleton } from "./ActivitySkeleton.tsx";
-import { useActivity } from "./use-activity.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Loaded } from "../../loading/Loaded.tsx";
+import { ProblemState } from "../../loading/ProblemState.tsx";
+import { activityItems, useActivity } from "./use-activity.ts";
 
-/** What happened to a license, the newest first. */
+const title = "Recent Activity";
+
+/** The timeline of a license, the newest event first. */
 export function ActivityPanel({ licenseId }: { licenseId: string }) {
   const activity = useActivity(licenseId);
-  const error = useStandingError(activity) ?? activity.error;
-  const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel title={title}>
+      <Loaded
+        query={activity}
+        title="The activity did not load"
+        loading="Loading activity"
+        skeleton={<ActivityRowsSkeleton />}
+      >
+        {() => <ActivityList activity={activity} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+export function ActivitySkeleton() {
+  return (
+    <Panel title={title}>
+      <ActivityRowsSkeleton />
+    </Panel>
+  );
+}
+
+function ActivityRowsSkeleton() {
+  return <RowsSkeleton values={["w-18", "w-16", "w-20"]} />;
+}
+
+function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }) {
+  const items = activityItems(activity.data);
+  const problem = problemOf(activity.error);
   const list = useRef<HTMLOListElement>(null);
   const failure = useRef<HTMLDivElement>(null);
-  // How many entries there were when more were asked for.
-  const asked = useRef<number>(undefined);
+  /** The number of items when more were requested. */
+  const countBefore = useRef<number>(undefined);
 
   function loadMore() {
-    asked.current = items.length;
+    countBefore.current = items.length;
     void activity.fetchNextPage();
   }
 
   const { isFetchingNextPage } = activity;
   useLayoutEffect(() => {
-    const shown = asked.current;
-    if (shown === undefined || isFetchingNextPage) return;
-    asked.current = undefined;
-    // The pressed button is gone with the last page, and when the page did not come.
+    const count = countBefore.current;
+    if (count === undefined || isFetchingNextPage) return;
+    countBefore.current = undefined;
+    // The pressed button is gone after the last page and after a failure, and the focus with it.
     if (document.activeElement !== document.body) return;
-    const next = list.current?.children[shown] ?? failure.current?.querySelector("button");
+    const next = list.current?.children[count] ?? failure.current?.querySelector("button");
     if (next instanceof HTMLElement) next.focus();
   }, [isFetchingNextPage]);
 
   return (
-    <Panel title="Recent Activity">
-      {activity.isPending && !error && (
-        <LoadingRegion label="Loading activity">
-          <ActivitySkeleton />
-        </LoadingRegion>
-      )}
-      {activity.isSuccess && items.length === 0 && (
+    <>
+      {items.length === 0 && !problem && (
         <EmptyState title="Nothing yet">
           Downloads, activations and changes of your machines are listed here as they happen.
         </EmptyState>
@@ -64,27 +87,25 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
           ))}
         </ol>
       )}
-      {error && (
+      {problem && (
         <div ref={failure} className={items.length > 0 ? "mt-2.5 border-t border-line pt-4" : ""}>
-          <ErrorState
+          <ProblemState
             title={
               items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"
             }
+            problem={problem}
             retrying={activity.isFetching}
             onRetry={() => void (activity.isFetchNextPageError ? loadMore() : activity.refetch())}
-            requestId={failureWords(error).requestId}
-          >
-            {failureWords(error).words}
-          </ErrorState>
+          />
         </div>
       )}
-      {activity.hasNextPage && !error && (
+      {activity.hasNextPage && !problem && (
         <div className="mt-4">
           <Button size="small" busy={isFetchingNextPage} onClick={loadMore}>
             Load more
           </Button>
         </div>
       )}
-    </Panel>
+    </>
   );
 }

@@ -1,18 +1,18 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { dataOf } from "../../../lib/data/query.tsx";
-import { licenseQueryKey } from "../license-query-key.ts";
+import { dataOf } from "../../../lib/data/call-error.ts";
+import { licenseQueryKey } from "../license-queries.ts";
 
 const pageSize = 8;
 
 interface ActivityPage {
   items: ActivityItem[];
-  /** Where the next page begins, null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
 }
 
-/** What happened to a license, page by page, the newest first. */
+/** The timeline of a license with cursor pagination, the newest event first. */
 export function useActivity(license: string) {
   return useInfiniteQuery({
     queryKey: [licenseQueryKey, "activity", license],
@@ -21,4 +21,9 @@ export function useActivity(license: string) {
       dataOf(call("GET /api/license/activity", { query: { license, before, limit: pageSize } }, { signal })),
     getNextPageParam: (page) => page.next ?? undefined,
   });
+}
+
+/** The items of all loaded pages. */
+export function activityItems(data: InfiniteData<ActivityPage> | undefined): ActivityItem[] {
+  return data?.pages.flatMap((page) => page.items) ?? [];
 }

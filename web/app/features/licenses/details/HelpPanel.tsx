@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import { ParagraphSkeleton } from "../../../ui/data/ParagraphSkeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SupportLink } from "../../shell/SupportLink.tsx";
 import { Mascot } from "../../mascot/Mascot.tsx";
@@ -12,7 +13,7 @@ const says = {
   cool: "A new computer? Free the old machine first, then start the app there.",
 };
 
-/** A tip, a way to a person, and somebody to press. */
+/** A tip, how to reach support, and the mascot. */
 export function HelpPanel() {
   return (
     <Panel title="Help">
@@ -42,6 +43,14 @@ export function HelpPanel() {
         </p>
         <Mascot says={says} />
       </div>
+    </Panel>
+  );
+}
+
+export function HelpSkeleton() {
+  return (
+    <Panel title="Help">
+      <ParagraphSkeleton />
     </Panel>
   );
 }

@@ -5,9 +5,8 @@ import { radioClass } from "../../../ui/forms/radio-class.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { statusWords } from "../status-words.ts";
 import { tierName } from "../tier-name.ts";
-import { useEndLabel } from "../use-end-label.ts";
-import { useLicenses } from "../use-licenses.ts";
-import { usePhase } from "../use-phase.ts";
+import { useLicenses } from "../license-queries.ts";
+import { useEndLabel, usePhase } from "../use-phase.ts";
 
 interface LicenseChoiceProps {
   chosen: string;

@@ -1,14 +1,15 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { CopyField } from "../../../ui/CopyField.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { trackCopy } from "../../tracking/track-copy.ts";
 
 interface LicenseFieldsProps {
   license: License;
-  /** How long a copy button says that it worked, in milliseconds. */
+  /** Milliseconds for which a copy button says that it worked. */
   copiedFor: number;
 }
 
-/** The two things that people come to copy. */
+/** The two values of a license that people copy: address and key. */
 export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
   return (
     <div className="grid content-start gap-4">
@@ -33,6 +34,19 @@ export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
           onCopied={() => trackCopy("key")}
         />
       </div>
+    </div>
+  );
+}
+
+export function LicenseFieldsSkeleton() {
+  return (
+    <div className="grid content-start gap-4">
+      {["w-14", "w-24"].map((width) => (
+        <div key={width} className="grid gap-2">
+          <Skeleton className={`mt-0.5 h-4.5 ${width}`} />
+          <Skeleton className="h-12 w-full max-sm:h-14" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { counted, formatNumber } from "../../../lib/format.ts";
+import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { LicenseFields } from "./LicenseFields.tsx";
+import { LicenseFields, LicenseFieldsSkeleton } from "./LicenseFields.tsx";
 import { LicenseStatusChip } from "../LicenseStatusChip.tsx";
 import { tierName } from "../tier-name.ts";
 
@@ -11,14 +12,14 @@ interface LicensePanelProps {
   license: License;
   machines: readonly Machine[];
   copiedFor: number;
-  /** What `pending` is called on this page. */
+  /** The label of `pending` on this page. */
   pending?: string;
 }
 
-/** More machines than these are counted here; their own panel lists them. */
-const mostNames = 3;
+/** Up to this many machines are named; more are counted, and their own panel lists them. */
+const maxNames = 3;
 
-/** A license at a glance: whose it is, its key, and on what it runs. */
+/** A license at a glance: its address, its key and its machines. */
 export function LicensePanel({
   title = "Your license",
   license,
@@ -27,7 +28,7 @@ export function LicensePanel({
   pending,
 }: LicensePanelProps) {
   const { used } = license.machines;
-  const names = used > mostNames ? counted(used, "machine") : machines.map(({ name }) => name).join(", ");
+  const names = used > maxNames ? counted(used, "machine") : machines.map(({ name }) => name).join(", ");
   return (
     <Panel title={title} aside={<LicenseStatusChip license={license} {...(pending && { pending })} />}>
       <div className="grid gap-5">
@@ -39,6 +40,17 @@ export function LicensePanel({
             { term: "Checks by apps", value: formatNumber(license.usageCount), data: true },
           ]}
         />
+      </div>
+    </Panel>
+  );
+}
+
+export function LicensePanelSkeleton({ title = "Your license" }: { title?: string }) {
+  return (
+    <Panel title={title}>
+      <div className="grid gap-5">
+        <LicenseFieldsSkeleton />
+        <RowsSkeleton values={["w-12", "w-20", "w-4"]} />
       </div>
     </Panel>
   );

@@ -3,6 +3,8 @@ import { tiers } from "@keystead/content/tiers";
 import type { License } from "@keystead/contract/portal/licenses";
 import { href, Link } from "react-router";
 import { counted } from "../../../lib/format.ts";
+import { ParagraphSkeleton } from "../../../ui/data/ParagraphSkeleton.tsx";
+import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { PostalAddress } from "../../shell/PostalAddress.tsx";
@@ -14,10 +16,10 @@ const legalLinks = [
   { label: "Software licenses", to: href("/licenses") },
 ];
 
-/** What a license allows, who gives it, and on which conditions. */
+/** What a license permits, who grants it, and on which conditions. */
 export function LicenseTerms({ license }: { license: License }) {
   const tier = tiers.find(({ id }) => id === license.type);
-  const allowed = (count: number | null | undefined, noun: string) =>
+  const limit = (count: number | null | undefined, noun: string) =>
     count === null || count === undefined ? "Unlimited" : counted(count, noun);
   return (
     <Panel title="License terms">
@@ -26,10 +28,10 @@ export function LicenseTerms({ license }: { license: License }) {
           long
           items={[
             { term: "License type", value: tierName(license.type) },
-            { term: "Machines", value: allowed(license.machines.max, "machine") },
+            { term: "Machines", value: limit(license.machines.max, "machine") },
             ...(tier
               ? [
-                  { term: "Users", value: allowed(tier.users, "user") },
+                  { term: "Users", value: limit(tier.users, "user") },
                   {
                     term: "After the end",
                     value:
@@ -59,6 +61,17 @@ export function LicenseTerms({ license }: { license: License }) {
             </Link>
           ))}
         </p>
+      </div>
+    </Panel>
+  );
+}
+
+export function LicenseTermsSkeleton() {
+  return (
+    <Panel title="License terms">
+      <div className="grid grid-cols-1 gap-5">
+        <RowsSkeleton values={["w-12", "w-20", "w-14", "w-24", "w-32", "w-52"]} />
+        <ParagraphSkeleton />
       </div>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useStandingError } from "../../../lib/data/use-standing-error.ts";
+import { useLoadError } from "../../../lib/data/use-load-error.ts";
 import { fromDevice } from "../../../ui/clock.ts";
 import { LiveIndicator } from "./LiveIndicator.tsx";
 import { useLiveLicense } from "./use-live-license.ts";
@@ -14,7 +14,7 @@ interface PortalHeaderProps {
 
 /** The title of a page of the portal, with how fresh the page is: beside the title, on a phone under the words. */
 export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
-  const failed = useStandingError(query) !== null;
+  const failed = useLoadError(query) !== null;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <h1 className="text-26 font-semibold tracking-tight md:text-36">{title}</h1>

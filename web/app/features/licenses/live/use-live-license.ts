@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { licenseQueryKey } from "../license-query-key.ts";
+import { licenseQueryKey } from "../license-queries.ts";
 import { followEventStream, type LiveState } from "./event-stream.ts";
 
 /** Keeps everything loaded about licenses up to date while the page is open, and says how. */

@@ -1,3 +1,4 @@
+import type { CallProblem } from "@keystead/contract/client";
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,18 +8,18 @@ import { systemName } from "./system-name.ts";
 
 interface MachineEntryProps {
   machine: Machine;
-  onRename: (name: string) => Promise<string | undefined>;
-  onFree: () => void;
+  onRename: (name: string) => Promise<CallProblem | undefined>;
+  onRemove: () => void;
 }
 
-/** One machine: what it is called, what it runs, when its app last asked. */
-export function MachineEntry({ machine, onRename, onFree }: MachineEntryProps) {
+/** One machine: its name, its platform, and when its app last called. */
+export function MachineEntry({ machine, onRename, onRemove }: MachineEntryProps) {
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLSpanElement>(null);
 
   function leaveRenaming() {
     setRenaming(false);
-    // The button comes back with the next render; the focus returns to where it was.
+    // The button is back after the next render.
     requestAnimationFrame(() => renameButton.current?.querySelector("button")?.focus());
   }
 
@@ -45,7 +46,7 @@ export function MachineEntry({ machine, onRename, onFree }: MachineEntryProps) {
                 Rename
               </Button>
             </span>
-            <Button size="small" aria-label={`Free machine ${machine.name}`} onClick={onFree}>
+            <Button size="small" aria-label={`Free machine ${machine.name}`} onClick={onRemove}>
               Free machine
             </Button>
           </div>

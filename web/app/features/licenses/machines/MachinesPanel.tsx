@@ -1,10 +1,13 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useEffect, useRef, useState } from "react";
-import { failureWords } from "../../../lib/data/failure-words.ts";
+import type { CallProblem } from "@keystead/contract/client";
+import { problemOf } from "../../../lib/data/call-error.ts";
+import { problemReason } from "../../../lib/problem-words.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { MachineEntry } from "./MachineEntry.tsx";
 import { useMachineChanges } from "./use-machine-changes.ts";
@@ -14,39 +17,36 @@ interface MachinesPanelProps {
   machines: readonly Machine[];
 }
 
-/** The machines that a license is active on, with their names and a way to free them. */
+/** The machines on which a license is active, each with buttons that rename and remove it. */
 export function MachinesPanel({ license, machines }: MachinesPanelProps) {
-  const { rename, free } = useMachineChanges();
-  const [freeing, setFreeing] = useState<Machine>();
-  const [asking, setAsking] = useState(false);
-  const freed = useRef<string>(undefined);
+  const { rename, remove } = useMachineChanges();
+  const [removing, setRemoving] = useState<Machine>();
+  const [confirming, setConfirming] = useState(false);
+  const removedId = useRef<string>(undefined);
   const content = useRef<HTMLDivElement>(null);
   const { used, max } = license.machines;
 
-  // The question may be closed before its machine is gone: the focus is back at the button then, and goes with it.
+  // The dialog may close before its machine is gone: the focus is then back at the button, which goes with the machine.
   useEffect(() => {
-    if (freed.current === undefined || machines.some(({ id }) => id === freed.current)) return;
-    freed.current = undefined;
+    if (removedId.current === undefined || machines.some(({ id }) => id === removedId.current)) return;
+    removedId.current = undefined;
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   }, [machines]);
 
-  async function saveName(id: string, name: string): Promise<string | undefined> {
-    return rename.mutateAsync({ id, name }).then(
-      () => undefined,
-      (error: Error) => failureWords(error).words,
-    );
+  async function saveName(id: string, name: string): Promise<CallProblem | undefined> {
+    return rename.mutateAsync({ id, name }).then(() => undefined, problemOf);
   }
 
-  async function freeMachine(machine: Machine): Promise<void> {
-    await free.mutateAsync(machine.id).then(
+  async function removeMachine(machine: Machine): Promise<void> {
+    await remove.mutateAsync(machine.id).then(
       () => {
-        freed.current = machine.id;
+        removedId.current = machine.id;
         showToast({ title: `${machine.name} was freed`, description: "Another machine can take its place." });
       },
       (error: Error) =>
         showToast({
           title: `${machine.name} was not freed`,
-          description: failureWords(error).words,
+          description: problemReason(problemOf(error)),
           tone: "bad",
         }),
     );
@@ -72,9 +72,9 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
                 key={machine.id}
                 machine={machine}
                 onRename={(name) => saveName(machine.id, name)}
-                onFree={() => {
-                  setFreeing(machine);
-                  setAsking(true);
+                onRemove={() => {
+                  setRemoving(machine);
+                  setConfirming(true);
                 }}
               />
             ))}
@@ -87,16 +87,24 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Free the machine ${freeing?.name ?? ""}?`}
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Free the machine ${removing?.name ?? ""}?`}
         confirmLabel="Free machine"
         destructive
-        onConfirm={() => (freeing ? freeMachine(freeing) : undefined)}
+        onConfirm={() => (removing ? removeMachine(removing) : undefined)}
       >
-        The app on {freeing?.name} stops at its next check. You can activate the machine again later if your
+        The app on {removing?.name} stops at its next check. You can activate the machine again later if your
         license has room.
       </ConfirmDialog>
+    </Panel>
+  );
+}
+
+export function MachinesSkeleton() {
+  return (
+    <Panel title="Machines">
+      <EntriesSkeleton count={1} />
     </Panel>
   );
 }

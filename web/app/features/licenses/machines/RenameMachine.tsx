@@ -1,19 +1,21 @@
+import type { CallProblem } from "@keystead/contract/client";
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from "react";
+import { problemReason } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { controlClass, describedBy } from "../../../ui/forms/field-control.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 
 interface RenameMachineProps {
   machine: Machine;
-  /** Resolves to the words of a refusal, or to nothing when the machine has its new name. */
-  onSave: (name: string) => Promise<string | undefined>;
+  /** Resolves to the problem, or to undefined when the machine has its new name. */
+  onSave: (name: string) => Promise<CallProblem | undefined>;
   onDone: () => void;
 }
 
 /**
- * Takes the place of a machine's name while it is changed. Escape leaves it as it was; once sent, the new name is on its
- * way, and a refusal is told wherever somebody is by then.
+ * Inline form in place of a machine's name. Escape cancels. A failure shows here, or as a toast when the form was closed
+ * while the name was sent.
  */
 export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
   const id = useId();
@@ -25,21 +27,22 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
   async function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const typed = new FormData(event.currentTarget).get("name");
-    const name = typeof typed === "string" ? typed.trim() : "";
-    if (name === "") return refuse("Give the machine a name.");
+    const value = new FormData(event.currentTarget).get("name");
+    const name = typeof value === "string" ? value.trim() : "";
+    if (name === "") return reject("Give the machine a name.");
     if (name === machine.name) return onDone();
     setBusy(true);
-    const refusal = await onSave(name);
+    const problem = await onSave(name);
     setBusy(false);
-    const left = document.getElementById(id) === null;
-    if (refusal === undefined) return left || onDone();
-    if (!left) return refuse(refusal);
-    showToast({ title: `${machine.name} was not renamed`, description: refusal, tone: "bad" });
+    const closed = document.getElementById(id) === null;
+    if (!problem) return closed || onDone();
+    const reason = problemReason(problem);
+    if (!closed) return reject(reason);
+    showToast({ title: `${machine.name} was not renamed`, description: reason, tone: "bad" });
   }
 
-  function refuse(words: string) {
-    setError(words);
+  function reject(message: string) {
+    setError(message);
     document.getElementById(id)?.focus();
   }
 
@@ -63,7 +66,7 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
           enterKeyHint="done"
           onKeyDown={onKeyDown}
           {...describedBy({ id, error })}
-          // The field appears where the pressed button was, so the focus belongs here.
+          // Focus management: the field replaces the pressed button.
           ref={takeFocus}
           className={controlClass}
         />

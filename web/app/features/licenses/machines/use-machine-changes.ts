@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { dataOf } from "../../../lib/data/query.tsx";
-import { licenseQueryKey } from "../license-query-key.ts";
+import { dataOf } from "../../../lib/data/call-error.ts";
+import { licenseQueryKey } from "../license-queries.ts";
 
-/** Renaming and freeing of machines; what is shown is loaded again after each. */
+/** Mutations that rename and remove machines; each refetches what depends on licenses. */
 export function useMachineChanges() {
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: [licenseQueryKey] });
+  const refetch = () => client.invalidateQueries({ queryKey: [licenseQueryKey] });
   const rename = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       dataOf(call("PATCH /api/machines/{id}", { params: { id }, body: { name } })),
-    onSuccess: reload,
+    onSuccess: refetch,
   });
-  const free = useMutation({
+  const remove = useMutation({
     mutationFn: (id: string) => dataOf(call("DELETE /api/machines/{id}", { params: { id } })),
-    onSuccess: reload,
+    onSuccess: refetch,
   });
-  return { rename, free };
+  return { rename, remove };
 }

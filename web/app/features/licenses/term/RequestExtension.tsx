@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { refusalOf } from "../../../lib/forms/form-refusal.ts";
+import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 
@@ -14,7 +14,7 @@ export function RequestExtension({ license }: { license: License }) {
     const answer = await call("POST /api/license/extend", { body: { license: license.id } });
     setBusy(false);
     if (answer.ok) return showToast({ title: "You asked for more time", description: answer.data.message });
-    const { message } = refusalOf(answer, "Something went wrong. Please try again.");
+    const { message } = problemWords(answer, "Something went wrong. Please try again.");
     showToast({ title: "The request was not sent", description: message, tone: "bad" });
   }
 

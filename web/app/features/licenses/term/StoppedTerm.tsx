@@ -2,7 +2,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { useEndLabel } from "../use-end-label.ts";
+import { useEndLabel } from "../use-phase.ts";
 
 const words = {
   Expires: "It still expires on this date.",

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LiveIndicator } from "./live/LiveIndicator.tsx";
+import { LiveIndicator } from "./LiveIndicator.tsx";
 
 const loadedAt = Date.parse("2026-11-22T12:00:00.000Z");
 

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { failureWords } from "../../../lib/data/failure-words.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { fromDevice } from "../../../ui/clock.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
-import { RequestId } from "../../../ui/RequestId.tsx";
-import { Time } from "../../../ui/live/Time.tsx";
-import { useOnline } from "../../../ui/use-online.ts";
+import { problemOf } from "../../lib/data/call-error.ts";
+import { Button } from "../../ui/Button.tsx";
+import { fromDevice } from "../../ui/clock.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Time } from "../../ui/live/Time.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { RequestId } from "../../ui/RequestId.tsx";
+import { useOnline } from "../../ui/use-online.ts";
 
-/** Says why what is shown may be old: no connection, or an answer that did not come. Nothing while it is fresh. */
+/** Why the data may be stale: the device is offline, or the last refresh failed. Nothing while it is fresh. */
 export function StaleNotice({ query }: { query: UseQueryResult }) {
   const online = useOnline();
   if (query.data === undefined) return null;
@@ -18,8 +18,8 @@ export function StaleNotice({ query }: { query: UseQueryResult }) {
         Downloads and changes work again when you are back.
       </Notice>
     );
-  if (!query.error) return null;
-  const { requestId } = failureWords(query.error);
+  const problem = problemOf(query.error);
+  if (!problem) return null;
   return (
     <Notice
       title="Could not refresh"
@@ -34,7 +34,7 @@ export function StaleNotice({ query }: { query: UseQueryResult }) {
       <p>
         What you see is from <Time value={new Date(fromDevice(query.dataUpdatedAt))} />.
       </p>
-      {requestId && <RequestId id={requestId} />}
+      {problem.requestId && <RequestId id={problem.requestId} />}
     </Notice>
   );
 }

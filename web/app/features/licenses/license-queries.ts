@@ -1,33 +1,50 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { CallError, dataOf } from "../../lib/data/call-error.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
-import { CallError, dataOf } from "../../lib/data/query.tsx";
 import { confirmSession } from "../../lib/session.ts";
 import { currentTime } from "../../ui/clock.ts";
-import { licenseQueryKey } from "./license-query-key.ts";
-import { untilEnd } from "./license-term.ts";
+import { untilEnd, untilFirstEnd } from "./license-term.ts";
+
+/** The first part of the query key of everything that may change when a license changes. */
+export const licenseQueryKey = "license-data";
 
 export interface LicenseAnswer {
   license: License;
   machines: Machine[];
 }
 
-/** One license of the signed-in account with its machines: the one named, or the account's current one. */
+/** One license of the signed-in account with its machines: the one with that id, or the account's current one. */
 export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
   const client = useQueryClient();
   const queryKey = [licenseQueryKey, "license", id ?? "current"];
   return useQuery({
     queryKey,
-    // No event tells that a license has ended.
+    // The end of a license sends no event.
     refetchInterval: ({ state: { data } }: { state: { data: LicenseAnswer | undefined } }) =>
       data !== undefined && untilEnd(data.license, currentTime()),
     queryFn: async ({ signal }) => {
-      // Refused calls are red lines in the console, so the first one is only made for somebody who is signed in.
+      // A refused call is a red line in the console, so the first one waits until somebody is known to be signed in.
       if (client.getQueryData(queryKey) === undefined) await requireSession();
       const { license, machines } = await dataOf(call("GET /api/license", { query: { id } }, { signal }));
       storeLicense(license);
       return { license, machines };
+    },
+  });
+}
+
+/** All licenses of the signed-in account, of every website, the newest first. For accounts with a license. */
+export function useLicenses(): UseQueryResult<License[], Error> {
+  return useQuery({
+    queryKey: [licenseQueryKey, "licenses"],
+    // The end of a license sends no event.
+    refetchInterval: ({ state: { data } }: { state: { data: License[] | undefined } }) =>
+      untilFirstEnd(data ?? [], currentTime()),
+    queryFn: async ({ signal }) => {
+      const { licensesByWebsite } = await dataOf(call("GET /api/license-info", {}, { signal }));
+      const licenses = Object.values(licensesByWebsite).flat();
+      return licenses.toSorted((a, b) => b.startDate.localeCompare(a.startDate));
     },
   });
 }

@@ -1,0 +1,24 @@
+import type { CallProblem } from "@keystead/contract/client";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { NeedsLicense } from "./NeedsLicense.tsx";
+
+interface DownloadsFailureProps {
+  problem: CallProblem;
+  /** The way on for somebody without a usable license. */
+  action?: ReactNode;
+  /** The error state, for anything else. */
+  children: ReactNode;
+}
+
+/** Why there is nothing to download: no usable license, nothing published, or a failure. */
+export function DownloadsFailure({ problem, action, children }: DownloadsFailureProps) {
+  if (problem.code === "no_license") return <NeedsLicense action={action} />;
+  if (problem.code === "no_downloads")
+    return (
+      <EmptyState title="No download links available">
+        Nothing is published for your license yet. The newest release will be listed here.
+      </EmptyState>
+    );
+  return children;
+}

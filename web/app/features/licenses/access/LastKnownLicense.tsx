@@ -1,0 +1,25 @@
+import { readLicense } from "../../../lib/license-cache.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { statusWords } from "../status-words.ts";
+
+/** The cached license, in place of one that could not be loaded; nothing without one. */
+export function LastKnownLicense() {
+  const cached = readLicense();
+  if (!cached) return null;
+  return (
+    <Panel title="What was last known" aside={<Chip>{statusWords(cached.status)}</Chip>}>
+      <KeyValueList
+        long
+        items={[
+          { term: "E-mail", value: cached.email },
+          { term: "License key", value: cached.licenseKey, data: true },
+          { term: "Ends", value: <Time value={new Date(cached.endDate)} /> },
+          { term: "As of", value: <Time value={new Date(cached.asOf)} show="distance" /> },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { isUsable } from "../license-phase.ts";
+import { LicenseStatusChip } from "../LicenseStatusChip.tsx";
+import { statusWords } from "../status-words.ts";
+import { tierName } from "../tier-name.ts";
+import { useEndLabel, usePhase } from "../use-phase.ts";
+import { LicenseFields, LicenseFieldsSkeleton } from "./LicenseFields.tsx";
+
+const title = "License details";
+const columns = "grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10";
+
+/** Every detail of a license that its owner may read. */
+export function DetailsPanel({ license }: { license: License }) {
+  const phase = usePhase(license);
+  const endLabel = useEndLabel(license);
+  return (
+    <Panel title={title} aside={<LicenseStatusChip license={license} />}>
+      <div className={columns}>
+        <LicenseFields license={license} copiedFor={2000} />
+        <KeyValueList
+          items={[
+            { term: "Status", value: statusWords(phase) },
+            { term: "Created", value: <Time value={new Date(license.startDate)} /> },
+            { term: endLabel, value: <Time value={new Date(license.endDate)} /> },
+            ...(license.graceUntil && isUsable(license.status)
+              ? [{ term: "Keeps working until", value: <Time value={new Date(license.graceUntil)} /> }]
+              : []),
+            { term: "License type", value: tierName(license.type || "trial") },
+            { term: "Usage count", value: license.usageCount || 0, data: true },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+export function DetailsPanelSkeleton() {
+  return (
+    <Panel title={title}>
+      <div className={columns}>
+        <LicenseFieldsSkeleton />
+        <RowsSkeleton values={["w-16", "w-40", "w-36", "w-12", "w-4"]} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CallError } from "../../lib/data/call-error.ts";
+import { QueryProvider } from "../../lib/data/query.tsx";
+import { clearUser, storeUser } from "../../lib/session.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { Loaded } from "./Loaded.tsx";
+
+// Each log-in starts with an empty cache.
+beforeEach(() => storeUser(sampleUser));
+afterEach(() => {
+  cleanup();
+  clearUser();
+});
+
+const down = new CallError({
+  ok: false,
+  status: 503,
+  code: "unavailable",
+  message: "The service is restarting.",
+  requestId: "R1",
+});
+const noLicense = new CallError({ ok: false, status: 404, code: "no_license", message: "None." });
+
+interface DeviceProps {
+  load: () => Promise<string>;
+}
+
+function Device({ load }: DeviceProps) {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: ["device"], queryFn: load });
+  return (
+    <>
+      <Loaded
+        query={query}
+        title="The device did not load"
+        loading="Loading the device"
+        skeleton={<p>skeleton</p>}
+        renderFailure={(state, { code }) => (code === "no_license" ? <p>No license.</p> : state)}
+      >
+        {(name) => <p>{name}</p>}
+      </Loaded>
+      <button type="button" onClick={() => void client.invalidateQueries()}>
+        Refresh
+      </button>
+      {query.isRefetchError && <p>stale</p>}
+    </>
+  );
+}
+
+/** Shows a device of which each load is answered by the test, in order. */
+function openDevice() {
+  const requests: PromiseWithResolvers<string>[] = [];
+  const load = () => {
+    const request = Promise.withResolvers<string>();
+    requests.push(request);
+    return request.promise;
+  };
+  render(
+    <QueryProvider>
+      <Device load={load} />
+    </QueryProvider>,
+  );
+  return {
+    answer: (name: string) => act(async () => requests.at(-1)?.resolve(name)),
+    fail: (error: Error) => act(async () => requests.at(-1)?.reject(error)),
+    requests,
+  };
+}
+
+test("the skeleton stands until the data is there, and a screen reader hears why", async () => {
+  const device = openDevice();
+  expect(screen.getByText("skeleton")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("Loading the device");
+  await device.answer("laptop");
+  expect(await screen.findByText("laptop")).toBeTruthy();
+  expect(screen.queryByText("skeleton")).toBeNull();
+});
+
+test("a failure says what did not load, why, and under which id, and can be retried without losing the focus", async () => {
+  const device = openDevice();
+  await device.fail(down);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The device did not load");
+  expect(alert.textContent).toContain("The service is restarting.");
+  expect(alert.textContent).toContain("R1");
+  const retry = screen.getByRole("button", { name: "Try Again" });
+  retry.focus();
+  await act(async () => fireEvent.click(retry));
+  expect(device.requests).toHaveLength(2);
+  expect(await screen.findByRole("button", { name: "Try Again", busy: true })).toBe(retry);
+  expect(document.activeElement).toBe(retry);
+  await device.answer("laptop");
+  expect(await screen.findByText("laptop")).toBeTruthy();
+});
+
+test("a problem that has an answer of its own gets that", async () => {
+  const device = openDevice();
+  await device.fail(noLicense);
+  expect(await screen.findByText("No license.")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("data stays when a refresh fails", async () => {
+  const device = openDevice();
+  await device.answer("laptop");
+  await screen.findByText("laptop");
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Refresh" })));
+  expect(device.requests).toHaveLength(2);
+  await device.fail(down);
+  await screen.findByText("stale");
+  expect(screen.getByText("laptop")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { CallProblem } from "@keystead/contract/client";
+
+/** A failed call as a thrown error, which React Query asks of a query and a mutation. Nothing else throws it. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly problem: CallProblem;
+
+  constructor(problem: CallProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** The data of a call, for a query or mutation function. @throws CallError when the call failed */
+export async function dataOf<Data>(result: Promise<{ ok: true; data: Data } | CallProblem>): Promise<Data> {
+  const answer = await result;
+  if (!answer.ok) throw new CallError(answer);
+  return answer.data;
+}
+
+/** The problem behind the error of a query or mutation. Anything else that was thrown counts as a server error. */
+export function problemOf(error: Error): CallProblem;
+export function problemOf(error: Error | null): CallProblem | undefined;
+export function problemOf(error: Error | null): CallProblem | undefined {
+  if (error === null) return undefined;
+  if (error instanceof CallError) return error.problem;
+  return { ok: false, status: 500, code: "server_error", message: error.message };
+}
