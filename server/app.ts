@@ -14,6 +14,7 @@ import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
 import { registerTracking } from "./features/tracking/portal-routes.ts";
+import { liveChannels } from "./live-channels.ts";
 import { seconds } from "./platform/clock.ts";
 import { createBind } from "./platform/http/bind.ts";
 import { createClientErrors } from "./platform/http/errors/client-errors.ts";
@@ -24,6 +25,7 @@ import { guardRequests } from "./platform/http/guard-requests.ts";
 import { handleProblem } from "./platform/http/errors/handle-problem.ts";
 import { healthPolicies, registerHealth } from "./platform/http/health.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
+import { relayLiveChannels } from "./platform/http/live-channel.ts";
 import { bodyLimit, readJson } from "./platform/http/read-json.ts";
 import { resolvePolicies } from "./platform/http/policies/resolve-policies.ts";
 import { addSecurityHeaders } from "./platform/http/security-headers.ts";
@@ -99,17 +101,12 @@ export async function buildApp(
   registerSupport(bind, deps);
   registerTracking(bind, deps);
 
-  const stopListening = await db.listen(
-    "license_changes",
-    (accountId) => streams.tell(accountId, "license-updated"),
-    // Messages may have been missed: whoever listens looks again.
-    () => streams.tellAll("license-updated"),
-  );
+  const stopRelaying = await relayLiveChannels(db, streams, liveChannels);
   const stopWatching = await watchSessions(deps, {
     ids: () => streams.sessions(),
     end: (sessionId) => streams.endSession(sessionId),
   });
-  app.addHook("onClose", () => Promise.all([stopListening(), stopWatching()]));
+  app.addHook("onClose", () => Promise.all([stopRelaying(), stopWatching()]));
 
   const { publicUrl, secure } = origins;
   const openApi = JSON.stringify(

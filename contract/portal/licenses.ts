@@ -3,6 +3,7 @@ import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment, mostMachines, text } from "../fields.ts";
 import { licenseStatus, verdictCode } from "../license-status.ts";
+import { licenseUpdated } from "./license-events.ts";
 
 /** A license as its owner sees it. */
 export const license = z
@@ -162,8 +163,7 @@ export const licenseChanges = endpoint({
   method: "GET",
   path: "/api/events",
   tag: "Licenses",
-  summary:
-    "Server-sent events: `license-updated` whenever something about the account's licenses has changed.",
+  summary: `Server-sent events: \`${licenseUpdated}\` whenever something about the account's licenses has changed.`,
   returns: { 200: z.null() },
   produces: "text/event-stream",
 });

@@ -35,16 +35,22 @@ interface TestAppOptions {
   readonly replace?: Partial<Deps>;
   /** The configuration beside what a test needs anyway. */
   readonly environment?: Record<string, string>;
+  /** Milliseconds by which the clock moves with each look at it; 0 when the test alone moves it. */
+  readonly tick?: number;
 }
 
 /** The whole web server on a database of its own, with a clock that the test moves. Call `close` at the end. */
-export async function testApp({ replace = {}, environment = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  replace = {},
+  environment = {},
+  tick = 0,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystead-app-"));
   const read = readConfig({ PUBLIC_URL: testOrigin, DATA_DIR: dataDir, ...environment });
   if (!read.ok) throw new Error(read.reason);
   const { config } = read;
   const db = await testDatabase();
-  const clock = createTestClock();
+  const clock = createTestClock(tick);
   const log = quietLog;
   const secrets = createSecrets(randomBytes(32));
   const jobs = await openJobs({ db, log }, jobDefinitions);

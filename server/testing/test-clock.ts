@@ -5,11 +5,17 @@ export interface TestClock extends Clock {
   advance(duration: number): void;
 }
 
-/** A clock that stands still until a test moves it. Starts at the real time, on a whole second. */
-export function createTestClock(): TestClock {
+/**
+ * A clock that stands still until a test moves it. Starts at the real time, on a whole second.
+ * @param tick milliseconds that pass with each look at the clock, as with a real one
+ */
+export function createTestClock(tick = 0): TestClock {
   let moment = new Date(Math.floor(Date.now() / 1000) * 1000);
   return {
-    now: () => moment,
+    now() {
+      moment = later(moment, tick);
+      return moment;
+    },
     advance(duration) {
       moment = later(moment, duration);
     },

@@ -4,7 +4,7 @@ import type { Finding, Source } from "./source.ts";
 /** What a file of each kind may import from its own slice. */
 const inside: Record<Kind, Kind[]> = {
   routes: ["use case", "presenter", "rules"],
-  live: ["rules"],
+  live: ["rules", "store"],
   "use case": ["use case", "presenter", "rules", "store", "jobs", "provider", "email"],
   presenter: ["presenter", "rules"],
   jobs: ["use case", "email"],

@@ -121,8 +121,3 @@ export async function markActivated(tx: Tx, id: string, now: Date): Promise<bool
     )) === 1
   );
 }
-
-/** Tells every process that something about the account's licenses has changed, once the transaction commits. */
-export async function announceChange(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(sql`select pg_notify('license_changes', ${accountId})`);
-}

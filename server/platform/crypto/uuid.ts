@@ -5,7 +5,11 @@ let sequence = 0;
 
 /**
  * A UUID of version 7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit sequence within the millisecond (method 1 of
- * section 6.2), then 62 random bits. Of two ids made by one process, the later sorts after the earlier.
+ * section 6.2), then 62 random bits, so that ids made about the same time lie close together in an index.
+ *
+ * An id sorts by the moment that it carries. That is not the order of creation: callers pass moments that they took
+ * earlier, and ids of another moment in between reset the sequence. Rows whose order matters are numbered by the
+ * database, such as `license_events.sequence`.
  * @param now the moment that it carries
  */
 export function uuidv7(now: Date): string {

@@ -70,7 +70,7 @@ export async function recordRefusal(
  * single mailbox that takes nothing for a day is none of ours to tell of.
  */
 export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolean> {
-  // Ids grow with time, so this walks from the newest mail to the one that left last and no further.
+  // Ids sort by the moment of creation, so this walks the index from the newest mail to the newest sent one, and no further.
   const stuck = await db.row(sql`select 1 from mails
     where sent_at is null and failed_at is null and created_at <= ${moment}
       and id > coalesce((select id from mails where sent_at is not null order by id desc limit 1),

@@ -9,7 +9,7 @@ import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { welcome } from "./emails/welcome.ts";
-import { insertEvent } from "../timeline/store.ts";
+import { noteChange } from "../timeline/note-change.ts";
 import { claimTrial, findLicense, insertLicense } from "../store.ts";
 import { personIdentity } from "../../../platform/email-address.ts";
 import { termOf } from "../rules.ts";
@@ -59,7 +59,7 @@ export async function issueTrial(
     ...term,
   });
   const detail = products.length > 0 ? { products: products.join(" ") } : {};
-  await insertEvent(tx, id, now, { kind: "issued", actor: "system", detail });
+  await noteChange(tx, { id, accountId }, { kind: "issued", actor: "system", detail }, now);
   await queueMail(deps, tx, {
     to: email,
     template: "welcome",

@@ -4,8 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { chooseLicense } from "../choose-license.ts";
 import { extensionRequested } from "./emails/extension-requested.ts";
-import { insertEvent } from "../timeline/store.ts";
-import { announceChange } from "../store.ts";
+import { noteChange } from "../timeline/note-change.ts";
 import { presentLicense } from "../present-license.ts";
 
 interface Asked {
@@ -32,10 +31,9 @@ export async function requestExtension(
     endsAt: found.endsAt,
   });
   await deps.db.transaction(async (tx) => {
-    const asked = { kind: "extension_asked", actor: "customer", detail: {} } as const;
-    await insertEvent(tx, found.id, deps.clock.now(), asked);
+    const event = { kind: "extension_asked", actor: "customer", detail: {} } as const;
+    await noteChange(tx, found, event, deps.clock.now());
     await queueMail(deps, tx, { to: brand.supportEmail, template: "extension-asked", mail });
-    await announceChange(tx, accountId);
   });
   return { ok: true, email };
 }

@@ -5,10 +5,10 @@ import type { Deps } from "../../../deps.ts";
 import { createKeyedMutex } from "../../../platform/keyed-mutex.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { composeAnswer } from "../verdicts/answer-rules.ts";
-import { insertEvent } from "../timeline/store.ts";
+import { noteChange } from "../timeline/note-change.ts";
+import { refreshPages } from "../timeline/refresh-pages.ts";
 import { grantLease } from "../leases/grant-lease.ts";
 import {
-  announceChange,
   claimTrialDevice,
   deviceHasOtherTrial,
   findLicense,
@@ -93,8 +93,10 @@ async function activateOn(
   const name = request.name?.trim() || "Unnamed machine";
 
   let machine: MachineRow | undefined = known;
-  if (ruling.valid && known) await touchMachine(tx, known.id, request.version ?? null, now);
-  else if (ruling.valid) {
+  if (ruling.valid && known) {
+    await touchMachine(tx, known.id, request.version ?? null, now);
+    await refreshPages(tx, license.accountId);
+  } else if (ruling.valid) {
     machine = {
       id: uuidv7(now),
       licenseId: license.id,
@@ -105,14 +107,19 @@ async function activateOn(
       lastSeenAt: now,
     };
     await insertMachine(tx, machine, request.version ?? null);
+    await noteChange(
+      tx,
+      license,
+      { kind: "machine_activated", actor: "app", detail: { machine: name } },
+      now,
+    );
     await mailNewMachine(deps, tx, license, machine);
     if (await markActivated(tx, license.id, now))
-      await insertEvent(tx, license.id, now, { kind: "activated", actor: "app", detail: {} });
+      await noteChange(tx, license, { kind: "activated", actor: "app", detail: {} }, now);
   } else {
     const detail = { machine: name, reason: ruling.detail };
-    await insertEvent(tx, license.id, now, { kind: "machine_refused", actor: "app", detail });
+    await noteChange(tx, license, { kind: "machine_refused", actor: "app", detail }, now);
   }
-  await announceChange(tx, license.accountId);
 
   const current = await findLicense(tx, license.accountId, license.id);
   const answer = composeAnswer({ ruling, license: current, machine, nonce: request.nonce }, now);

@@ -2,8 +2,8 @@ import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
 import { composeAnswer } from "../verdicts/answer-rules.ts";
-import { insertEvent } from "../timeline/store.ts";
-import { announceChange, findLicense, lockLicenseByKey } from "../store.ts";
+import { noteChange } from "../timeline/note-change.ts";
+import { findLicense, lockLicenseByKey } from "../store.ts";
 import { countMachines, deleteMachine, findMachine } from "./store.ts";
 import { limitsOf } from "../rules.ts";
 import { judge, notFound } from "../verdicts/rules.ts";
@@ -39,8 +39,7 @@ export async function deactivateMachine(
     if (machine) {
       await deleteMachine(tx, machine.id);
       const detail = { machine: machine.name };
-      await insertEvent(tx, license.id, now, { kind: "machine_deactivated", actor: "app", detail });
-      await announceChange(tx, license.accountId);
+      await noteChange(tx, license, { kind: "machine_deactivated", actor: "app", detail }, now);
     }
     const current = await findLicense(tx, license.accountId, license.id);
     const machinesUsed = await countMachines(tx, license.id);

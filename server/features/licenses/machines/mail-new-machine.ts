@@ -4,13 +4,13 @@ import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { newMachine } from "./emails/new-machine.ts";
-import { countEvents, insertEvent } from "../timeline/store.ts";
+import { countEvents } from "../timeline/store.ts";
 import type { LicenseRow } from "../store.ts";
 import type { MachineRow } from "./store.ts";
 
 const mailsPerDay = 10;
 
-/** Writes a new machine on the license's timeline and tells the owner by mail, in the transaction that adds it. */
+/** Notifies the owner of a license by mail that a machine was activated, in the transaction that adds it. */
 export async function mailNewMachine(
   deps: Deps,
   tx: Tx,
@@ -20,12 +20,7 @@ export async function mailNewMachine(
   const { secrets, origins } = deps;
   const at = machine.activatedAt;
   const key = secrets.open("sealed-license-key", license.id, license.keySealed).toString();
-  await insertEvent(tx, license.id, at, {
-    kind: "machine_activated",
-    actor: "app",
-    detail: { machine: machine.name },
-  });
-  // Whoever has the key could otherwise fill the owner's mailbox by activating and freeing in a loop.
+  // Whoever has the key could otherwise flood the owner's mailbox by activating and deactivating in a loop.
   if ((await countEvents(tx, license.id, "machine_activated", later(at, -days(1)))) > mailsPerDay) return;
   await queueMail(deps, tx, {
     to: license.email,

@@ -1,9 +1,8 @@
 import type { Deps } from "../../../deps.ts";
-import { insertEvent } from "../timeline/store.ts";
-import { announceChange } from "../store.ts";
+import { noteChange } from "../timeline/note-change.ts";
 import { deleteMachineOf } from "./store.ts";
 
-/** Frees a machine of the account's own. Somebody else's is not found. */
+/** Removes (frees) a machine of the account's own, from the portal. Somebody else's is not found. */
 export async function removeMachine(
   { db, clock }: Deps,
   { accountId, machineId }: { accountId: string; machineId: string },
@@ -11,10 +10,9 @@ export async function removeMachine(
   return db.transaction(async (tx) => {
     const machine = await deleteMachineOf(tx, accountId, machineId);
     if (!machine) return { ok: false, reason: "not_found" };
-    const now = clock.now();
     const detail = { machine: machine.name };
-    await insertEvent(tx, machine.licenseId, now, { kind: "machine_freed", actor: "customer", detail });
-    await announceChange(tx, accountId);
+    const event = { kind: "machine_freed", actor: "customer", detail } as const;
+    await noteChange(tx, { id: machine.licenseId, accountId }, event, clock.now());
     return { ok: true, name: machine.name };
   });
 }

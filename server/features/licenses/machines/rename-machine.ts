@@ -1,7 +1,6 @@
 import type { Machine } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../../deps.ts";
-import { insertEvent } from "../timeline/store.ts";
-import { announceChange } from "../store.ts";
+import { noteChange } from "../timeline/note-change.ts";
 import { renameMachineOf } from "./store.ts";
 import { presentMachine } from "./present-machine.ts";
 
@@ -20,10 +19,9 @@ export async function renameMachine(
     const machine = await renameMachineOf(tx, accountId, machineId, name);
     if (!machine) return { ok: false, reason: "not_found" };
     if (machine.former !== name) {
-      const now = clock.now();
       const detail = { machine: name, former: machine.former };
-      await insertEvent(tx, machine.licenseId, now, { kind: "machine_renamed", actor: "customer", detail });
-      await announceChange(tx, accountId);
+      const event = { kind: "machine_renamed", actor: "customer", detail } as const;
+      await noteChange(tx, { id: machine.licenseId, accountId }, event, clock.now());
     }
     return { ok: true, machine: presentMachine(machine) };
   });

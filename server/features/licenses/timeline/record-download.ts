@@ -1,6 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { insertEvent } from "./store.ts";
-import { announceChange } from "../store.ts";
+import { noteChange } from "./note-change.ts";
 import type { UsableLicense } from "../find-usable-license.ts";
 
 /** Writes on the license's timeline that a file was downloaded. */
@@ -12,7 +11,6 @@ export async function recordDownload(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const detail = { file, version };
-    await insertEvent(tx, license.id, now, { kind: "downloaded", actor: "customer", detail });
-    await announceChange(tx, license.accountId);
+    await noteChange(tx, license, { kind: "downloaded", actor: "customer", detail }, now);
   });
 }

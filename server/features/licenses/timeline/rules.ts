@@ -1,25 +1,16 @@
+import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 
-/** Everything that can happen to a license. */
-type LicenseEventKind =
-  | "issued"
-  | "activated"
-  | "extension_asked"
-  | "machine_activated"
-  | "machine_refused"
-  | "machine_deactivated"
-  | "machine_freed"
-  | "machine_renamed"
-  | "downloaded";
+/** What happened to a license, and who did it. */
+export interface NewEvent {
+  readonly kind: LicenseEventKind;
+  readonly actor: "customer" | "app" | "operator" | "system";
+  readonly detail: Readonly<Record<string, string>>;
+}
 
-type EventActor = "customer" | "app" | "operator" | "system";
-
-export interface LicenseEvent {
+export interface LicenseEvent extends NewEvent {
   readonly id: string;
   readonly at: Date;
-  readonly kind: LicenseEventKind;
-  readonly actor: EventActor;
-  readonly detail: Readonly<Record<string, string>>;
 }
 
 const lines: Readonly<
@@ -36,7 +27,7 @@ const lines: Readonly<
   downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
 };
 
-/** What the owner reads about an event. */
+/** Presents an event as its owner reads it. */
 export function describeEvent(event: LicenseEvent): ActivityItem {
   const [type, message] = lines[event.kind](event.detail);
   return { id: event.id, type, message, timestamp: event.at.toISOString() };

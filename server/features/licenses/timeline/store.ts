@@ -1,18 +1,46 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { json, sql } from "../../../db/sql.ts";
+import { json, type Sql, sql } from "../../../db/sql.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import type { LicenseEvent } from "./rules.ts";
+import type { LicenseEvent, NewEvent } from "./rules.ts";
 
-/** Writes what happened at this moment on the license's timeline. */
-export function insertEvent(
+/** The PostgreSQL channel on which every process hears that an account's licenses have changed; the payload is its id. */
+export const licenseChannel = "license_changes";
+
+/** Delivered when the transaction commits, once for each account however often it is called. */
+const notify = (accountId: string): Sql => sql`pg_notify(${licenseChannel}, ${accountId})`;
+
+/** The license that something happens to, and the account that it belongs to. */
+export interface ChangedLicense {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+/**
+ * Inserts an event and notifies, in one statement.
+ *
+ * The row is also the outbox: whoever follows what happens (webhooks, triggers, the console) reads rows in the order of
+ * `sequence` and stores the last one as its cursor. A sequence is given at the insert and not at the commit, so a lower
+ * one may appear after a higher one. A reader must not miss it: it begins its transaction with
+ * `lock table license_events in share mode`, which waits until every transaction that has inserted has ended, and reads
+ * then. What it sees up to the highest sequence is complete; a gap is a transaction that was rolled back.
+ */
+export async function insertEvent(
   tx: Tx,
-  licenseId: string,
+  { id, accountId }: ChangedLicense,
+  { kind, actor, detail }: NewEvent,
   now: Date,
-  { kind, actor, detail }: Pick<LicenseEvent, "kind" | "actor" | "detail">,
-): Promise<number> {
-  return tx.run(sql`
-    insert into license_events (id, license_id, at, kind, actor, detail)
-    values (${uuidv7(now)}, ${licenseId}, ${now}, ${kind}, ${actor}, ${json(detail)})`);
+): Promise<void> {
+  await tx.run(sql`
+    with event as (
+      insert into license_events (id, license_id, at, kind, actor, detail)
+      values (${uuidv7(now)}, ${id}, ${now}, ${kind}, ${actor}, ${json(detail)})
+      returning license_id
+    )
+    select ${notify(accountId)} from event`);
+}
+
+export async function notifyAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`select ${notify(accountId)}`);
 }
 
 /** How many events of a kind there were since a moment. */
@@ -27,7 +55,10 @@ export async function countEvents(
   return counted?.count ?? 0;
 }
 
-/** The newest first. Ids are in order of time, so the last id of a page leads to the next one. */
+/**
+ * A page of a license's events, the newest first.
+ * @param before the id of the last event of the page before; null for the first page
+ */
 export function findEvents(
   db: Queryable,
   licenseId: string,
@@ -35,6 +66,7 @@ export function findEvents(
 ): Promise<LicenseEvent[]> {
   return db.rows(sql`
     select id, at, kind, actor, detail from license_events
-    where license_id = ${licenseId} and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${limit}`);
+    where license_id = ${licenseId} and (${before}::uuid is null
+      or sequence < (select sequence from license_events where id = ${before}::uuid and license_id = ${licenseId}))
+    order by sequence desc limit ${limit}`);
 }

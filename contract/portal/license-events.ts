@@ -1,0 +1,14 @@
+/** The name of the server-sent event after which a page asks for the account's licenses again. */
+export const licenseUpdated = "license-updated";
+
+/** Everything that can happen to a license, as its timeline stores it. */
+export type LicenseEventKind =
+  | "issued"
+  | "activated"
+  | "extension_asked"
+  | "machine_activated"
+  | "machine_refused"
+  | "machine_deactivated"
+  | "machine_freed"
+  | "machine_renamed"
+  | "downloaded";

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newCustomer } from "../../../testing/customer.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  // A real clock moves between two looks at it, and an event may carry an earlier one than the event before.
+  shop = await testApp({ tick: 2 });
+});
+afterAll(() => shop.close());
+
+const inOrder = ["License activated", "studio-pc was activated", "License issued"];
+
+test("events are in the order in which they happened, while the clock moves", async () => {
+  const mira = await newCustomer(shop);
+  await mira.activate("fingerprint-a", { name: "studio-pc" });
+  expect(await mira.messages()).toEqual(inOrder);
+});
+
+test("pages of one event each hold every event once, in that order", async () => {
+  const mira = await newCustomer(shop);
+  await mira.activate("fingerprint-b", { name: "studio-pc" });
+  const messages: string[] = [];
+  let cursor = "";
+  for (let page = 0; page < inOrder.length; page += 1) {
+    const { body } = await mira.call(`GET /api/license/activity?limit=1${cursor}`);
+    const { items, next } = body as { items: { message: string }[]; next: string | null };
+    messages.push(...items.map(({ message }) => message));
+    expect(next === null).toBe(page === inOrder.length - 1);
+    cursor = `&before=${next}`;
+  }
+  expect(messages).toEqual(inOrder);
+});
