@@ -13,7 +13,7 @@ const ticks = 50;
 const partIds = Object.keys(partWords) as StatusPart["id"][];
 const ticksOfPart = ticks / partIds.length;
 
-/** Whether each part of the shop works. Everything has its final size before anything is known. */
+/** The state of each part of the shop. Everything keeps its final size while the state loads. */
 export function StatusBoard() {
   const { view, retry, retrying } = useStatus();
   return (
@@ -79,13 +79,13 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
 
 function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined }) {
   const { name, does } = partWords[id];
-  const found = view?.reached ? view.parts.find((part) => part.id === id) : undefined;
-  const { words, tone } = stateWords[found?.state ?? "unknown"];
+  const part = view?.reached ? view.parts.find((each) => each.id === id) : undefined;
+  const { words, tone } = stateWords[part?.state ?? "unknown"];
   return (
     <li className="grid grid-cols-[1fr_7rem] items-center gap-x-6 gap-y-1 px-4.5 py-3 sm:grid-cols-[9rem_1fr_7rem]">
       <span className="font-medium">{name}</span>
       <span className="flex h-6 items-center justify-end sm:order-last">
-        {/* A new one for each state: a chip that changes its width would count as one that moves. */}
+        {/* Keyed by state: a chip that changes its width would count as a layout shift. */}
         {view ? (
           <Chip key={words} tone={tone}>
             {words}

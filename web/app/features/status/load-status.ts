@@ -1,12 +1,12 @@
 import type { StatusReport } from "@keystead/contract/portal/status";
 import { call } from "../../lib/api.ts";
 
-const answerWithin = 10_000;
+const timeout = 10_000;
 
-/** The parts of the shop as the server knows them; undefined when it does not answer in time, or the device is offline. */
+/** Loads the state of the parts of the shop; undefined when the server does not answer in time or the device is offline. */
 export async function loadStatus(): Promise<StatusReport | undefined> {
-  // A request that cannot leave would be a red line in the console.
+  // Offline, the request would be a red line in the console.
   if (!navigator.onLine) return undefined;
-  const result = await call("GET /api/status", {}, { signal: AbortSignal.timeout(answerWithin) });
+  const result = await call("GET /api/status", {}, { signal: AbortSignal.timeout(timeout) });
   return result.ok ? result.data : undefined;
 }

@@ -3,7 +3,7 @@ import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];
 
-/** Each part in the order of the page: its name, and what customers have of it, true in every state. */
+/** The parts in page order: the name, and what it does for customers, true in every state. */
 export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: string }>> = {
   site: { name: "Site", does: "Shows the pages of the shop and of your account." },
   licenses: { name: "License service", does: "Checks license keys and activates machines." },
@@ -12,7 +12,7 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
   market: { name: "Market data", does: "Brings the figures to the live panels." },
 };
 
-/** How a state is called and shown; `unknown` is what nobody answers for. */
+/** The label and tone of each state; `unknown` without an answer. */
 export const stateWords: Readonly<Record<State | "unknown", { words: string; tone: ChipTone }>> = {
   working: { words: "Working", tone: "live" },
   slow: { words: "Slow", tone: "warn" },
@@ -21,7 +21,7 @@ export const stateWords: Readonly<Record<State | "unknown", { words: string; ton
   unknown: { words: "Unknown", tone: "neutral" },
 };
 
-/** All parts in one sentence, and how many do what they should; a sample is no failure. */
+/** Summarizes all parts in one sentence, and counts those that work; sample data is no failure. */
 export function summarize(parts: readonly StatusPart[]): { words: string; fine: number } {
   const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
   if (parts.some(({ state }) => state === "down")) return { words: "Some parts do not work.", fine };

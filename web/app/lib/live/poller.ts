@@ -1,82 +1,84 @@
-type Tell<View> = (view: View) => void;
-/** Begins to watch and answers how to end. `every` is how often, in milliseconds. */
-export type Watch<View> = (every: number, tell: Tell<View>) => () => void;
+type Notify<View> = (view: View) => void;
+/** Subscribes with an interval in milliseconds. Returns a function that unsubscribes. */
+export type Poller<View> = (interval: number, notify: Notify<View>) => () => void;
 
-interface Watcher<View> {
-  every: number;
-  /** When it wants to hear again. */
+interface Subscriber<View> {
+  interval: number;
+  /** When the next view is due, in milliseconds. */
   due: number;
-  tell: Tell<View>;
+  notify: Notify<View>;
 }
 
 /**
- * Makes one poller for everybody on a page: whoever is due at the same time shares one look. It rests while the tab
- * is hidden, and looks at once when the tab is shown again and somebody is due, and for everybody when the device goes
- * offline or comes back. It forgets all when nobody watches.
- * @param load asks the server; never throws
- * @param show makes of its answer, and of what was shown before, what is shown now
+ * Polling for all parts of a page: subscribers that are due at the same time share one request. Pauses while the tab is
+ * hidden and catches up when it is shown again; polls at once when the device goes offline or comes back. Without
+ * subscribers it forgets what it knew.
+ *
+ * For pages that every visitor opens. Those of somebody who is signed in poll with React Query's `refetchInterval`, whose
+ * 10 KB a visitor does not load.
+ * @param load makes the request; never throws
+ * @param reduce makes the next view of the previous one and the answer
  */
 export function createPoller<Answer, View>(
   load: () => Promise<Answer>,
-  show: (before: View | undefined, answer: Answer) => View,
-): Watch<View> {
-  const watchers = new Set<Watcher<View>>();
-  let latest: { view: View; lookedAt: number } | undefined;
-  let looking = false;
+  reduce: (previous: View | undefined, answer: Answer) => View,
+): Poller<View> {
+  const subscribers = new Set<Subscriber<View>>();
+  let latest: { view: View; requestedAt: number } | undefined;
+  let pending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function look(): Promise<void> {
-    looking = true;
-    const lookedAt = Date.now();
+  async function poll(): Promise<void> {
+    pending = true;
+    const requestedAt = Date.now();
     const answer = await load();
-    looking = false;
-    if (watchers.size === 0) return;
-    const view = show(latest?.view, answer);
-    latest = { view, lookedAt };
-    for (const watcher of watchers) {
-      if (watcher.due > lookedAt) continue;
-      watcher.due = lookedAt + watcher.every;
-      watcher.tell(view);
+    pending = false;
+    if (subscribers.size === 0) return;
+    const view = reduce(latest?.view, answer);
+    latest = { view, requestedAt };
+    for (const subscriber of subscribers) {
+      if (subscriber.due > requestedAt) continue;
+      subscriber.due = requestedAt + subscriber.interval;
+      subscriber.notify(view);
     }
-    plan();
+    schedule();
   }
 
-  function plan(): void {
+  function schedule(): void {
     clearTimeout(timer);
-    if (looking || watchers.size === 0 || document.visibilityState === "hidden") return;
-    const next = Math.min(...[...watchers].map(({ due }) => due));
-    timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
+    if (pending || subscribers.size === 0 || document.visibilityState === "hidden") return;
+    const next = Math.min(...[...subscribers].map(({ due }) => due));
+    timer = setTimeout(() => void poll(), Math.max(0, next - Date.now()));
   }
 
-  function lookAnew(): void {
-    for (const watcher of watchers) watcher.due = 0;
-    plan();
+  function pollNow(): void {
+    for (const subscriber of subscribers) subscriber.due = 0;
+    schedule();
   }
 
-  function listen(): void {
-    document.addEventListener("visibilitychange", plan);
-    window.addEventListener("online", lookAnew);
-    window.addEventListener("offline", lookAnew);
+  function start(): void {
+    document.addEventListener("visibilitychange", schedule);
+    window.addEventListener("online", pollNow);
+    window.addEventListener("offline", pollNow);
   }
 
   function stop(): void {
-    document.removeEventListener("visibilitychange", plan);
-    window.removeEventListener("online", lookAnew);
-    window.removeEventListener("offline", lookAnew);
+    document.removeEventListener("visibilitychange", schedule);
+    window.removeEventListener("online", pollNow);
+    window.removeEventListener("offline", pollNow);
     clearTimeout(timer);
+    latest = undefined;
   }
 
-  return (every, tell) => {
-    if (watchers.size === 0) listen();
-    const watcher = { every, tell, due: latest ? latest.lookedAt + every : 0 };
-    watchers.add(watcher);
-    if (latest) tell(latest.view);
-    plan();
+  return (interval, notify) => {
+    if (subscribers.size === 0) start();
+    const subscriber = { interval, notify, due: latest ? latest.requestedAt + interval : 0 };
+    subscribers.add(subscriber);
+    if (latest) notify(latest.view);
+    schedule();
     return () => {
-      watchers.delete(watcher);
-      if (watchers.size > 0) return;
-      stop();
-      latest = undefined;
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0) stop();
     };
   };
 }

@@ -1,23 +1,24 @@
-/** How changes reach the page: `polling` when the stream could not be had three times in a row. */
+/** How changes reach the page: `polling` after the stream could not be opened three times in a row. */
 export type LiveState = "connecting" | "live" | "reconnecting" | "polling" | "offline";
 
-interface Watch {
-  /** Where the server sends its events. */
+interface EventStream {
+  /** The address of the server-sent events. */
   url: string;
-  /** Something may have changed: load it again. */
+  /** Something may have changed: refetch it. */
   onChange: () => void;
   onState: (state: LiveState) => void;
 }
 
-const mostFailures = 3;
-const reopenAfter = 2_000;
-const pollEvery = 10_000;
+const maxFailures = 3;
+/** In milliseconds. */
+const reopenDelay = 2_000;
+const pollInterval = 10_000;
 
 /**
- * Follows the server's `license-updated` events. Without a stream it asks every ten seconds and goes on trying to open
- * one. It rests in a hidden tab and catches up when the tab is shown. Call the answer to stop.
+ * Follows the server-sent `license-updated` events. Without a stream it polls every ten seconds and goes on trying to open
+ * one. Pauses in a hidden tab and catches up when the tab is shown. Returns a function that stops it.
  */
-export function followEventStream({ url, onChange, onState }: Watch): () => void {
+export function followEventStream({ url, onChange, onState }: EventStream): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -29,24 +30,24 @@ export function followEventStream({ url, onChange, onState }: Watch): () => void
     opened.addEventListener("open", () => {
       failures = 0;
       onState("live");
-      // What changed while no stream was open was told to nobody.
+      // Changes while no stream was open sent no event.
       onChange();
     });
     opened.addEventListener("license-updated", onChange);
     opened.addEventListener("error", () => fail(opened.readyState === EventSource.CLOSED));
   }
 
-  /** @param final whether the browser has given up; it comes back by itself only from a broken connection */
+  /** @param final whether the browser has given up: it reconnects by itself only after a broken connection */
   function fail(final: boolean): void {
     failures += 1;
-    if (failures >= mostFailures) {
+    if (failures >= maxFailures) {
       close();
       onState("polling");
-      timer = setTimeout(poll, pollEvery);
+      timer = setTimeout(poll, pollInterval);
       return;
     }
     onState("reconnecting");
-    if (final) timer = setTimeout(open, reopenAfter);
+    if (final) timer = setTimeout(open, reopenDelay);
   }
 
   function poll(): void {

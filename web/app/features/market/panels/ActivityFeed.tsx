@@ -2,11 +2,11 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { activityItems } from "./activity-items.ts";
 import { ActivityList } from "./ActivityList.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
-import { feedEvery, useMarket } from "../polling/use-market.ts";
+import { feedInterval, useMarket } from "../polling/use-market.ts";
 
 /** What is new in the market, looked at twice as often as the figures. */
 export function ActivityFeed() {
-  const view = useMarket(feedEvery);
+  const view = useMarket(feedInterval);
   return (
     <Panel title="Live feed" level={3} flush aside={<DataAge view={view} />}>
       <ActivityList label="New tokens" items={view && activityItems(view.stats)} />

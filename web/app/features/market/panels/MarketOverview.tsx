@@ -8,13 +8,13 @@ import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount } from "../figures/format-market.ts";
 import { type MarketView, withTokens } from "../polling/market-view.ts";
 import { TokenList } from "./TokenList.tsx";
-import { figuresEvery, useMarket } from "../polling/use-market.ts";
+import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 const shown = 5;
 
 /** All that the demo shows of the market; every place has its final size before anything is known. */
 export function MarketOverview() {
-  const known = useMarket(figuresEvery);
+  const known = useMarket(figuresInterval);
   const view = known && withTokens(known);
   const newest = view?.stats.newTokens.items.slice(0, shown);
   const popular = view?.stats.popularTokens.items.toSorted((one, other) => other.replies - one.replies);

@@ -7,11 +7,11 @@ import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount, formatShare } from "../figures/format-market.ts";
 import { type MarketView, withTokens } from "../polling/market-view.ts";
-import { figuresEvery, useMarket } from "../polling/use-market.ts";
+import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 /** The market's figures as an instrument. Every line has its final height before it is known. */
 export function StatsPanel() {
-  const known = useMarket(figuresEvery);
+  const known = useMarket(figuresInterval);
   const view = known && withTokens(known);
   return (
     <Panel title="The market now" aside={<DataAge view={view} />}>

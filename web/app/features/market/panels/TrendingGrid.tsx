@@ -5,11 +5,11 @@ import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount, formatShare, formatTokenPrice } from "../figures/format-market.ts";
 import { trendingTokens, type TrendingToken } from "./trending-tokens.ts";
-import { figuresEvery, useMarket } from "../polling/use-market.ts";
+import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 /** The tokens with the most volume as cards, six of them before it is known which, under what says how old they are. */
 export function TrendingGrid() {
-  const view = useMarket(figuresEvery);
+  const view = useMarket(figuresInterval);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -4,7 +4,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
 import type { MarketView } from "./market-view.ts";
 
-/** Where the figures are from and, for real ones, how old they are. As high before it is known as after. */
+/** The source of the figures and, for real ones, their age. Keeps its height while they load. */
 export function DataAge({ view }: { view: MarketView | undefined }) {
   return (
     <p className="data flex h-6 w-60 max-w-full items-center gap-2.5 sm:justify-end text-13 whitespace-nowrap text-muted">

@@ -1,13 +1,13 @@
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
-import { createPoller, type Watch } from "../../../lib/live/poller.ts";
+import { createPoller, type Poller } from "../../../lib/live/poller.ts";
 import { currentTime } from "../../../ui/clock.ts";
 import { loadMarket } from "./load-market.ts";
 import { type MarketView, nextView } from "./market-view.ts";
 
-/** Makes one poller for all panels of a page. */
-export function createMarketPoller(load: () => Promise<MarketSnapshot | undefined>): Watch<MarketView> {
-  return createPoller(load, (before: MarketView | undefined, snapshot) =>
-    nextView(before, snapshot, currentTime()),
+/** Makes a poller that all panels of a page share. */
+export function createMarketPoller(load: () => Promise<MarketSnapshot | undefined>): Poller<MarketView> {
+  return createPoller(load, (previous: MarketView | undefined, snapshot) =>
+    nextView(previous, snapshot, currentTime()),
   );
 }
 

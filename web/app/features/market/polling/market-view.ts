@@ -5,28 +5,28 @@ import type { MarketSnapshot } from "@keystead/contract/portal/market";
 export interface MarketView {
   stats: MarketSnapshot["stats"];
   source: MarketSnapshot["source"];
-  /** As of when, in milliseconds. */
+  /** When the figures were taken, in milliseconds. */
   asOf: number;
-  /** Whether the server answered the last time it was asked. */
+  /** Whether the last request was answered. */
   reached: boolean;
 }
 
 /**
- * What to show after the server was asked. Without an answer, figures that were real once stay, with their age; there
- * is nothing else than the built-in sample before the first answer, never anything random.
- * @param snapshot the answer; undefined when there was none
- * @param now milliseconds
+ * Reduces the previous view and an answer to the next view. Without an answer, real figures stay, marked as stale. Before
+ * the first answer there is the built-in sample, never anything random.
+ * @param snapshot undefined when there was no answer
+ * @param now in milliseconds
  */
 export function nextView(
-  before: MarketView | undefined,
+  previous: MarketView | undefined,
   snapshot: MarketSnapshot | undefined,
   now: number,
 ): MarketView {
-  if (!snapshot && before && before.source !== "sample")
-    return { ...before, source: "stale", reached: false };
+  if (!snapshot && previous && previous.source !== "sample")
+    return { ...previous, source: "stale", reached: false };
   if (!snapshot) return { stats: sampleMarket, source: "sample", asOf: now, reached: false };
   const { stats, source } = snapshot;
-  // A clock that is behind the server's must not see figures from the future.
+  // Clock skew: figures must not come from the future of a device that is behind the server.
   return { stats, source, asOf: Math.min(now, Date.parse(snapshot.asOf)), reached: true };
 }
 
