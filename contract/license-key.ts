@@ -1,5 +1,5 @@
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** Two letters that stand for the shop, then thirteen random characters and the check character. */
+/** The key format: two letters that stand for the shop, thirteen random characters, the check character. */
 const shape = /^[A-Z]{2}[0-9A-Z]{14}$/;
 
 /**

@@ -5,6 +5,7 @@ import { checkCycles } from "./check-cycles.ts";
 import { checkDependencies } from "./check-dependencies.ts";
 import { checkEnvironment } from "./check-environment.ts";
 import { checkFolders } from "./check-folders.ts";
+import { checkGlossary } from "./check-glossary.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNames } from "./check-names.ts";
 import { checkOrder } from "./check-order.ts";
@@ -32,6 +33,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...checkEnvironment(sources),
     ...(await checkChunks(root, files)),
     ...(await checkDependencies(root, files)),
+    ...(await checkGlossary(root, files)),
     ...(await checkLinks(root, files)),
     ...(await checkProofs(root, files)),
   ];

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { CountedLicense } from "./store.ts";
 import { graceEnd, limitsOf, statusOf } from "./rules.ts";
 
-/** A license as its owner sees it, with the key in clear. Never for anybody else. */
+/** Presenter of a license for its owner alone: the key is in clear. */
 export function presentLicense(
   { secrets, clock, origins }: Pick<Deps, "secrets" | "clock" | "origins">,
   row: CountedLicense,

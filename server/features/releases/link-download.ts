@@ -3,7 +3,7 @@ import { later } from "../../platform/clock.ts";
 import { linkLife, linkMessage } from "./rules.ts";
 import type { ArtifactRow } from "./store.ts";
 
-/** An address that hands out this one file to the holder of this license, for five minutes. */
+/** Makes a signed download link: it serves this one file to the holder of this license for five minutes. */
 export function linkDownload(
   { secrets, origins, clock }: Deps,
   artifact: ArtifactRow,

@@ -22,7 +22,7 @@ export interface DeliverDeps {
 const lease = seconds(90);
 
 /**
- * Hands one queued mail to the mail server, unless that was done already or is being done.
+ * Mail delivery: hands one queued mail to the mail server, unless another job has sent it or is sending it.
  *
  * The one window in which a mail can go out twice: the server has accepted it, and the process dies or the database
  * stays away before `recordSent` is through. SMTP cannot be part of a transaction, so the choice is between twice and never. It is

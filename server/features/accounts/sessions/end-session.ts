@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { sessionWindow } from "./rules.ts";
 import { endOne } from "./store.ts";
 
-/** Ends one session of an account. Another account's session is as unknown as one that never was. */
+/** Log out: ends one session of an account. Not found: the session of another account, or none at all. */
 export async function endSession(
   { db, clock }: Pick<Deps, "db" | "clock">,
   session: { readonly id: string; readonly accountId: string },

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Tells the operator by mail that somebody asks for more time, and writes it on the license's timeline. Answers the
- * address that the operator will answer to. Somebody else's license is not found.
+ * Asks the operator by mail to extend a license, and writes the request on its timeline. Returns the address that the
+ * operator will answer to. Another account's license is not found.
  */
 export async function requestExtension(
   deps: Deps,

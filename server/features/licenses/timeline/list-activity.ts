@@ -11,7 +11,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** A page of what happened to a license, the newest first; `next` is null on the last one. */
+/** A page of what happened to a license, newest first. Cursor pagination: `next` is null on the last page. */
 export async function listActivity(
   deps: Deps,
   { accountId, license: id, before, limit }: Page,

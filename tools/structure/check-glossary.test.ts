@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkGlossary } from "./check-glossary.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "glossary-"));
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const sources: Record<string, string> = {
+  "server/log-in.ts": "export function start() {}",
+  "server/limits.ts": "export const rateLimits = 1;",
+  "server/catalog.ts": "// A catalog in memory.",
+};
+
+/** What is found in a glossary with these rows. */
+async function found(...rows: string[]): Promise<string[]> {
+  const table = ["| term | file |", "| --- | --- |", ...rows];
+  const tree = {
+    ...sources,
+    "docs/architecture.md": [
+      "# It",
+      "",
+      "## Where to find it",
+      "",
+      ...table,
+      "",
+      "## After",
+      "| no | row |",
+    ].join("\n"),
+  };
+  for (const [file, text] of Object.entries(tree)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  return (await checkGlossary(root, Object.keys(tree))).map(({ rule }) => rule);
+}
+
+test("a term is held by the path or by the text of the file, however its words are joined", async () => {
+  expect(
+    await found("| log in | [it](../server/log-in.ts) |", "| rate limit | [it](../server/limits.ts) |"),
+  ).toEqual([]);
+});
+
+test("a term that the file does not hold is refused", async () => {
+  expect(await found("| log in | [it](../server/catalog.ts) |")).toEqual([
+    'server/catalog.ts does not hold the term "log in"',
+  ]);
+});
+
+test("a term that leads to no file is refused", async () => {
+  expect(await found("| CSRF | [it](../server/csrf.ts) |", "| CORS | later |")).toEqual([
+    'the term "CSRF" leads to server/csrf.ts, which is no file',
+    'the term "CORS" leads nowhere',
+  ]);
+});
+
+test("an architecture page without a glossary is refused", async () => {
+  await mkdir(path.join(root, "docs"));
+  await writeFile(path.join(root, "docs/architecture.md"), "# It\n");
+  expect((await checkGlossary(root, ["docs/architecture.md"])).map(({ rule }) => rule)).toEqual([
+    "has no glossary",
+  ]);
+});
