@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 import { WithCode } from "../code/WithCode.tsx";
-import { CallPart } from "./CallPart.tsx";
+import { EndpointList } from "./EndpointList.tsx";
 import { validateExample } from "./examples.ts";
+import { ParameterList } from "./ParameterList.tsx";
 import { ProblemTable } from "./ProblemTable.tsx";
 import { ResponseList } from "./ResponseList.tsx";
 
@@ -12,10 +13,10 @@ const parts: Record<ApiDocsTab["id"], ReactNode> = {
   endpoints: (
     <>
       <CodeBlock title="Ask whether a license may be used" text={validateExample} />
-      <CallPart name="endpoints" />
+      <EndpointList />
     </>
   ),
-  parameters: <CallPart name="parameters" />,
+  parameters: <ParameterList />,
   responses: <ResponseList />,
   errors: <ProblemTable />,
 };

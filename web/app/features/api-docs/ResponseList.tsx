@@ -1,5 +1,6 @@
 import { CodeBlock } from "../code/CodeBlock.tsx";
-import { CallPart } from "./CallPart.tsx";
+import { AnswerList } from "./AnswerList.tsx";
+import { AnswerPlaces } from "./AnswerPlaces.tsx";
 import { signatureExample, verdictExample } from "./examples.ts";
 import { placeOf, signature } from "./place-of.ts";
 
@@ -7,10 +8,10 @@ import { placeOf, signature } from "./place-of.ts";
 export function ResponseList() {
   return (
     <div className="grid grid-cols-1 gap-12">
-      <CallPart name="places" />
+      <AnswerPlaces />
       <CodeBlock title="An answer about a license" text={verdictExample} />
       <SignatureSteps />
-      <CallPart name="answers" />
+      <AnswerList />
     </div>
   );
 }

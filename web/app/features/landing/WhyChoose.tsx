@@ -2,15 +2,15 @@ import { brand } from "@keystead/content/brand";
 import { sampleAppNote } from "@keystead/content/catalogue";
 import { whyChoose } from "@keystead/content/landing/why-choose";
 import { Section } from "../../ui/Section.tsx";
+import { AppCards } from "./AppCards.tsx";
 import { StartLink } from "./StartLink.tsx";
-import { StillPart } from "./StillPart.tsx";
 
 export function WhyChoose() {
   if (!whyChoose) return null;
-  const { aside, action } = whyChoose;
+  const { aside, action, cards } = whyChoose;
   return (
     <Section title={`Why ${brand.name}`} aside={aside}>
-      <StillPart name="apps" />
+      <AppCards cards={cards} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5">
         <StartLink {...action} place="why" />
         <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>

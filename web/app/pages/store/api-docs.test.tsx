@@ -5,11 +5,9 @@ import { problems } from "@keystead/contract/problem";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
-// The page fetches it; here it is loaded before the first test, so that none of them waits for that.
-import "../../features/api-docs/CallParts.tsx";
 import ApiDocs from "./api-docs.tsx";
 
-/** Opens the page at one of its tabs, once what is made from the contract was fetched. */
+/** Opens the page at one of its tabs. */
 async function openDocs(tab = ""): Promise<void> {
   history.replaceState(null, "", `/api-docs${tab}`);
   openPage(ApiDocs, "/api-docs");

@@ -1,18 +1,24 @@
 import { brand } from "@keystead/content/brand";
 import { questions } from "@keystead/content/landing/questions";
+import { steps } from "@keystead/content/landing/steps";
 import { href } from "react-router";
 import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
+import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
 import { FinalCall } from "../../features/landing/FinalCall.tsx";
 import { Hero } from "../../features/landing/hero/Hero.tsx";
 import { MarketAnalysis } from "../../features/landing/analysis/MarketAnalysis.tsx";
-import { StillPart } from "../../features/landing/StillPart.tsx";
 import { TrendingActivity } from "../../features/landing/analysis/TrendingActivity.tsx";
+import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
+import { SuccessVideos } from "../../features/landing/SuccessVideos.tsx";
+import { Testimonials } from "../../features/landing/Testimonials.tsx";
 import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { MoreAnswers } from "../../features/questions/MoreAnswers.tsx";
+import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { questionsData, siteData } from "../../lib/structured-data.ts";
 import { Section } from "../../ui/Section.tsx";
+import { StepList } from "../../ui/StepList.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -26,9 +32,9 @@ export default function Landing() {
   return (
     <div className="wrap">
       <Hero />
-      <StillPart name="figures" />
+      <StatsStrip />
       <Section title="What it does, and where it stops">
-        <StillPart name="features" />
+        <FeatureGrid />
       </Section>
       <MarketAnalysis />
       <TrendingActivity />
@@ -41,13 +47,13 @@ export default function Landing() {
       >
         <PlanComparison />
         <div className="mt-12">
-          <StillPart name="steps" />
+          <StepList steps={steps} />
         </div>
       </Section>
-      <StillPart name="videos" />
-      <StillPart name="testimonials" />
+      <SuccessVideos />
+      <Testimonials />
       <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
-        <StillPart name="questions" />
+        <QuestionList group="landing" items={questions} />
       </Section>
       <FinalCall />
     </div>

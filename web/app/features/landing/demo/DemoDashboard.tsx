@@ -7,7 +7,8 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Section } from "../../../ui/Section.tsx";
 import { DemoChart } from "./DemoChart.tsx";
-import { StillPart } from "../StillPart.tsx";
+import { DemoApps, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
+import { DemoSidebar } from "./DemoSidebar.tsx";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const { periods } = demoChart;
@@ -19,7 +20,7 @@ export function DemoDashboard() {
   return (
     <Section title="Everything in one place" aside={demoDashboard.aside}>
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
-        <StillPart name="demo-places" />
+        <DemoSidebar />
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
             <h3 className="text-15 font-semibold">Dashboard</h3>
@@ -40,11 +41,11 @@ export function DemoDashboard() {
           </header>
           {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
           <div className="border-t border-line">
-            <StillPart name="demo-tokens" />
+            <DemoTokens />
           </div>
-          <div className="grid border-t border-line max-md:divide-y md:grid-cols-2 md:divide-x divide-line">
-            <StillPart name="demo-apps" />
-            <StillPart name="demo-performance" />
+          <div className="grid border-t border-line md:grid-cols-2">
+            <DemoApps />
+            <DemoPerformance />
           </div>
         </div>
       </div>

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { StatsPanel } from "../../market/panels/StatsPanel.tsx";
 import { StartLink } from "../StartLink.tsx";
-import { StillPart } from "../StillPart.tsx";
+import { HeroFacts } from "./HeroFacts.tsx";
+import { LicensePicture } from "./LicensePicture.tsx";
 
 export function Hero() {
   const [start, explain] = hero.actions;
@@ -19,9 +20,9 @@ export function Hero() {
               {explain.label}
             </Link>
           </div>
-          <StillPart name="facts" />
+          <HeroFacts />
         </div>
-        <StillPart name="license" />
+        <LicensePicture />
       </div>
       <StatsPanel />
     </>
