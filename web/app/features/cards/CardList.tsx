@@ -1,12 +1,12 @@
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMore } from "../../ui/data/LoadMore.tsx";
-import { type Chunk, useChunk } from "../../ui/use-chunk.ts";
+import { type Resource, useResource } from "../../ui/use-resource.ts";
 import { type Card, PictureCard } from "./PictureCard.tsx";
 
 interface CardListProps<Item> {
   /** The newest one first. */
-  source: Chunk<readonly Item[]>;
+  source: Resource<readonly Item[]>;
   toCard: (item: Item) => Card;
   words: {
     failed: string;
@@ -26,7 +26,7 @@ const step = 3;
 
 /** Cards in three columns, the first one large, six at first and three more at each press. Suspends while they load. */
 export function CardList<Item>({ source, toCard, words, retryBy }: CardListProps<Item>) {
-  const { outcome, retry, retrying } = useChunk(source);
+  const { outcome, retry, retrying } = useResource(source);
   if (!outcome.ok)
     return (
       <ErrorState

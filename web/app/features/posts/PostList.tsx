@@ -1,12 +1,12 @@
 import type { PostSummary } from "@keystead/content/post";
 import { awaitsHydration } from "../../lib/early-presses.ts";
-import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
+import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import { CardList } from "../cards/CardList.tsx";
 import type { Card } from "../cards/PictureCard.tsx";
 
-type Posts = Chunk<readonly PostSummary[]>;
+type Posts = Resource<readonly PostSummary[]>;
 
-const allPosts: Posts = chunkOf(async () => (await import("./list-posts.ts")).posts);
+const allPosts: Posts = resourceOf(async () => (await import("./list-posts.ts")).posts);
 if (awaitsHydration()) await allPosts.read();
 
 const words = {

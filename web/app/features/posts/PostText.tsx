@@ -1,11 +1,11 @@
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { useChunk } from "../../ui/use-chunk.ts";
+import { useResource } from "../../ui/use-resource.ts";
 import { MarkdownText } from "../markdown/MarkdownText.tsx";
 import { postTextOf } from "./load-post-text.ts";
 
 /** The text of an article, with its parts beside it on a wide screen. Suspends while it loads. */
 export function PostText({ slug }: { slug: string }) {
-  const { outcome, retry, retrying } = useChunk(postTextOf(slug));
+  const { outcome, retry, retrying } = useResource(postTextOf(slug));
   if (!outcome.ok)
     return (
       <ErrorState title="The article did not load" onRetry={retry} retrying={retrying}>

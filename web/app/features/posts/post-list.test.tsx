@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
-import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
+import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import type { PostSummary } from "@keystead/content/post";
 import { posts } from "./list-posts.ts";
 import { PostList } from "./PostList.tsx";
 
 afterEach(cleanup);
 
-async function show(source?: Chunk<readonly PostSummary[]>) {
+async function show(source?: Resource<readonly PostSummary[]>) {
   await act(async () => {
     render(
       <Suspense fallback="Loading">
@@ -47,7 +47,7 @@ test("an article opens in a new tab and says so", async () => {
 test("a list that did not load says so, and Try Again loads it again", async () => {
   let asked = 0;
   await show(
-    chunkOf(async () => {
+    resourceOf(async () => {
       asked += 1;
       if (asked < 3) throw new TypeError("Failed to fetch");
       return posts;
@@ -64,11 +64,11 @@ test("a list that did not load says so, and Try Again loads it again", async () 
 });
 
 test("without articles the page says so", async () => {
-  await show(chunkOf(async () => []));
+  await show(resourceOf(async () => []));
   expect(screen.getByText("No blog posts found at this time.")).toBeTruthy();
 });
 
 test("while it loads there is something else to see", async () => {
-  await show(chunkOf(() => new Promise<never>(() => {})));
+  await show(resourceOf(() => new Promise<never>(() => {})));
   expect(screen.getByText("Loading")).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import type { Video } from "@keystead/contract/shop/pages";
 import { awaitsHydration } from "../../lib/early-presses.ts";
-import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
+import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import { CardList } from "../cards/CardList.tsx";
 import type { Card } from "../cards/PictureCard.tsx";
 
-type Videos = Chunk<readonly Video[]>;
+type Videos = Resource<readonly Video[]>;
 
-const allVideos: Videos = chunkOf(async () => (await import("@keystead/content/videos")).videos);
+const allVideos: Videos = resourceOf(async () => (await import("@keystead/content/videos")).videos);
 if (awaitsHydration()) await allVideos.read();
 
 const words = {

@@ -3,12 +3,12 @@ import { videos } from "@keystead/content/videos";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
-import { chunkOf, type Chunk } from "../../ui/use-chunk.ts";
+import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import { VideoList } from "./VideoList.tsx";
 
 afterEach(cleanup);
 
-async function show(source?: Chunk<readonly Video[]>) {
+async function show(source?: Resource<readonly Video[]>) {
   let reloads = 0;
   await act(async () => {
     render(
@@ -40,19 +40,19 @@ test("a sample says so and leads to the channel in a new tab", async () => {
 });
 
 test("a recorded video is watched and has no label", async () => {
-  await show(chunkOf(async () => videos.slice(0, 1).map((video) => ({ ...video, sample: false }))));
+  await show(resourceOf(async () => videos.slice(0, 1).map((video) => ({ ...video, sample: false }))));
   expect(screen.getByRole("link").textContent).toMatch(/^Watch video/);
   expect(screen.queryByText("Sample")).toBeNull();
 });
 
 test("a list that did not load says so, and Retry reloads the page", async () => {
-  const reloads = await show(chunkOf(() => Promise.reject(new TypeError("Failed to fetch"))));
+  const reloads = await show(resourceOf(() => Promise.reject(new TypeError("Failed to fetch"))));
   expect(screen.getByRole("alert").textContent).toContain("Failed to load videos. Please try again later.");
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(reloads()).toBe(1);
 });
 
 test("without videos the page says so", async () => {
-  await show(chunkOf(async () => []));
+  await show(resourceOf(async () => []));
   expect(screen.getByText("No videos found at this time.")).toBeTruthy();
 });
