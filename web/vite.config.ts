@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
 import { serveSeoFiles } from "./build-steps/seo/serve-seo-files.ts";
-import { leaveOutUnused } from "./build-steps/leave-out-unused.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";
 import { defineConfig } from "vite";
@@ -18,7 +17,6 @@ export default defineConfig({
     compileMarkdown(),
     describeCalls(),
     serveSeoFiles(pages),
-    leaveOutUnused(),
     reactRouter(),
   ],
   server: {
@@ -39,13 +37,15 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // A chunk is a folder: a new file goes to the folder of its kind, and nothing is added here.
               groups: [
                 // Outlives releases: it changes only when a framework version does.
                 {
                   name: "framework",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]left-out[\\/]|rolldown[\\/]runtime/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                 },
-                // What most pages use, in one request instead of a dozen.
+                // What pages of all kinds load, in one request instead of a dozen. A part that fewer than four pages
+                // use stays with them.
                 {
                   name: "base",
                   test: /[\\/](web[\\/]app[\\/](ui[\\/][^\\/]+|lib[\\/][^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/].+)$/,
@@ -53,14 +53,11 @@ export default defineConfig({
                 },
                 { name: "forms", test: /web[\\/]app[\\/](ui|lib)[\\/]forms[\\/]/ },
                 { name: "live", test: /web[\\/]app[\\/](ui|lib)[\\/]live[\\/]/ },
-                { name: "table", test: /web[\\/]app[\\/]ui[\\/]data[\\/]/ },
+                { name: "lists", test: /web[\\/]app[\\/]ui[\\/]data[\\/]/ },
+                // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
+                { name: "queries", test: /node_modules[\\/]@tanstack|web[\\/]app[\\/]lib[\\/]data[\\/]/ },
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
                 { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },
-                // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
-                {
-                  name: "data",
-                  test: /node_modules[\\/]@tanstack|web[\\/]app[\\/](lib[\\/]data|features[\\/]loading)[\\/]/,
-                },
               ],
             },
           },

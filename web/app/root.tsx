@@ -4,6 +4,7 @@ import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?url";
 import earlyScript from "virtual:early-script";
 import { PageFailure } from "./features/shell/page/PageFailure.tsx";
+import { PageMeta } from "./features/shell/page/PageMeta.tsx";
 import { PageShell } from "./features/shell/page/PageShell.tsx";
 import { useTracking } from "./features/tracking/use-tracking.ts";
 import wordsFont from "./fonts/words.woff2?url";
@@ -11,6 +12,12 @@ import { revalidateLicenseCache } from "./lib/revalidate-license-cache.ts";
 import { replayEarlyPresses } from "./lib/early-presses.ts";
 import { siteOrigin } from "./lib/site-origin.ts";
 import { themeColors } from "./lib/theme-colors.ts";
+
+/**
+ * While building and in development. In the built site entry.client.tsx hydrates without the framework's own router,
+ * which `Meta` and `Scripts` need.
+ */
+const isFramework = import.meta.env.SSR || import.meta.env.DEV;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -33,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : "" }}
         />
-        <Meta />
+        {isFramework ? <Meta /> : <PageMeta />}
         <link rel="preload" href={wordsFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -50,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {isFramework && <Scripts />}
       </body>
     </html>
   );

@@ -4,12 +4,12 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { originPlaceholder } from "../app/lib/site-origin.ts";
 import { precompressFile } from "./precompress-file.ts";
+import { checkRoutes } from "./check-routes.ts";
 import { deferHydration } from "./defer-hydration.ts";
 import type { BuiltPage } from "./seo/built-page.ts";
 import { writeSeoFiles } from "./seo/write-seo-files.ts";
 import { minifyScript } from "./minify-script.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
-import { trimManifest } from "./trim-manifest.ts";
 
 const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
@@ -20,8 +20,7 @@ await rm(join(client, "__spa-fallback.html"));
 
 const manifest = (await readdir(join(client, "assets"))).find((file) => /^manifest-.*\.js$/.test(file));
 if (manifest === undefined) throw new Error("The build has no manifest of the routes");
-const manifestPath = join(client, "assets", manifest);
-await writeFile(manifestPath, trimManifest(await readFile(manifestPath, "utf8")));
+checkRoutes(await readFile(join(client, "assets", manifest), "utf8"));
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const files = entries

@@ -6,7 +6,7 @@ import {
   type UNSAFE_RouteModules as RouteModules,
 } from "react-router";
 
-/** What the browser is told of a route; see trim-manifest.ts. */
+/** What the router of a page needs of a route in the framework's manifest; check-routes.ts refuses routes with more. */
 export interface PageRoute {
   id: string;
   parentId?: string;

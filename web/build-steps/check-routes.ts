@@ -1,0 +1,28 @@
+/** A route as the framework's build describes it. */
+interface BuiltRoute {
+  id: string;
+  css?: string[];
+  [fact: `has${string}`]: boolean;
+}
+
+const statement = /^window\.__reactRouterManifest=(\{.*\});$/s;
+const supported = ["hasDefaultExport", "hasErrorBoundary"];
+
+/**
+ * Checks the framework's manifest of the routes: create-page-router.ts provides no loader, action, middleware or style
+ * sheet of a route.
+ * @throws for a route that has one, and when the manifest does not look as the framework writes it
+ */
+export function checkRoutes(manifest: string): void {
+  const json = statement.exec(manifest.trim())?.[1];
+  if (json === undefined) throw new Error("The manifest is not in the known form");
+  const { routes } = JSON.parse(json) as { routes: Record<string, BuiltRoute> };
+  for (const { id, css = [], ...facts } of Object.values(routes)) {
+    const unsupported = Object.entries(facts).flatMap(([name, value]) =>
+      name.startsWith("has") && value === true && !supported.includes(name) ? [name] : [],
+    );
+    const reasons = [...unsupported, ...css];
+    if (reasons.length > 0)
+      throw new Error(`The route ${id} has what no page's router provides: ${reasons.join(", ")}`);
+  }
+}
