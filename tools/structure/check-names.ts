@@ -29,7 +29,7 @@ function checkCase(path: string): Finding[] {
   const isFree = isTest(path);
   const isComponent = /^web\/app\/(ui|features)\/.*\.tsx$/.test(path) && !name.startsWith("use-");
   // A page is a kebab-case route module; the components that it alone needs, such as its skeleton, lie beside it.
-  const liesBesidePage = /^web\/app\/pages\/.*\.tsx$/.test(path);
+  const liesBesidePage = /^web\/app\/(pages|console)\/.*\.tsx$/.test(path);
   if ((isComponent || isFree || liesBesidePage) && pascal.test(name)) return [];
   if ((!isComponent || isFree) && kebab.test(name)) return [];
   const wayOut = isComponent

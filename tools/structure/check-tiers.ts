@@ -2,7 +2,7 @@ import { type Finding, isTest, type Source } from "./source.ts";
 
 /** A part of the repository with arrows of its own. The first pattern that fits a path names its zone. */
 const zones: [pattern: RegExp, zone: string][] = [
-  [/^web\/app\/(pages|features|ui|lib)\//, "web/$1"],
+  [/^web\/app\/(console|pages|features|ui|lib)\//, "web/$1"],
   [/^web\/app\//, "web/app"],
   [/^web\//, "web/build"],
   [/^server\/(features|platform|db)\//, "server/$1"],
@@ -22,6 +22,8 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   "web/ui": { to: ["web/ui"] },
   "web/lib": { to: ["web/lib", ...shared] },
   "web/features": { to: ["web/features", "web/ui", "web/lib", ...shared] },
+  // The operator's console: nothing imports from it, so that no visitor loads a part of it.
+  "web/console": { to: ["web/console", "web/features", "web/ui", "web/lib", ...shared] },
   "web/pages": { to: ["web/pages", "web/features", "web/ui", "web/lib", ...shared] },
   "web/app": { to: [...web, ...shared] },
   "web/build": { to: [...web, ...shared, "tools"] },

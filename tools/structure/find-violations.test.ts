@@ -52,6 +52,15 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "web/app/features/cart/Cart.tsx: web/features imports web/app/pages/portal/home.tsx",
   ],
   [
+    "nothing outside of the console imports from it",
+    {
+      "web/app/pages/portal/home.tsx":
+        "import { FilterTable } from '../../console/FilterTable'; export default FilterTable;",
+      "web/app/console/FilterTable.tsx": "export const FilterTable = () => 1;",
+    },
+    "web/app/pages/portal/home.tsx: web/pages imports web/app/console/FilterTable.tsx",
+  ],
+  [
     "platform knows no features",
     {
       "server/platform/mail.ts":
