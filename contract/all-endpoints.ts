@@ -7,16 +7,16 @@ import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
-import * as verdict from "./app/licenses.ts";
+import * as apps from "./app/licenses.ts";
 
-const isEndpoint = (declared: object): declared is Endpoint => "method" in declared && "path" in declared;
+const isEndpoint = (value: object): value is Endpoint => "method" in value && "path" in value;
 
-/** Everything that the server answers, for the API documentation and its tests. */
+/** Every call that the server answers. */
 export const allEndpoints: readonly Endpoint[] = [
   signUps,
   accounts,
   licenses,
-  verdict,
+  apps,
   releases,
   status,
   support,

@@ -7,7 +7,7 @@ interface Answer {
   body?: string;
 }
 
-interface Asked {
+interface SentRequest {
   method: string | undefined;
   url: string;
   type: string | null;
@@ -16,12 +16,12 @@ interface Asked {
 
 /** A client to which everything is answered alike, and what it sent. */
 function clientOf({ body = "", ...rest }: Answer) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const call = createClient(async (url, { method, headers, credentials }) => {
-    asked.push({ method, url, type: new Headers(headers).get("content-type"), credentials });
+    requests.push({ method, url, type: new Headers(headers).get("content-type"), credentials });
     return new Response(body, rest);
   });
-  return { asked, call };
+  return { requests, call };
 }
 
 const visitor = JSON.stringify({ success: true, user: null });
@@ -32,12 +32,12 @@ test("an answer comes back as it is", async () => {
 });
 
 test("each call goes to its address with the session, and one with a body says that it sends JSON", async () => {
-  const { asked, call } = clientOf({ status: 200, body: visitor });
+  const { requests, call } = clientOf({ status: 200, body: visitor });
   await call("POST /api/forgot-password", { body: { email: "mira@example.org" } });
   await call("DELETE /api/machines/{id}", { params: { id: "a/b" } });
   await call("GET /api/license/activity", { query: { limit: 5, before: undefined } });
   const credentials = "same-origin";
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: "POST", url: "/api/forgot-password", type: "application/json", credentials },
     { method: "DELETE", url: "/api/machines/a%2Fb", type: null, credentials },
     { method: "GET", url: "/api/license/activity?limit=5", type: null, credentials },

@@ -20,7 +20,7 @@ type Modules = typeof accounts &
   typeof tracking;
 type Declared = Extract<Modules[keyof Modules], Endpoint>;
 
-/** Every call by its name on the wire, such as `POST /api/login`. Types only: no schema reaches the browser. */
+/** Every call by its method and path, such as `POST /api/login`. Types only: no schema reaches the browser. */
 type Calls = { [E in Declared as `${E["method"]} ${E["path"]}`]: E };
 type CallName = keyof Calls;
 
@@ -46,7 +46,7 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** What `createClient` needs of `fetch`. */
+/** The part of `fetch` that `createClient` uses. */
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 type Client = <Name extends CallName>(
@@ -77,20 +77,20 @@ async function problemOf(response: Response): Promise<CallProblem> {
   try {
     body = JSON.parse(text) as typeof body;
   } catch {
-    // A proxy in front may answer with plain text; its words are all there is.
+    // A proxy in front may answer with plain text, which is then the only message.
     if (text && text.length < 300 && !text.startsWith("<")) body = { error: text };
   }
-  const known = {
+  const extras = {
     ...(body.requestId && { requestId: body.requestId }),
     ...(body.details && { details: body.details }),
   };
   const message =
     body.error || body.message || response.statusText || `Request failed with status ${response.status}`;
-  return { ok: false, status: response.status, code: body.code ?? "server_error", message, ...known };
+  return { ok: false, status: response.status, code: body.code ?? "server_error", message, ...extras };
 }
 
 /**
- * Makes the typed caller of `/api`. Known refusals come back as results; it never throws.
+ * Makes the typed client of the portal's calls. Problems are returned as results; it never throws.
  * @param transport `fetch` in the browser
  * @param base origin to call, empty for the page's own
  */

@@ -25,11 +25,11 @@ export const email = z
   .min(1, "Please enter your email address")
   .max(254, "Please enter a valid email address")
   .regex(
-    // The domain is letters of any script, digits and hyphens: a "/" or "%" in it would mean another domain to a URL parser.
+    // The domain is letters of any script, digits and hyphens: with a "/" or "%" a URL parser would read another domain.
     /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]{2,}$/u,
     "Please enter a valid email address",
   )
-  // A full-width or otherwise foldable spelling could be taken for another person's address.
+  // Homographs: a full-width or otherwise foldable spelling could be taken for another person's address.
   .refine((value) => value.normalize("NFKC") === value, "Please enter a valid email address");
 
 /** A new password: 8 to 128 characters, any characters. */
@@ -39,12 +39,12 @@ export const newPassword = z
   .max(128, "Use at most 128 characters")
   .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
 
-/** A secret that was sent to the person by mail: 256 bits, base64url. */
+/** The token of a mailed link: 256 bits, base64url. */
 export const mailedToken = z
   .string("The link is incomplete.")
   .regex(/^[\w-]{43}$/, "The link is incomplete.");
 
-/** No list of machines is longer, because a license without a limit may be used on any number of them. */
+/** The longest list of machines, because a license without a limit may be used on any number of them. */
 export const mostMachines = 1000;
 
 export const id = z.uuid("This is not an id.");

@@ -16,7 +16,7 @@ export function checkCharacter(body: string): string {
 }
 
 /**
- * Reads a license key as people type it: any case, with or without dashes and spaces.
+ * Parses a license key as people type it: any case, with or without dashes and spaces.
  * @returns the sixteen characters without dashes, or undefined when no shop's key can look like this
  */
 export function parseLicenseKey(input: string): string | undefined {
@@ -25,12 +25,12 @@ export function parseLicenseKey(input: string): string | undefined {
   return checkCharacter(compact.slice(0, 15)) === compact.charAt(15) ? compact : undefined;
 }
 
-/** Writes sixteen characters as `XXXX-XXXX-XXXX-XXXX`. */
+/** Formats sixteen characters as `XXXX-XXXX-XXXX-XXXX`. */
 export function formatLicenseKey(compact: string): string {
   return (compact.match(/.{4}/g) ?? []).join("-");
 }
 
-/** A written license key as shown before its owner asks for the whole of it: `AB7K-••••-••••-Q2MD`. */
+/** Masks a formatted license key until its owner reveals it: `AB7K-••••-••••-Q2MD`. */
 export function maskKey(key: string): string {
   return key.replace(/^(.{4}).*(.{4})$/, "$1-••••-••••-$2");
 }

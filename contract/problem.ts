@@ -1,4 +1,4 @@
-/** The closed list of everything that can go wrong, with its HTTP status and its words. */
+/** Every error code of the API, with its HTTP status and its message. */
 export const problems = {
   invalid_request: { status: 400, message: "Some of what was sent is not right. See the details." },
   credentials_required: { status: 400, message: "Email and password are required" },
@@ -38,20 +38,20 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One field that was refused, and why. `field` is a path such as `email` or `items.0.id`. */
+/** An invalid field and its message. `field` is a path such as `email` or `items.0.id`. */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** What may accompany a problem. */
+/** Details of a problem. */
 export interface ProblemDetails {
   fields?: FieldProblem[];
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
-/** The error body of every call under `/api`. */
+/** The error body in the shape `portal`, see `ErrorShape`. */
 export interface ProblemBody {
   success: false;
   error: string;
@@ -60,7 +60,7 @@ export interface ProblemBody {
   details?: ProblemDetails;
 }
 
-/** The error body of every call under `/v1`. */
+/** The error body in the shape `v1`, see `ErrorShape`. */
 export interface V1ProblemBody {
   success: false;
   error: { code: ProblemCode; message: string; status: number; requestId: string; details?: ProblemDetails };

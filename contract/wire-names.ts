@@ -1,6 +1,6 @@
 /**
- * Names that clients in use send, or browsers have stored, and that therefore outlive a change of words. They stand here
- * alone; everything else imports them.
+ * Names for backward compatibility: existing clients send them, or browsers have stored them, so they must not change.
+ * They are written here only; everything else imports them.
  */
 
 /** The path of the market's figures. */

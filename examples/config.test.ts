@@ -11,7 +11,7 @@ describe("before any call is made", () => {
     expect(code).toBe(2);
     expect(output).toContain("There is no license key in config.json yet.");
     expect(output).toContain(`${app.peer.url}/license-dashboard`);
-    expect(app.peer.questions).toEqual([]);
+    expect(app.peer.requests).toEqual([]);
   });
 
   it("a typing error in the key is told", async () => {
@@ -19,7 +19,7 @@ describe("before any call is made", () => {
     const { code, output } = await app.run();
     expect(code).toBe(2);
     expect(output).toContain("has a typing error: PFKE-YSTE-AD00-0O1P");
-    expect(app.peer.questions).toEqual([]);
+    expect(app.peer.requests).toEqual([]);
   });
 
   it.each([

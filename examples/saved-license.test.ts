@@ -66,9 +66,9 @@ describe("the saved license", () => {
       await app.configure();
       await app.run("--once");
       const saved = await app.leaveLease(age);
-      app.peer.questions.length = 0;
+      app.peer.requests.length = 0;
       expect(await app.run("--once")).toMatchObject({ code: 0 });
-      expect(app.peer.questions.map(({ call }) => call)).toEqual(calls);
+      expect(app.peer.requests.map(({ call }) => call)).toEqual(calls);
       expect((await app.readLease()) !== saved).toBe(renewed);
     },
   );

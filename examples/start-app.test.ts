@@ -16,7 +16,7 @@ describe("npm start", () => {
     expect(running.output()).toMatch(/Entitlements +volume-bot, reply-bot, bundler-bot\n/);
     expect(running.output()).toMatch(/Licensed until \d{4}-\d\d-\d\d \d\d:\d\d UTC, checked offline: ok\n/);
     expect(app.peer.license.machines.get("this-machine")?.name).toBe("Desk");
-    expect(app.peer.questions[0]?.asked).toMatchObject({ product: "volume-bot", version: "3.7.2" });
+    expect(app.peer.requests[0]?.fields).toMatchObject({ product: "volume-bot", version: "3.7.2" });
   });
 
   it("says that a license has ended only once it has, and until when it keeps working", async () => {

@@ -37,17 +37,17 @@ import { compileSerializer, compileValidator } from "./platform/http/validate-in
 interface AppOptions {
   /** The folder of the built site; without it only the API answers. */
   readonly site?: string;
-  /** Aborted when the process begins to stop. */
+  /** Aborted when the shutdown begins. */
   readonly stopping?: AbortSignal;
 }
 
 /** Pages that mailed links lead to, with a secret in their address. */
 const mailedLinkPages = ["reset-password", "verify-email", "sign-in"];
 
-/** Never aborted: for a server that is closed without notice. */
+/** For a server that is closed without a shutdown, such as in tests. */
 const unannounced = new AbortController().signal;
 
-/** Builds the web server from its parts. It does not listen yet. */
+/** Builds the HTTP server: hooks, routes, live channels, and the site. It does not listen yet. */
 export async function buildApp(
   deps: Deps,
   { site, stopping = unannounced }: AppOptions = {},
@@ -57,11 +57,11 @@ export async function buildApp(
   const clientErrors = createClientErrors(origins);
   const app = fastify({
     logger: false,
-    // Ids are ours alone: one that a caller could choose would let them write into the log.
+    // Request ids are made here: one that a caller could choose would let them write into the log.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit,
-    // What is not sent in time is cut at the next look.
+    // Slow requests (slowloris): what is not sent in time is cut at the next check.
     requestTimeout: seconds(30),
     http: { headersTimeout: seconds(15), connectionsCheckingInterval: seconds(5) },
     connectionTimeout: 0,
@@ -72,7 +72,7 @@ export async function buildApp(
     clientErrorHandler: clientErrors.handle,
   });
   clientErrors.watch(app.server);
-  // JSON alone: a form on another site can send text/plain without asking first.
+  // CSRF: only JSON is parsed, because a form on another site can send text/plain without a preflight.
   app.removeContentTypeParser("text/plain");
   readJson(app);
   app.setValidatorCompiler(compileValidator);

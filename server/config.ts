@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-const hidden = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]);
+const secretNames = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]);
 const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isNetwork(value: string): boolean {
@@ -23,7 +23,7 @@ function isOrigin(value: string): boolean {
   return hasProtocol(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
 }
 
-/** Every variable with the words that say what is allowed, and a sentence for the README. */
+/** The config schema: every environment variable with what it allows, in words, and a sentence for the README. */
 const variables = z.object({
   PORT: z
     .string()
@@ -61,7 +61,7 @@ const variables = z.object({
     }),
   DATABASE_URL: z
     .string()
-    // An address of a socket, postgresql://name@/database?host=/folder, is none that URL can read.
+    // Not `URL.canParse`: it refuses the address of a socket, postgresql://name@/database?host=/folder.
     .regex(/^postgres(ql)?:\/\/\S+$/)
     .optional()
     .meta({
@@ -110,7 +110,7 @@ type Variables = z.infer<typeof variables>;
 export interface Config {
   port: number;
   host: string;
-  /** As configured; when undefined the listening address stands in, see `origins`. */
+  /** Undefined when not configured; then links start with the listening address, see `createOrigins`. */
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -122,7 +122,7 @@ export interface Config {
   logLevel: Variables["LOG_LEVEL"];
 }
 
-/** The variables with their sentence and what they allow, for the documentation and its test. */
+/** The variables as the documentation lists them, and its test. */
 export const configVariables = Object.entries(variables.shape).map(([name, schema]) => {
   const { about, allowed } = schema.meta() as { about: string; allowed: string };
   return { name, about, allowed };
@@ -131,22 +131,23 @@ export const configVariables = Object.entries(variables.shape).map(([name, schem
 type ConfigResult = { ok: true; config: Config } | { ok: false; reason: string };
 
 /**
- * Reads the configuration from environment variables.
- * @returns one line that names the first wrong variable, what was given and what is allowed, when one is wrong
+ * Reads the config from environment variables.
+ * @returns when one is invalid, a line that names the first such variable, its value and what is allowed
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): ConfigResult {
-  const given = Object.entries(environment).filter(
+  // An empty variable counts as absent.
+  const entries = Object.entries(environment).filter(
     ([name, value]) => name in variables.shape && value !== "",
   );
-  const parsed = variables.safeParse(Object.fromEntries(given));
+  const parsed = variables.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     const value = environment[name] ?? "";
-    const shown = hidden.has(name) ? `${value.length} characters (not shown)` : JSON.stringify(value);
+    const display = secretNames.has(name) ? `${value.length} characters (not shown)` : JSON.stringify(value);
     const allowed = configVariables.find((variable) => variable.name === name)?.allowed;
-    return { ok: false, reason: `${name} is ${shown}. Allowed: ${allowed}.` };
+    return { ok: false, reason: `${name} is ${display}. Allowed: ${allowed}.` };
   }
   const values = parsed.data;
   return {

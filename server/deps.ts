@@ -11,7 +11,7 @@ import type { Log } from "./platform/log.ts";
 import type { ArtifactStorage } from "./platform/storage/artifact-storage.ts";
 import type { SecretPurpose } from "./secret-purposes.ts";
 
-/** Everything that a use case may need from outside, built once in `main.ts` and passed in. */
+/** The dependencies of use cases, built once in `main.ts` and passed in. */
 export interface Deps {
   readonly config: Config;
   readonly origins: Origins;

@@ -5,7 +5,7 @@ import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limit
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
 import { sendMail } from "./platform/mail/send-mail-job.ts";
 
-/** Every kind of work that is done outside of a request. */
+/** Every background job. */
 export const jobDefinitions = [
   sendMail,
   mailResetLink,

@@ -26,8 +26,8 @@ import type { SecretPurpose } from "./secret-purposes.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Jobs have ten seconds to end, requests eight, and then the database closes. */
-const longestStop = seconds(15);
+/** The limit of a shutdown: jobs have ten seconds to end, requests eight, and then the database closes. */
+const shutdownLimit = seconds(15);
 
 async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdown): Promise<Deps> {
   const { databaseUrl, dataDir } = config;
@@ -57,7 +57,7 @@ async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdo
 }
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
-  // A worker listens nowhere: for it the port is the one in links.
+  // A worker does not listen: for it the port is only a part of links.
   const reserved = config.role === "worker" ? undefined : await reservePort(config);
   const deps = await openDeps(config, reserved?.port ?? config.port, log, shutdown);
   const published = await publishSample(deps, join(root, "build/releases"));
@@ -71,16 +71,16 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   }
   if (!reserved) return "Keystead is working on jobs";
   const app = await buildApp(deps, { site: join(root, "web/build"), stopping: shutdown.signal });
-  const stop = drainServer(app, shutdown.signal);
-  if (config.role === "all") shutdown.addInParallel(stop);
-  else shutdown.add(stop);
+  const drain = drainServer(app, shutdown.signal);
+  if (config.role === "all") shutdown.addInParallel(drain);
+  else shutdown.add(drain);
   await reserved.release();
   await app.listen({ port: reserved.port, host: config.host });
   return `Keystead is ready at ${deps.origins.publicUrl}`;
 }
 
-/** Stops on the first signal, in order and within 15 seconds; at once on the second. */
-function stopOnSignal(log: Log, shutdown: Shutdown): void {
+/** Graceful shutdown on the first signal, within 15 seconds; the second signal ends the process at once. */
+function shutDownOnSignal(log: Log, shutdown: Shutdown): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
@@ -89,7 +89,7 @@ function stopOnSignal(log: Log, shutdown: Shutdown): void {
       setTimeout(() => {
         log.error("the stop took too long and is cut short");
         process.exit(1);
-      }, longestStop);
+      }, shutdownLimit);
       void shutdown.run(log).then(() => process.exit(0));
     });
 }
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   }
   const log = createLog(read.config.logLevel);
   const shutdown = new Shutdown();
-  stopOnSignal(log, shutdown);
+  shutDownOnSignal(log, shutdown);
   try {
     process.stdout.write(`${await start(read.config, log, shutdown)}\n`);
   } catch (error) {

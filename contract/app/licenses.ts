@@ -14,10 +14,10 @@ const checkName = z.enum([
   "trial_device",
 ]);
 
-/** One thing that was looked at. Every check is listed, passed or not, so that an app can explain itself. */
+/** One check of a license. All are listed, passed or not, so that an app can explain the verdict. */
 const check = z.object({ check: checkName, passed: z.boolean() });
 
-/** What would help, with a page of the portal that does it. */
+/** A remedy, and the page of the portal for it. */
 const remedy = z.object({
   action: z.enum(["activate", "renew", "free_device", "upgrade", "contact"]),
   url: z.string(),
@@ -28,7 +28,7 @@ const count = z.object({ used: z.number().int(), max: z.number().int().nullable(
 
 const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
 
-/** What an app is told about its license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
+/** The verdict on a license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
 const verdict = z
   .object({
     valid: z.boolean(),
@@ -58,23 +58,23 @@ const verdict = z
   .meta({ title: "Verdict" });
 export type Verdict = z.infer<typeof verdict>;
 
-/** A verdict, and what was done beside judging. */
+/** A verdict with the result of the call. */
 const verdictWith = <Added extends z.core.$ZodLooseShape>(added: Added) =>
   verdict.extend(added).meta({ "x-extends": "Verdict", "x-adds": Object.keys(added) });
 
 const fingerprint = text(256).min(8, "Use at least 8 characters.");
 
-/** Echoed in the answer, under its signature: proves that the answer is to this very question. */
+/** Replay protection: echoed in the signed answer, which proves that it belongs to this request. */
 const nonce = z.string().regex(/^[\w-]{8,128}$/, "Use 8 to 128 letters, digits, - and _.");
 
-/** What every question about a license on a machine says. */
-const question = {
+/** The fields of every request about a license on a machine. */
+const licenseOnMachine = {
   license_key: text(64),
-  /** What tells this machine from others. Stored only as a keyed hash. */
+  /** Identifies the machine. Only its keyed hash is stored. */
   fingerprint,
-  /** The app that asks, by its id; an entitlement of the license. */
+  /** The id of the app, which has to be an entitlement of the license. */
   product: line(64).optional(),
-  /** The version of the app that asks. */
+  /** The version of the app. */
   version: line(32).optional(),
   nonce: nonce.optional(),
 };
@@ -84,7 +84,7 @@ export const activateMachine = endpoint({
   method: "POST",
   path: "/v1/licenses/activate",
   summary: "Binds a machine to a license. Repeating it for the same machine changes nothing and succeeds.",
-  body: z.strictObject({ ...question, name: line(80).optional(), platform: line(40).optional() }),
+  body: z.strictObject({ ...licenseOnMachine, name: line(80).optional(), platform: line(40).optional() }),
   returns: {
     // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
     200: verdictWith({ activated: z.boolean(), lease: z.string().nullable() }),
@@ -96,7 +96,7 @@ export const validateLicense = endpoint({
   method: "POST",
   path: "/v1/licenses/validate",
   summary: "Whether this license may be used on this machine now, and why.",
-  body: z.strictObject({ ...question, fingerprint: fingerprint.optional() }),
+  body: z.strictObject({ ...licenseOnMachine, fingerprint: fingerprint.optional() }),
   returns: { 200: verdict },
 });
 

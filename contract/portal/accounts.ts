@@ -10,7 +10,7 @@ export const user = z
     email: z.string(),
     website: z.string(),
     emailVerified: z.boolean(),
-    /** False for somebody who signed up with an address alone and has not chosen a password since. */
+    /** False for an account that signed up with an address alone and has not set a password since. */
     hasPassword: z.boolean(),
     createdAt: moment,
     lastLogin: moment.nullable(),
@@ -19,14 +19,14 @@ export const user = z
 export type User = z.infer<typeof user>;
 
 /**
- * The bearer token for apps. A browser is signed in by an HttpOnly cookie; what it reads here is another token of the
- * same session, which stops after 15 minutes and with the session, so that a page never holds a lasting secret.
- * `expiresAt` is when this token stops.
+ * The bearer token for apps. A browser is signed in by an HttpOnly session cookie; the token that it reads here is another
+ * one of the same session, which expires after 15 minutes or with the session, so that a page never holds a lasting
+ * secret. `expiresAt` is when this token expires.
  */
 export const session = z.object({ token: z.string(), expiresAt: moment }).meta({ title: "Session" });
 export type Session = z.infer<typeof session>;
 
-/** A password that is checked, not chosen: whatever `newPassword` takes, and older or wrong ones of any length. */
+/** A password that is verified, not chosen: also older or wrong ones that `newPassword` would not allow. */
 export const existingPassword = z
   .string()
   .max(1024, "Use at most 1024 characters.")
@@ -133,7 +133,7 @@ export const changePassword = endpoint({
   path: "/api/change-password",
   tag: "Accounts",
   summary: "Changes the password, or sets the first one, and ends every other session.",
-  // The current one is left out where there is none yet, and only there.
+  // The current one is absent only where the account has none yet.
   body: z.strictObject({ currentPassword: existingPassword.optional(), newPassword }),
   returns: { 200: confirmation },
   outcomes: ["password_wrong", "password_common"],
@@ -141,7 +141,7 @@ export const changePassword = endpoint({
 
 const openSession = z.object({
   id,
-  /** What it looks like to a person, such as "Firefox on Linux". */
+  /** Described for people, such as "Firefox on Linux". */
   device: z.string(),
   address: z.string(),
   kind: z.enum(["browser", "app"]),

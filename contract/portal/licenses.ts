@@ -17,7 +17,7 @@ export const license = z
     trialDays: z.number().int(),
     startDate: moment,
     endDate: moment,
-    /** Until when it works beyond its end; null when it stops with it. */
+    /** The end of the grace period, in which it works beyond its end; null without one. */
     graceUntil: moment.nullable(),
     /** When its first machine was activated. */
     activatedAt: moment.nullable(),
@@ -53,7 +53,7 @@ const machine = z
   .meta({ title: "Machine" });
 export type Machine = z.infer<typeof machine>;
 
-/** The license that pages show when none is named: the newest that still works, else the newest. */
+/** The default license of pages: the newest that still works, else the newest. */
 export const currentLicense = endpoint({
   audience: "portal",
   method: "GET",

@@ -38,8 +38,8 @@ export const marketFigures = z.object({
 });
 
 /**
- * What is known of the market, and how well: `live` was fetched just now, `stale` was fetched earlier because nobody
- * answers now, `sample` was never measured.
+ * Market data and its source: `live` was fetched just now; `stale` was fetched earlier, because the provider does not
+ * answer now; `sample` was never measured.
  */
 const marketSnapshot = success({
   source: z.enum(["live", "stale", "sample"]),

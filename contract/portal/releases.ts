@@ -14,7 +14,7 @@ const download = z.object({
   /** Hex. */
   sha512: z.string(),
   publishedAt: moment,
-  /** A signed address that works for five minutes, for this license. */
+  /** A signed URL that works for five minutes, for this license. */
   url: z.string(),
 });
 export type Download = z.infer<typeof download>;

@@ -17,7 +17,7 @@ export const register = endpoint({
     email,
     password: newPassword,
     website: line(253).optional(),
-    // Older clients make a key themselves and send it. It is taken and not used: keys are made on the server.
+    // Backward compatibility: older clients generate a key and send it. It is ignored, because the server makes the keys.
     license_key: text(64).optional(),
   }),
   returns: {
@@ -25,7 +25,7 @@ export const register = endpoint({
       expires_at: moment.nullable(),
       user,
       session,
-      // Null when this person has had a trial before: the account is theirs all the same.
+      // Null when this person has had a trial before; the account is created all the same.
       license: license.nullable(),
     }),
   },
@@ -43,14 +43,14 @@ export const trialSignup = endpoint({
   body: z.strictObject({
     email,
     website: line(253).optional(),
-    // The plans that were in the cart, for the license's history. The license covers the suite whatever they are.
+    // The plans in the cart, for the license's timeline. The license covers the whole suite in any case.
     products: z.array(line(64)).min(1, "Name at least one product, or leave it out.").max(20).optional(),
   }),
   returns: {
     200: success({
       message: z.string(),
       expires_at: moment.nullable(),
-      // Both null when the address has an account already: then the way in is in its inbox.
+      // Both null when the address has an account already: its owner is mailed a sign-in link.
       user: user.nullable(),
       session: session.nullable(),
       // Null as well when this person has had a trial before.
@@ -66,7 +66,7 @@ export const login = endpoint({
   tag: "Accounts",
   summary: "Signs in with e-mail and password.",
   auth: "optional",
-  // Absent counts as empty, so that both are answered with the words of the login form.
+  // Absent counts as empty, so that both lead to the messages of the login form.
   body: z.strictObject({
     email: text(254).default("").meta(required),
     password: existingPassword.default("").meta(required),

@@ -9,11 +9,11 @@ const part = z.object({
     .enum(["working", "slow", "sample", "down"])
     .describe("`slow`: it works, later than it should. `sample`: what it shows was never measured."),
 });
-/** One thing that customers depend on, and how it does. Why, nobody outside is told. */
+/** A part of the shop that customers depend on, and its state. The cause of a failure is not published. */
 export type StatusPart = z.infer<typeof part>;
 
 const statusReport = success({
-  /** When the parts were looked at. */
+  /** When the parts were checked. */
   asOf: moment,
   /** Every part, always in the same order. */
   parts: z.array(part),

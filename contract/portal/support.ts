@@ -16,7 +16,7 @@ export const sendMessage = endpoint({
     email,
     subject: line(120).optional(),
     message: text(5000).trim().min(10, "Use at least 10 characters."),
-    // No person sees this field of the form. What arrives with it is from a program.
+    // Honeypot: people do not see this field of the form, so a message that fills it is from a program.
     homepage: text(200).optional().meta(hidden),
   }),
   returns: { 202: confirmation },

@@ -1,4 +1,4 @@
-/** The closed list of what may be counted. */
+/** The event types that are counted. */
 export const trackedTypes = [
   "page_view",
   "button_click",
@@ -13,10 +13,10 @@ export const trackedTypes = [
 
 export type TrackedType = (typeof trackedTypes)[number];
 
-/** The events that have an address of their own below `/api/track-event`. */
+/** The event types that have their own path below `/api/track-event`. */
 export const trackedPaths = ["copy_click", "download_click", "download_completed"] as const;
 
 export type TrackedPath = (typeof trackedPaths)[number];
 
-/** An event has at most so many details, with values of at most so many characters. */
+/** The limits of an event's details: their number, and the length of names and values. */
 export const detailLimits = { entries: 10, name: 40, value: 200 };

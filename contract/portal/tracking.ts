@@ -11,11 +11,11 @@ const type = z.enum(trackedTypes, "This is not an event that is counted.");
 const details = z
   .record(line(detailLimits.name).min(1), text(detailLimits.value))
   .refine(
-    (given) => Object.keys(given).length <= detailLimits.entries,
+    (details) => Object.keys(details).length <= detailLimits.entries,
     `Use at most ${detailLimits.entries} details.`,
   );
 
-/** Clients of an older site send who somebody is. It is taken and dropped. */
+/** Backward compatibility: clients of an older site send who somebody is. It is ignored. */
 const ignored = text(254).optional().describe("Ignored.");
 const identity = { email: ignored, license: ignored, licenseKey: ignored };
 
@@ -35,8 +35,8 @@ export const trackEvent = endpoint({
   returns: { 204: z.null() },
 });
 
-/** An event with an address of its own, which decides what it is. */
-const named = <const Name extends TrackedPath>(name: Name) =>
+/** An event type with its own path, which decides the type. */
+const eventAt = <const Name extends TrackedPath>(name: Name) =>
   endpoint({
     audience: "portal",
     method: "POST",
@@ -48,9 +48,9 @@ const named = <const Name extends TrackedPath>(name: Name) =>
     returns: { 204: z.null() },
   });
 
-export const trackCopyClick = named("copy_click");
-export const trackDownloadClick = named("download_click");
-export const trackDownloadCompleted = named("download_completed");
+export const trackCopyClick = eventAt("copy_click");
+export const trackDownloadClick = eventAt("download_click");
+export const trackDownloadCompleted = eventAt("download_completed");
 
 export const trackAction = endpoint({
   audience: "portal",

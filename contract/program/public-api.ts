@@ -84,8 +84,8 @@ const dailyStats = endpoint({
 });
 
 /**
- * The public API as it is agreed on. The server does not answer these calls yet, so they are no part of `allEndpoints`
- * nor of the OpenAPI document; the documentation lists them as planned.
+ * The planned calls of the public API. The server does not answer them yet, so they are neither in `allEndpoints` nor in
+ * the published OpenAPI document; the documentation lists them as planned.
  * @param products what the shop's products are called in a trigger
  */
 export function plannedEndpoints(products: readonly string[]): readonly Endpoint[] {

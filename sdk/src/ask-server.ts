@@ -10,8 +10,8 @@ import { verifyReply } from "./verify-reply.ts";
 type Fields = Record<string, string | undefined>;
 
 /**
- * Asks one question and answers the server's signed answer to exactly this question.
- * Freshness comes from the nonce alone, never from a clock: clocks on customers' machines are wrong.
+ * Sends one request and returns the server's verified answer to exactly this request.
+ * Replay protection comes from the nonce alone, never from a clock: clocks on customers' machines are wrong.
  */
 export async function askServer<Answer extends { nonce: string | null }>(
   settings: Settings,
@@ -38,7 +38,7 @@ function readAnswer<Answer extends { nonce: string | null }>(
   return { ok: true, answer };
 }
 
-/** The signature proves that the server wrote it, and the server's answers are described by the contract. */
+/** A minimal check: the signature proves that the server wrote it, and the contract describes the server's answers. */
 function isAnswer<Answer>(value: unknown): value is Answer {
   if (!isRecord(value) || typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;
   return typeof value["code"] === "string" && typeof value["detail"] === "string";

@@ -1,4 +1,4 @@
-/** Writes bytes as base64url without padding (RFC 4648, section 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 export function encodeBase64url(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
@@ -6,7 +6,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * Reads base64url without padding.
+ * Decodes base64url without padding.
  * @returns undefined unless the text is exactly what `encodeBase64url` writes, so that no signature has two spellings
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -5,7 +5,7 @@ import { readClaims } from "./read-claims.ts";
 import type { Trust } from "./trust.ts";
 import { verifyJws } from "./verify-jws.ts";
 
-/** Clocks may differ by so much between the server and this machine. */
+/** Clock skew that is tolerated between the server and this machine. */
 const toleratedSeconds = 5 * 60;
 
 const details: Record<LeaseRefusal["reason"], string> = {
@@ -21,16 +21,16 @@ const details: Record<LeaseRefusal["reason"], string> = {
 
 export interface LeaseQuestion {
   readonly fingerprint: string;
-  /** The app, which must be among the entitlements; undefined asks for none. */
+  /** The app, which must be among the entitlements; undefined skips this check. */
   readonly product: string | undefined;
   readonly now: Date;
 }
 
-/** Whether a saved lease lets this app run on this machine now. Needs no network. */
+/** Offline check: whether a saved lease lets this app run on this machine now. */
 export async function checkLease(
   trust: Trust,
   lease: string,
-  asked: LeaseQuestion,
+  question: LeaseQuestion,
 ): Promise<CheckLeaseResult> {
   const [protectedHeader = "", body = "", signature = "", ...rest] = lease.trim().split(".");
   const payload = decodeBase64url(body);
@@ -39,17 +39,18 @@ export async function checkLease(
   if (refusal) return refuse(refusal);
   const claims = readClaims(parseJson(payload));
   if (!claims) return refuse("malformed");
-  const { fingerprintHash, notBefore, ...told } = claims;
-  if (fingerprintHash !== (await hashFingerprint(trust, asked.fingerprint))) return refuse("other_machine");
-  if (asked.product !== undefined && !told.entitlements.includes(asked.product))
+  const { fingerprintHash, notBefore, ...facts } = claims;
+  if (fingerprintHash !== (await hashFingerprint(trust, question.fingerprint)))
+    return refuse("other_machine");
+  if (question.product !== undefined && !facts.entitlements.includes(question.product))
     return refuse("not_entitled");
-  const start = Math.max(told.issuedAt.getTime(), notBefore.getTime());
-  if (start > asked.now.getTime() + toleratedSeconds * 1000) return refuse("not_yet_valid");
-  if (asked.now >= told.expiresAt) return refuse("expired");
-  return { ok: true, lease: told, expiresAt: told.expiresAt };
+  const start = Math.max(facts.issuedAt.getTime(), notBefore.getTime());
+  if (start > question.now.getTime() + toleratedSeconds * 1000) return refuse("not_yet_valid");
+  if (question.now >= facts.expiresAt) return refuse("expired");
+  return { ok: true, lease: facts, expiresAt: facts.expiresAt };
 }
 
-/** The lease names the machine only by this hash. */
+/** The hash by which a lease identifies its machine. */
 async function hashFingerprint(trust: Trust, fingerprint: string): Promise<string> {
   const bytes = new TextEncoder().encode(`keystead-fingerprint-v1\n${fingerprint}`);
   return encodeBase64url(await trust.cryptography.sha256(bytes));

@@ -6,7 +6,7 @@ import { decodeBase64url } from "./base64url.ts";
 import { verifyReply } from "./verify-reply.ts";
 
 const [pinned] = vectors.keys;
-const asked = { fingerprint: vectors.fingerprint, product: vectors.product, now: new Date(vectors.now) };
+const question = { fingerprint: vectors.fingerprint, product: vectors.product, now: new Date(vectors.now) };
 
 const platforms = [
   { name: "node:crypto", platform: { process } },
@@ -20,7 +20,7 @@ describe.each(platforms)("with $name", ({ platform }) => {
   }
 
   it.each(vectors.leases)("a lease: $name", async ({ lease, expected }) => {
-    const result = await checkLease(await openTrust(), lease, asked);
+    const result = await checkLease(await openTrust(), lease, question);
     expect(result.ok ? "ok" : result.reason).toBe(expected);
   });
 
@@ -52,7 +52,7 @@ describe("a platform", () => {
     const verify = () => Promise.reject(new DOMException("Unrecognized algorithm", "NotSupportedError"));
     const keys = new Map([[pinned?.kid ?? "", new Uint8Array(32)]]);
     const trust = { cryptography: { ...cryptography, verify }, keys };
-    const result = await checkLease(trust, vectors.leases[0]?.lease ?? "", asked);
+    const result = await checkLease(trust, vectors.leases[0]?.lease ?? "", question);
     expect(result).toMatchObject({ reason: "cannot_verify" });
   });
 });

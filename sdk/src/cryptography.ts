@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the client needs from the platform. `publicKey` is a raw Ed25519 key of 32 bytes. */
+/** The cryptography that the client needs. `publicKey` is a raw Ed25519 key of 32 bytes. */
 export interface Cryptography {
   random(size: number): Bytes;
   sha256(data: Bytes): Promise<Bytes>;

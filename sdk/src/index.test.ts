@@ -23,7 +23,7 @@ describe("activate", () => {
     const result = await client.activate({ licenseKey, fingerprint, name: "Desk", platform: "linux x64" });
     expect(result).toMatchObject({ ok: true, activated: true, valid: true, code: "VALID", next: [] });
     expect(peer.license.machines.get(fingerprint)).toMatchObject({ name: "Desk" });
-    expect(peer.questions[0]?.asked).toMatchObject({ product: "volume-bot", version: "3.7.2" });
+    expect(peer.requests[0]?.fields).toMatchObject({ product: "volume-bot", version: "3.7.2" });
     const lease = result.ok ? (result.lease ?? "") : "";
     expect(await client.checkLease(lease, { fingerprint })).toMatchObject({ ok: true });
     expect(await client.checkLease(lease, { fingerprint: "another" })).toMatchObject({
@@ -72,7 +72,7 @@ describe("validate", () => {
     const client = makeClient();
     const question = { licenseKey: peer.license.key, fingerprint };
     for (let count = 0; count < 5; count += 1) await client.validate(question);
-    const nonces = peer.questions.map(({ asked }) => asked.nonce ?? "");
+    const nonces = peer.requests.map(({ fields }) => fields.nonce ?? "");
     expect(new Set(nonces).size).toBe(5);
     expect(nonces.every((nonce) => Buffer.from(nonce, "base64url").length === 16)).toBe(true);
   });

@@ -30,23 +30,23 @@ export type {
   ValidateResult,
 } from "./results.ts";
 
-/** Whose license, and which machine. */
+/** The license and the machine of a request. */
 export interface Question {
   readonly licenseKey: string;
-  /** What tells this machine from others: 8 to 256 characters, the same at every start. */
+  /** Identifies the machine: 8 to 256 characters, the same at every start. */
   readonly fingerprint: string;
 }
 
 export interface LicenseClient {
-  /** Binds this machine to the license. Repeating it changes nothing, succeeds, and brings a fresh lease. */
+  /** Binds this machine to the license. Idempotent: repeating it succeeds and returns a fresh lease. */
   activate(
     question: Question & { readonly name?: string | undefined; readonly platform?: string | undefined },
   ): Promise<ActivateResult>;
   /** Asks whether the license may be used on this machine now. */
   validate(question: Question): Promise<ValidateResult>;
-  /** Takes this machine off the license. */
+  /** Removes this machine from the license. */
   deactivate(question: Question): Promise<DeactivateResult>;
-  /** Reads a saved lease without a network. `now` defaults to this machine's clock. */
+  /** Checks a saved lease offline. `now` defaults to this machine's clock. */
   checkLease(
     lease: string,
     machine: { readonly fingerprint: string; readonly now?: Date | undefined },
@@ -54,7 +54,7 @@ export interface LicenseClient {
 }
 
 /**
- * Makes a client for one app. Every outcome of its calls is a result, a dead network as well.
+ * Makes a client for one app. Every outcome of its calls is a result, network failures included.
  * @throws TypeError when an option is wrong
  */
 export function createLicenseClient(options: LicenseClientOptions): LicenseClient {
@@ -74,21 +74,21 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
   return {
     async activate({ licenseKey, fingerprint, name, platform }) {
       const fields = { license_key: licenseKey, fingerprint, product, version, name, platform };
-      const asked = await ask<ActivateAnswer>("/v1/licenses/activate", fields);
-      if (!asked.ok) return asked;
-      const { activated, lease } = asked.answer;
-      return { ...summarize(asked.answer), activated, lease };
+      const reply = await ask<ActivateAnswer>("/v1/licenses/activate", fields);
+      if (!reply.ok) return reply;
+      const { activated, lease } = reply.answer;
+      return { ...summarize(reply.answer), activated, lease };
     },
     async validate({ licenseKey, fingerprint }) {
       const fields = { license_key: licenseKey, fingerprint, product, version };
-      const asked = await ask<ValidateAnswer>("/v1/licenses/validate", fields);
-      return asked.ok ? summarize(asked.answer) : asked;
+      const reply = await ask<ValidateAnswer>("/v1/licenses/validate", fields);
+      return reply.ok ? summarize(reply.answer) : reply;
     },
     async deactivate({ licenseKey, fingerprint }) {
       const fields = { license_key: licenseKey, fingerprint };
-      const asked = await ask<DeactivateAnswer>("/v1/licenses/deactivate", fields);
-      if (!asked.ok) return asked;
-      return { ...summarize(asked.answer), deactivated: asked.answer.deactivated };
+      const reply = await ask<DeactivateAnswer>("/v1/licenses/deactivate", fields);
+      if (!reply.ok) return reply;
+      return { ...summarize(reply.answer), deactivated: reply.answer.deactivated };
     },
     async checkLease(lease, { fingerprint, now = new Date() }) {
       const trust = await open();

@@ -1,4 +1,4 @@
-/** Reads JSON in strict UTF-8. @returns undefined when it is neither */
+/** Parses JSON in strict UTF-8. @returns undefined when it is not valid */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

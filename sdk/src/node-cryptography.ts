@@ -3,7 +3,7 @@ import type { Cryptography } from "./cryptography.ts";
 
 /** Cryptography by `node:crypto`, in every Node since 18. */
 export async function nodeCryptography(): Promise<Cryptography> {
-  // The two comments keep bundlers for browsers from looking for the module.
+  // The two magic comments keep bundlers for browsers from resolving the module.
   const crypto = await import(/* webpackIgnore: true */ /* @vite-ignore */ "node:crypto");
   return {
     random: (size) => new Uint8Array(crypto.randomBytes(size)),

@@ -14,18 +14,18 @@ export type Fetch = (
 }>;
 
 export interface LicenseClientOptions {
-  /** Where the license server is, such as `https://shop.example`. The license key is sent there: use https. */
+  /** The origin of the license server, such as `https://shop.example`. The license key is sent there: use https. */
   readonly server: string;
   /**
    * The server's public key: a raw Ed25519 key in base64url. During a rotation several, by their key id.
-   * Build it into the app; a key fetched at run time would prove nothing.
+   * Pin it in the app; a key fetched at run time would prove nothing.
    */
   readonly publicKey: string | Readonly<Record<string, string>>;
   /** The app that asks, by its id; must be among the entitlements of the license. */
   readonly product?: string | undefined;
   /** The version of the app that asks. */
   readonly version?: string | undefined;
-  /** Milliseconds until a call gives up. Default 10 000. */
+  /** The timeout of a call in milliseconds. Default 10 000. */
   readonly timeout?: number | undefined;
   /** Used instead of the platform's `fetch`, for a proxy for example. */
   readonly fetch?: Fetch | undefined;
@@ -41,10 +41,10 @@ export interface Settings {
   readonly fetch: Fetch;
 }
 
-/** Reads the options once. @throws TypeError when one is wrong: that is a mistake in the app, not an outcome */
+/** Validates the options. @throws TypeError when one is wrong: that is a mistake in the app, not an outcome */
 export function readOptions(options: LicenseClientOptions): Settings {
   const timeout = options.timeout ?? 10_000;
-  // Beyond 31 bits of milliseconds a timer fires at once.
+  // A timer of more than 31 bits of milliseconds fires at once.
   if (!(timeout > 0 && timeout <= 2 ** 31 - 1))
     throw new TypeError("timeout: use 1 to 2147483647 milliseconds.");
   return {

@@ -1,7 +1,7 @@
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * Reads a license key as people type it, so that a typing error is told at once and without a call.
+ * Parses a license key as people type it, so that a typing error is found at once and without a request.
  * The first two letters stand for the shop; the last character checks the others by ISO/IEC 7064 MOD 37,36.
  * @returns the key as `XXXX-XXXX-XXXX-XXXX`, or undefined when no key can look like this
  */

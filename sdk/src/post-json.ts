@@ -1,7 +1,7 @@
 import type { Settings } from "./options.ts";
 import type { Unreachable } from "./results.ts";
 
-/** What came back over HTTP, not yet trusted. */
+/** An HTTP response that is not verified yet. */
 export interface Reply {
   readonly ok: true;
   readonly status: number;
@@ -9,7 +9,7 @@ export interface Reply {
   readonly header: (name: string) => string | null;
 }
 
-/** Sends one POST and reads the whole reply within the time limit. */
+/** Sends one POST and reads the whole response within the timeout. */
 export async function postJson(
   settings: Settings,
   path: string,
@@ -26,7 +26,7 @@ export async function postJson(
       controller.abort();
     }, settings.timeout);
   });
-  // A race, because an injected fetch need not heed the signal.
+  // A race, because an injected `fetch` may ignore the abort signal.
   return Promise.race([reply, limit]).finally(() => clearTimeout(timer));
 }
 
@@ -40,11 +40,11 @@ async function send(
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(fields),
-    // Following would hand the license key to whoever is named there.
+    // Following a redirect would send the license key to another server.
     redirect: "manual",
     signal,
   });
-  // Browsers show a redirect that they did not follow as status 0.
+  // Browsers report a redirect that they did not follow as status 0.
   if (response.status === 0 || (response.status >= 300 && response.status < 400))
     return unreachable(
       "redirected",
@@ -58,7 +58,7 @@ function unreachable(reason: Unreachable["reason"], detail: string): Unreachable
   return { ok: false, failure: "unreachable", reason, detail };
 }
 
-/** Node hides the real cause, such as ECONNREFUSED, one level down. */
+/** Node puts the real error, such as ECONNREFUSED, into `cause`. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const { cause } = error;

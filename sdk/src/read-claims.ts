@@ -6,7 +6,7 @@ interface Claims extends Lease {
   readonly notBefore: Date;
 }
 
-/** Reads the claims of a lease. @returns undefined unless every one of them is there and has its type */
+/** Validates the claims of a lease. @returns undefined unless all of them are there and have their types */
 export function readClaims(value: unknown): Claims | undefined {
   if (!isRecord(value) || value["aud"] !== "suite") return undefined;
   const claims = {
@@ -35,7 +35,7 @@ function readTexts(value: unknown): string[] | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
 }
 
-/** Seconds since 1970 (RFC 7519, section 2). A number that is no date would compare as neither early nor late. */
+/** A NumericDate: seconds since 1970 (RFC 7519, section 2). An invalid date would compare as neither early nor late. */
 function readSeconds(value: unknown): Date | undefined {
   const date = typeof value === "number" ? new Date(value * 1000) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date : undefined;

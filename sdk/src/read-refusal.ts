@@ -3,8 +3,8 @@ import type { Reply } from "./post-json.ts";
 import type { Refused } from "./results.ts";
 
 /**
- * What an answer with an error status says.
- * @param signed only then are its words the server's: a proxy may have written the rest
+ * Reads an answer with an error status.
+ * @param signed whether the server wrote it; an unsigned one may be a proxy's, so its body is ignored
  */
 export function readRefusal(reply: Reply, signed: boolean): Refused {
   const body = signed ? parseJson(reply.body) : undefined;
@@ -22,7 +22,7 @@ export function readRefusal(reply: Reply, signed: boolean): Refused {
   };
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3); a date is compared with the sender's own clock. */
+/** `Retry-After`: seconds or a date (RFC 9110, 10.2.3); a date is compared with the sender's own clock. */
 function readRetryAfter(reply: Reply): number | null {
   const text = reply.header("retry-after") ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text);

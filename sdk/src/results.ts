@@ -1,15 +1,15 @@
 import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
 
-/** Nobody answered. Says nothing about the license: keep running on the saved lease and ask again later. */
+/** The server was not reached. Says nothing about the license: keep running on the saved lease and retry later. */
 export interface Unreachable {
   readonly ok: false;
   readonly failure: "unreachable";
-  /** `redirected`: something in between, such as the sign-in page of a hotel, sent us elsewhere; we did not go. */
+  /** `redirected`: a captive portal, such as the sign-in page of a hotel, redirected the request; it was not followed. */
   readonly reason: "unreachable" | "timeout" | "redirected";
   readonly detail: string;
 }
 
-/** Something answered with an error. Says nothing about the license: keep running and ask again later. */
+/** An answer with an error status. Says nothing about the license: keep running and retry later. */
 export interface Refused {
   readonly ok: false;
   readonly failure: "refused";
@@ -18,18 +18,18 @@ export interface Refused {
   readonly status: number;
   /** The server's own problem code, such as `rate_limit_exceeded`; null when the error is not signed by the server. */
   readonly code: string | null;
-  /** Seconds to wait before asking again; null when none was named. */
+  /** Seconds to wait before a retry; null when the answer names none. */
   readonly retryAfter: number | null;
   readonly detail: string;
 }
 
-/** The answer is not provably the server's answer to this question. It must not grant and must not take away. */
+/** The answer cannot be verified as the server's answer to this request. It must neither grant nor end access. */
 export interface Untrusted {
   readonly ok: false;
   readonly failure: "untrusted";
   /**
    * `bad_signature`: none, or not over this answer. `unknown_key`: signed with a key that is not pinned.
-   * `wrong_nonce`: an answer to another question. `unreadable`: signed, but not an answer that this version knows.
+   * `wrong_nonce`: an answer to another request. `unreadable`: signed, but not an answer that this version knows.
    * `cannot_verify`: this platform has no Ed25519.
    */
   readonly reason: "bad_signature" | "unknown_key" | "wrong_nonce" | "unreadable" | "cannot_verify";
@@ -52,7 +52,7 @@ export interface Validated {
 
 export interface Activated extends Validated {
   readonly activated: boolean;
-  /** Save it: `checkLease` reads it without a network. */
+  /** Save it: `checkLease` checks it offline. */
   readonly lease: string | null;
   readonly answer: ActivateAnswer;
 }
@@ -66,7 +66,7 @@ export type ValidateResult = Validated | Failure;
 export type ActivateResult = Activated | Failure;
 export type DeactivateResult = Deactivated | Failure;
 
-/** What a lease says, read without a network. */
+/** The content of a lease, read offline. */
 export interface Lease {
   readonly id: string;
   readonly licenseId: string;

@@ -2,7 +2,7 @@ import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import { isRecord, parseJson } from "./json.ts";
 import type { Trust } from "./trust.ts";
 
-/** What a signature is for. One kind is never taken for another, though the same key signs both. */
+/** What a signature is for (`typ`). One kind is never accepted as another, though the same key signs both. */
 export type JwsType = "rsp+jws" | "lease+jwt";
 
 export type JwsRefusal = "malformed" | "unknown_key" | "bad_signature" | "cannot_verify";

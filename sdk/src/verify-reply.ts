@@ -11,8 +11,8 @@ const refusals = {
 } as const satisfies Record<JwsRefusal, readonly [Untrusted["reason"], string]>;
 
 /**
- * Checks the detached signature (RFC 7515, appendix F) in the header `keystead-signature` over the exact bytes of the
- * body, before anything reads them.
+ * Verifies the detached signature (RFC 7515, appendix F) in the header `keystead-signature` over the exact bytes of the
+ * body, before anything parses them.
  * @returns undefined when it is good
  */
 export async function verifyReply(trust: Trust, reply: Reply): Promise<Untrusted | undefined> {

@@ -2,7 +2,7 @@ import type { Cryptography } from "./cryptography.ts";
 
 /** Cryptography by WebCrypto, in browsers and the like. */
 export function webCryptography(crypto: Crypto | undefined): Cryptography {
-  // Browsers leave `subtle` out on pages that came without https.
+  // `subtle` is missing on pages without https (insecure contexts).
   const subtle: SubtleCrypto | undefined = crypto?.subtle;
   if (!crypto || !subtle) throw new Error("WebCrypto is missing: load the page over https.");
   return {

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const compiler = path.join(root, "node_modules/typescript/bin/tsc");
 
-/** Runs the compiler and answers what it complains about. */
+/** Runs the compiler and returns its errors. */
 export async function compile(args: readonly string[], folder = root): Promise<string> {
   try {
     return (await run(process.execPath, [compiler, ...args], { cwd: folder })).stdout;
@@ -19,12 +19,12 @@ export async function compile(args: readonly string[], folder = root): Promise<s
 }
 
 export interface Consumer {
-  /** A folder of its own in which `@keystead/client` is installed as an app would have it. */
+  /** A folder in which `@keystead/client` is installed as in an app. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Builds the library and installs it in a fresh folder, below the system's own temporary one. */
+/** Builds the library and installs it in a new temporary folder. */
 export async function buildForConsumer(parent: string): Promise<Consumer> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(path.join(parent, "keystead-consumer-"));

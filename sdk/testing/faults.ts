@@ -1,7 +1,7 @@
 import { makeSigner, signDetached } from "./make-signer.ts";
 import { type Fault, send } from "./start-peer.ts";
 
-/** Takes the question and never answers. */
+/** Takes the request and never answers. */
 export const hang: Fault = () => undefined;
 
 /** Sends the head and half of the body, then nothing more. */
@@ -10,10 +10,10 @@ export const stall: Fault = ({ answer, response }) => {
   response.write(answer.body.subarray(0, answer.body.length / 2));
 };
 
-/** Breaks the connection without a word. */
+/** Cuts the connection without an answer. */
 export const reset: Fault = ({ response }) => response.socket?.resetAndDestroy();
 
-/** Breaks the connection in the middle of the body. */
+/** Cuts the connection in the middle of the body. */
 export const truncate: Fault = ({ answer, response }) => {
   response.writeHead(200, { "content-length": answer.body.length, "keystead-signature": answer.signature });
   response.write(answer.body.subarray(0, answer.body.length / 2), () => response.destroy());
@@ -25,18 +25,18 @@ export const htmlError: Fault = ({ response }) => {
   response.end("<!doctype html><title>502</title><h1>Bad gateway</h1>");
 };
 
-/** The sign-in page of a public network, which answers everything with 200. */
+/** A captive portal: the sign-in page of a public network, which answers everything with 200. */
 export const signInPage: Fault = ({ response }) => {
   response.writeHead(200, { "content-type": "text/html" });
   response.end("<!doctype html><title>Welcome</title>");
 };
 
-/** Sends the question elsewhere with its body, which holds the license key. */
+/** Redirects the request with its body, which holds the license key. */
 export function redirectTo(address: string): Fault {
   return ({ response }) => response.writeHead(307, { location: address }).end();
 }
 
-/** Too many questions; signed, as the server's errors are. */
+/** Rate limit exceeded; signed, as the server's errors are. */
 export function limitRate(retryAfter: string, headers: Record<string, string> = {}): Fault {
   return ({ response, signer }) => {
     const error = { code: "rate_limit_exceeded", message: "Too many requests.", status: 429, requestId: "1" };
@@ -46,10 +46,10 @@ export function limitRate(retryAfter: string, headers: Record<string, string> = 
   };
 }
 
-/** The answer to the question before, with its good signature. */
+/** Replay: the answer to the previous request, with its valid signature. */
 export const replay: Fault = ({ response, answer, previous }) => send(response, previous ?? answer);
 
-/** A good signature and one other byte in the body. */
+/** A valid signature, and one byte of the body changed. */
 export function tamper(position: number): Fault {
   return ({ answer, response }) => {
     const body = Buffer.from(answer.body);
@@ -71,7 +71,7 @@ export function replaceSignature(change: (signature: string) => string): Fault {
   return ({ answer, response }) => send(response, { ...answer, signature: change(answer.signature) });
 }
 
-/** Another body, well signed. */
+/** Another body with a valid signature. */
 export function answerWith(text: string): Fault {
   return ({ response, signer }) => {
     const body = Buffer.from(text);

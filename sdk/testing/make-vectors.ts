@@ -42,7 +42,7 @@ function lease(changes: object = {}, headerChanges: object = {}, by = signer): s
   );
 }
 
-/** Signs with the public key as if it were a shared secret, the classic way to fool a careless verifier. */
+/** Algorithm confusion: signs with the public key as if it were a shared secret (HMAC). */
 function leaseByHmac(): string {
   const [head, body] = lease({}, { alg: "HS256" }).split(".");
   const mac = createHmac("sha256", Buffer.from(signer.publicKey, "base64url")).update(`${head}.${body}`);
@@ -56,7 +56,7 @@ function tamperedLease(): string {
   return [head, body, signature].join(".");
 }
 
-/** The same signature with a bit set that base64url does not use: two spellings would make two leases of one. */
+/** Malleability: the same signature with a bit set that base64url does not use. Two spellings would make two leases. */
 function respelledLease(): string {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const good = lease();

@@ -17,7 +17,7 @@ export class SampleLicense {
   ruling: VerdictCode | undefined;
 }
 
-export interface Asked {
+export interface RequestFields {
   license_key: string;
   fingerprint?: string | undefined;
   product?: string | undefined;
@@ -26,9 +26,9 @@ export interface Asked {
 }
 
 /** Binds the machine if there is room. */
-export function bindMachine(license: SampleLicense, asked: Asked, now: Date): void {
-  const { fingerprint = "", name = "Unnamed" } = asked;
-  if (asked.license_key !== license.key || license.ruling || license.machines.has(fingerprint)) return;
+export function bindMachine(license: SampleLicense, fields: RequestFields, now: Date): void {
+  const { fingerprint = "", name = "Unnamed" } = fields;
+  if (fields.license_key !== license.key || license.ruling || license.machines.has(fingerprint)) return;
   if (license.machines.size >= license.maxMachines) return;
   const moment = now.toISOString();
   license.machines.set(fingerprint, { id: randomUUID(), name, activatedAt: moment, lastSeenAt: moment });
@@ -37,41 +37,41 @@ export function bindMachine(license: SampleLicense, asked: Asked, now: Date): vo
 /** The verdict on a license in the contract's shape. */
 export function judge(
   license: SampleLicense,
-  asked: Asked,
+  fields: RequestFields,
   call: string,
   now: Date,
   origin: string,
 ): Verdict {
-  const known = asked.license_key === license.key;
-  const code = known ? findCode(license, asked, call) : "NOT_FOUND";
+  const exists = fields.license_key === license.key;
+  const code = exists ? findCode(license, fields, call) : "NOT_FOUND";
   const valid = code === "VALID" || code === "GRACE";
   return {
     valid,
     code,
     detail: `The code is ${code}.`,
-    checks: [{ check: "exists", passed: known }],
-    license: known ? describe(license) : null,
-    machine: license.machines.get(asked.fingerprint ?? "") ?? null,
+    checks: [{ check: "exists", passed: exists }],
+    license: exists ? describe(license) : null,
+    machine: license.machines.get(fields.fingerprint ?? "") ?? null,
     trial: null,
-    entitlements: known ? license.entitlements : [],
-    limits: known
+    entitlements: exists ? license.entitlements : [],
+    limits: exists
       ? {
           users: { used: 1, max: 1 },
           machines: { used: license.machines.size, max: license.maxMachines },
         }
       : null,
-    graceUntil: known ? (license.graceUntil?.toISOString() ?? null) : null,
+    graceUntil: exists ? (license.graceUntil?.toISOString() ?? null) : null,
     next: valid ? [] : [{ action: "contact", url: `${origin}/contact` }],
     serverTime: now.toISOString(),
-    nonce: asked.nonce ?? null,
+    nonce: fields.nonce ?? null,
   };
 }
 
-function findCode(license: SampleLicense, asked: Asked, call: string): VerdictCode {
+function findCode(license: SampleLicense, fields: RequestFields, call: string): VerdictCode {
   if (license.ruling) return license.ruling;
-  if (asked.product !== undefined && !license.entitlements.includes(asked.product))
+  if (fields.product !== undefined && !license.entitlements.includes(fields.product))
     return "ENTITLEMENTS_MISSING";
-  if (license.machines.has(asked.fingerprint ?? "")) return "VALID";
+  if (license.machines.has(fields.fingerprint ?? "")) return "VALID";
   if (call === "activate") return "TOO_MANY_MACHINES";
   return license.machines.size === 0 ? "NO_MACHINE" : "FINGERPRINT_SCOPE_MISMATCH";
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { activateMachine, deactivateMachine, validateLicense } from "../../contract/app/licenses.ts";
 import { makeSigner, type Signer, signDetached } from "./make-signer.ts";
-import { type Asked, bindMachine, judge, SampleLicense, signLease } from "./sample-license.ts";
+import { type RequestFields, bindMachine, judge, SampleLicense, signLease } from "./sample-license.ts";
 
 /** An answer as the license server would send it. */
 export interface SignedAnswer {
@@ -11,12 +11,12 @@ export interface SignedAnswer {
   readonly signature: string;
 }
 
-/** Spoils one exchange: sends something else, or nothing. */
+/** A fault of one exchange: sends something else, or nothing. */
 export type Fault = (exchange: {
   answer: SignedAnswer;
   response: ServerResponse;
   signer: Signer;
-  /** The answer to the question before this one. */
+  /** The answer to the previous request. */
   previous: SignedAnswer | undefined;
 }) => void;
 
@@ -24,9 +24,9 @@ export interface Peer {
   readonly url: string;
   readonly signer: Signer;
   readonly license: SampleLicense;
-  /** The path and body of every question so far. */
-  readonly questions: { readonly call: string; readonly asked: Asked }[];
-  /** Spoils all further exchanges; without a fault all is well again. */
+  /** The call and the fields of every request so far. */
+  readonly requests: { readonly call: string; readonly fields: RequestFields }[];
+  /** Applies this fault to all further exchanges; without one they work again. */
   misbehave(fault?: Fault): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const calls = { activate: activateMachine, validate: validateLicense, deactivate
 export async function startPeer(): Promise<Peer> {
   const signer = makeSigner(1);
   const license = new SampleLicense();
-  const questions: Peer["questions"] = [];
+  const requests: Peer["requests"] = [];
   let fault: Fault | undefined;
   let previous: SignedAnswer | undefined;
   let origin = "";
@@ -45,27 +45,27 @@ export async function startPeer(): Promise<Peer> {
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const call = request.url?.replace("/v1/licenses/", "") ?? "";
-      const answer = answerQuestion(call, text);
+      const answer = answerRequest(call, text);
       if (fault) fault({ answer, response, signer, previous });
       else send(response, answer);
       previous = answer;
     });
   });
 
-  function answerQuestion(call: string, text: string): SignedAnswer {
+  function answerRequest(call: string, text: string): SignedAnswer {
     if (!isCall(call)) return problem(404, "not_found", "There is nothing here.");
-    const asked = calls[call].body.safeParse(JSON.parse(text));
-    if (!asked.success) return problem(400, "invalid_request", "Some of what was sent is not right.");
-    questions.push({ call, asked: asked.data });
-    const body = act(call, asked.data);
+    const parsed = calls[call].body.safeParse(JSON.parse(text));
+    if (!parsed.success) return problem(400, "invalid_request", "Some of what was sent is not right.");
+    requests.push({ call, fields: parsed.data });
+    const body = act(call, parsed.data);
     return signed(200, body);
   }
 
-  function act(call: keyof typeof calls, asked: Asked): object {
+  function act(call: keyof typeof calls, fields: RequestFields): object {
     const now = new Date();
-    const { fingerprint = "" } = asked;
-    if (call === "activate") bindMachine(license, asked, now);
-    const verdict = judge(license, asked, call, now, origin);
+    const { fingerprint = "" } = fields;
+    if (call === "activate") bindMachine(license, fields, now);
+    const verdict = judge(license, fields, call, now, origin);
     if (call === "validate") return verdict;
     if (call === "deactivate") return { ...verdict, deactivated: license.machines.delete(fingerprint) };
     const lease = verdict.valid ? signLease(signer, license, { fingerprint, now, origin }) : null;
@@ -91,7 +91,7 @@ export async function startPeer(): Promise<Peer> {
     url: origin,
     signer,
     license,
-    questions,
+    requests,
     misbehave: (next) => (fault = next),
     async close() {
       server.closeAllConnections();

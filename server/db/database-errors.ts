@@ -1,4 +1,4 @@
-/** The database cannot answer at the moment; the caller may try again later (HTTP 503). */
+/** The database is unavailable for now; the caller may retry later (HTTP 503). */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   readonly reason: "unreachable" | "overloaded" | "full";
@@ -17,27 +17,27 @@ export function sqlStateOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** True when the same transaction, run again from its start, can succeed: serialization failure or deadlock. */
+/** Whether a retry of the whole transaction can succeed: after a serialization failure or a deadlock. */
 export function canRetry(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === "40001" || state === "40P01";
 }
 
-/** True when a migration altered a table that this connection had prepared a statement for; a new connection works. */
+/** Whether a migration altered a table for which this connection had prepared a statement; a new connection works. */
 export function hasStalePlan(error: unknown): boolean {
   return (
     sqlStateOf(error) === "0A000" && messageOf(error).includes("cached plan must not change result type")
   );
 }
 
-/** Turns a lost, refused, crowded or full database into `DatabaseUnavailable`; leaves any other error as it is. */
+/** Turns errors of a lost, refused, overloaded or full database into `DatabaseUnavailable`; returns others unchanged. */
 export function explainError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const reason = reasonOf(error);
   return reason === undefined ? error : new DatabaseUnavailable(reason, error);
 }
 
-/** True when the connection that reported this cannot be used again. */
+/** Whether the connection that reported this error is unusable from now on. */
 export function isLost(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.reason === "unreachable";
 }
@@ -54,7 +54,7 @@ const socketCodes = new Set([
   "ENOTFOUND",
 ]);
 
-// The driver gives its own failures no code, only these words.
+// The driver's own errors have no code, only these messages.
 const driverMessages = [
   "Connection terminated",
   "Client has encountered a connection error",
@@ -66,7 +66,7 @@ function reasonOf(error: unknown): DatabaseUnavailable["reason"] | undefined {
   const state = sqlStateOf(error);
   if (state !== undefined) {
     if (state === "53100") return "full";
-    // 57014 and 55P03: it waited for a lock until its time was over.
+    // 57014 and 55P03: statement or lock timeout.
     if (state.startsWith("53") || state === "57014" || state === "55P03") return "overloaded";
     // 57P01..57P05: the server stops, crashed, or is not up yet.
     return state.startsWith("08") || state.startsWith("57P") ? "unreachable" : undefined;

@@ -8,14 +8,14 @@ import { runTransaction, silenceMargin } from "./run-transaction.ts";
 import type { Sql } from "./sql.ts";
 import { valueTypes } from "./value-types.ts";
 
-/** What runs statements: the pool, or one transaction. Every method throws `DatabaseUnavailable` on a lost server. */
+/** Runs statements: the pool, or one transaction. Every method throws `DatabaseUnavailable` on a lost server. */
 export interface Queryable {
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** The first row, or undefined when there is none. */
   row<Row>(statement: Sql): Promise<Row | undefined>;
-  /** Answers how many rows were inserted, updated or deleted. */
+  /** Returns how many rows were inserted, updated or deleted. */
   run(statement: Sql): Promise<number>;
-  /** Plain text for libraries and migrations; without values it may hold several statements. Never prepared. */
+  /** Plain SQL for libraries and migrations; without values it may hold several statements. Never prepared. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
 }
 
@@ -27,30 +27,30 @@ export interface Tx extends Queryable {
 }
 
 export interface TransactionOptions {
-  /** Replaces the 30 s limit of each statement, in milliseconds; for migrations, exports and the like. */
+  /** Replaces the statement timeout of 30 s, in milliseconds; for migrations, exports and the like. */
   readonly statementTimeout?: number;
 }
 
 export interface Database extends Queryable {
   /**
-   * Runs `work` in one transaction and commits it; rolls back when it throws. A deadlock or serialization failure
-   * runs the whole work again, three times at most, so `work` must have no effect outside the database.
+   * Runs `work` in one transaction and commits it; rolls back when it throws. After a deadlock or serialization failure
+   * the whole work is retried, three times at most, so `work` must have no effect outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Calls `onMessage` for each NOTIFY on the channel, and `onReconnect` when messages may have been missed because
-   * the connection was lost. Answers a function that stops it. Needs a direct connection, not a transaction pooler.
+   * the connection was lost. Returns a function that stops it. Needs a direct connection, not a transaction pooler.
    */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>;
-  /** Resolves when the database answers, else throws `DatabaseUnavailable`. */
+  /** Health check: resolves when the database answers, else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
-  /** Where a second process connects to the same database; may hold a password. */
+  /** The connection string for a second process; may hold a password. */
   readonly url: string;
 }
 
@@ -58,13 +58,13 @@ interface ConnectOptions {
   readonly url: string;
   readonly log: Log;
   readonly maxConnections?: number;
-  /** How long to wait for a connection, in milliseconds. */
+  /** Connection timeout in milliseconds. */
   readonly connectTimeout?: number;
-  /** When PostgreSQL gives up on a statement, in milliseconds. */
+  /** Statement timeout in milliseconds. */
   readonly statementTimeout?: number;
 }
 
-/** Opens a pool. Nothing connects before the first statement; a lost server is found again by the next statement. */
+/** Opens a connection pool. It connects at the first statement, and after a lost server reconnects at the next one. */
 export function connect(options: ConnectOptions): Database {
   const { url, log, maxConnections = 10, connectTimeout = 5_000, statementTimeout = 30_000 } = options;
   const clientConfig: pg.ClientConfig = {
@@ -79,17 +79,17 @@ export function connect(options: ConnectOptions): Database {
     ...clientConfig,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
-    // A statement instead of a start-up parameter: poolers such as PgBouncer refuse unknown parameters.
+    // A statement instead of a start-up parameter: poolers such as PgBouncer reject unknown parameters.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${statementTimeout}`);
     },
   });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on("error", (error) => {
-    // The error object carries the whole client, which would flood the log. Those being closed are lost on purpose.
+    // The error object carries the whole client, which would flood the log. After `close`, losses are expected.
     if (!pool.ending) log.warn({ reason: error.message }, "an idle database connection was lost");
   });
-  // One that is at work reports its loss twice: the rejected statement is the report that we handle.
+  // A busy connection reports its loss twice; the rejected statement is handled, so this one is ignored.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const listener = createListener({ clientConfig, log });
 

@@ -21,10 +21,10 @@ interface Listener {
 
 const firstPause = 100;
 const longestPause = 5_000;
-// A cut network without a reset would otherwise leave a listener deaf for many minutes.
+// TCP keepalive: a cut network without a reset would otherwise go unnoticed for many minutes.
 const pulse = 30_000;
 
-/** Keeps one connection of its own for all channels, opened by the first `listen`, and reconnects it when lost. */
+/** LISTEN: one dedicated connection for all channels, opened by the first `listen` and reopened when lost. */
 export function createListener({ clientConfig, log }: { clientConfig: pg.ClientConfig; log: Log }): Listener {
   const subscriptions = new Set<Subscription>();
   const closing = new AbortController();
@@ -93,7 +93,7 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
       subscriptions.add(subscription);
       try {
         const current = await ready();
-        // Repeating LISTEN is harmless, and covers a subscription added while the connection was being opened.
+        // LISTEN is idempotent; repeating it covers a subscription added while the connection was being opened.
         await current.query(`listen ${current.escapeIdentifier(channel)}`);
       } catch (error) {
         subscriptions.delete(subscription);
@@ -102,7 +102,7 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
       return async () => {
         subscriptions.delete(subscription);
         if ([...subscriptions].some((each) => each.channel === channel)) return;
-        // When the connection is lost meanwhile, the next one no longer listens to this channel anyway.
+        // If the connection is lost meanwhile, the next one does not listen to this channel anyway.
         await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => undefined);
       };
     },

@@ -28,10 +28,10 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(join(path, name), text);
 const tables = async () => {
-  const found = await database.rows<{ name: string }>(
+  const tables = await database.rows<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
-  return found.map(({ name }) => name);
+  return tables.map(({ name }) => name);
 };
 
 test("files are applied once, in the order of their numbers", async () => {

@@ -11,22 +11,22 @@ interface Migration {
   readonly text: string;
 }
 
-/** The database and this program do not fit together; the message says in one line what to do. */
+/** The schema of the database does not fit this release; the message says in one line what to do. */
 export class MigrationMismatch extends Error {
   override readonly name = "MigrationMismatch";
 }
 
 const ourMigrations = new URL("./migrations/", import.meta.url);
-// Any constant will do, as long as every node of every release uses the same one.
+// Any constant works, as long as every node of every release uses the same one.
 const lockKey = 7_305_114_926;
 const tenMinutes = 600_000;
 
 /**
- * Applies the files `0001_name.sql` … of the folder that this database has not seen yet, and answers their names.
+ * Applies the pending migrations, the files `0001_name.sql` … of the folder, and returns their names.
  *
  * All of them run in one transaction, so a failure or a killed process leaves nothing half done. Nodes that start
- * together queue on a lock of that same transaction (a session lock would not survive a transaction-mode pooler);
- * the first one applies, the others then find nothing to do. Throws `MigrationMismatch` when an applied file was
+ * together wait for an advisory lock of that transaction (a session lock would not survive a transaction-mode pooler);
+ * the first one applies, and the others find nothing to do. Throws `MigrationMismatch` when an applied file was
  * changed or is unknown to this release.
  */
 export async function migrate(database: Database, folder: URL = ourMigrations): Promise<string[]> {
@@ -52,9 +52,9 @@ async function pendingOf(tx: Tx, migrations: readonly Migration[]): Promise<Migr
   const applied = await tx.rows<{ version: number; name: string; checksum: string }>(
     sql`select version, name, checksum from schema_migrations order by version`,
   );
-  const known = new Map(migrations.map((migration) => [migration.version, migration]));
+  const byVersion = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
-    const file = known.get(version);
+    const file = byVersion.get(version);
     if (file === undefined) {
       throw new MigrationMismatch(
         `The database is newer than this release: it has had migration ${name}, which is not part of it. Start the newer release.`,
@@ -65,10 +65,10 @@ async function pendingOf(tx: Tx, migrations: readonly Migration[]): Promise<Migr
         `Migration ${name} was changed after it had been applied to this database. Restore the file and put the change into a new migration.`,
       );
     }
-    known.delete(version);
+    byVersion.delete(version);
   }
   const last = applied.at(-1)?.version ?? 0;
-  const pending = [...known.values()];
+  const pending = [...byVersion.values()];
   const late = pending.find((migration) => migration.version < last);
   if (late !== undefined) {
     throw new MigrationMismatch(
@@ -104,7 +104,7 @@ async function readMigration(folder: URL, file: string): Promise<Migration> {
     throw new MigrationMismatch(`Migration ${file} is not named like 0001_accounts.sql.`);
   }
   const text = await readFile(new URL(file, folder), "utf8");
-  // Line ends may differ between checkouts of the same release.
+  // Line endings may differ between checkouts of the same release.
   const checksum = createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
   return { version: Number(version), name: file.slice(0, -".sql".length), checksum, text };
 }

@@ -4,9 +4,9 @@ import type { Database } from "./database.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 
 interface OpenOptions {
-  /** A PostgreSQL of your own; it replaces the embedded server entirely. */
+  /** The URL of an external PostgreSQL, which replaces the embedded server. */
   readonly databaseUrl?: string | undefined;
-  /** Where the embedded server keeps its files. */
+  /** The data folder of the embedded server. */
   readonly dataDir: string;
   readonly log: Log;
 }
@@ -43,8 +43,8 @@ export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): 
 async function createDatabase(url: string, log: Log): Promise<void> {
   const maintenance = connect({ url, log, maxConnections: 1 });
   try {
-    const found = await maintenance.execute("select 1 from pg_database where datname = $1", [name]);
-    if (found.rowCount === 0) await maintenance.execute(`create database ${name}`);
+    const databases = await maintenance.execute("select 1 from pg_database where datname = $1", [name]);
+    if (databases.rowCount === 0) await maintenance.execute(`create database ${name}`);
   } finally {
     await maintenance.close();
   }

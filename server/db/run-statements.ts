@@ -6,7 +6,7 @@ import type { Sql } from "./sql.ts";
 
 type Answer = pg.QueryResult | pg.QueryResult[];
 
-/** Builds the statement methods on top of whatever sends one query: a transaction's connection, or any of the pool. */
+/** Builds the statement methods on a function that sends one query: on a transaction's connection, or on the pool. */
 export function statementsOn(send: (config: pg.QueryConfig) => Promise<Answer>): Queryable {
   const ask = async ({ text, name, values }: Sql): Promise<pg.QueryResult> => {
     const answer = await explained(() => send({ text, name, values: [...values] }));
@@ -29,7 +29,7 @@ export function statementsOn(send: (config: pg.QueryConfig) => Promise<Answer>):
   };
 }
 
-/** Runs one step of the driver, so that a lost database is thrown as `DatabaseUnavailable`. */
+/** Runs one driver call and throws a lost database as `DatabaseUnavailable`. */
 export async function explained<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();

@@ -6,10 +6,10 @@ import { lendClient } from "./lend-client.ts";
 import { explained, statementsOn } from "./run-statements.ts";
 
 const mostTries = 3;
-// The client gives up somewhat after the server did, so it only ever fires on a server that fell silent.
+// The client's timeout is a little longer than the server's, so it only fires when the server does not respond at all.
 export const silenceMargin = 5_000;
 
-/** Runs the work in one transaction, again from its start after a deadlock or a serialization failure. */
+/** Runs the work in one transaction; retries it after a deadlock or a serialization failure. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
@@ -43,8 +43,8 @@ async function runOnce<T>(
     return result;
   } catch (error) {
     state.open = false;
-    // A lost connection takes its transaction with it, and a silent one would only be waited for again. Otherwise, why
-    // the work failed matters more to the caller than a connection lost on top of it.
+    // Without a connection there is nothing to roll back, and one that does not respond would only be waited for again.
+    // Otherwise the error of the work matters more to the caller than a connection lost during the rollback.
     if (!isLost(error)) await send("rollback").catch(giveUp);
     throw error;
   }
@@ -57,7 +57,7 @@ function transactionOn(
 ): Tx {
   const limit = statementTimeout === undefined ? {} : { query_timeout: statementTimeout + silenceMargin };
   const statements = statementsOn(async (config) => {
-    // A forgotten await would otherwise run inside somebody else's transaction.
+    // A forgotten `await` would otherwise run inside another caller's transaction.
     if (!state.open) throw new Error("a statement was sent after its transaction had ended");
     return client.query({ ...config, ...limit });
   });

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** What may stand in `${…}`. `undefined` is left out on purpose: absent is spelled `null`. */
+/** The values allowed in `${…}`. Not `undefined`: a missing value is `null`. */
 type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly SqlValue[];
 
-/** A statement ready for the driver: text with `$1…`, its values, and the name it is prepared under. */
+/** A prepared statement for the driver: text with `$1…`, its values, and its name. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -22,8 +22,8 @@ const byTemplate = new WeakMap<TemplateStringsArray, Prepared>();
 const byText = new Map<string, Prepared>();
 
 /**
- * Builds a statement: sql`select * from licenses where id = ${id}`. Every value travels beside the text, never
- * inside it. Another sql`…` may be nested as a fragment; its values are numbered into the whole.
+ * Template tag for statements: sql`select * from licenses where id = ${id}`. Values are sent as parameters, never inside
+ * the text (SQL injection). Another sql`…` may be nested as a fragment; its parameters are renumbered.
  *
  * An array becomes a PostgreSQL array (`= any(${ids})`); a `Buffer` becomes bytea; JSON goes through `json()`.
  */
@@ -40,8 +40,8 @@ export function sql(template: TemplateStringsArray, ...inputs: readonly (SqlValu
 }
 
 /**
- * Spells a value for a `json` or `jsonb` column: `${json(payload)}`. The explicit call is needed because a bare
- * array would become a PostgreSQL array, and a bare string an invalid document.
+ * A value for a `json` or `jsonb` column: `${json(payload)}`. The explicit call is needed, because a bare array would
+ * become a PostgreSQL array, and a bare string an invalid document.
  */
 export function json(value: unknown): string {
   return JSON.stringify(value) ?? "null";
@@ -68,12 +68,12 @@ function compose(template: readonly string[], inputs: readonly (SqlValue | Sql)[
   return { ...prepare(texts), values, [pieces]: texts };
 }
 
-/** Two statements of the same text share one name, so that a connection prepares it once. */
+/** Statements of the same text share one name, so that a connection prepares it once. */
 function prepare(texts: readonly string[]): Prepared {
   const text = texts.reduce((whole, next, index) => `${whole}$${index}${next}`);
   let prepared = byText.get(text);
   if (prepared === undefined) {
-    // PostgreSQL cuts names at 63 bytes; 128 bits of hash make a clash of two texts impossible in practice.
+    // PostgreSQL truncates names at 63 bytes; 128 bits of a hash rule out collisions in practice.
     prepared = { text, name: `k${createHash("sha256").update(text).digest("hex").slice(0, 32)}` };
     byText.set(text, prepared);
   }

@@ -8,13 +8,13 @@ const date = 1082;
 const int8Array = 1016;
 const dateArray = 1182;
 
-/** A count or a sum arrives as a number; beyond 2^53 it stays exact, as a bigint. */
+/** Parses `bigint` columns, such as counts and sums: a number, or beyond 2^53 a bigint, which stays exact. */
 function parseInteger(text: string): number | bigint {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
-// A calendar day has no time zone, so it stays "2026-11-20" instead of becoming a moment.
+// A date has no time zone, so it stays the text "2026-11-20" instead of becoming a `Date`.
 const keepText: Parser = (text) => text;
 
 const textArray = builtIn(1009) as (text: string) => (string | null)[];
@@ -26,7 +26,7 @@ const ours = new Map<number, Parser>([
   [dateArray, textArray],
 ]);
 
-/** How column values become JavaScript values, per connection: the driver's global table stays untouched. */
+/** Type parsers of a connection: how column values become JavaScript values. The driver's global parsers stay unchanged. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: string) {
     const parser = format === "binary" ? undefined : ours.get(oid);
@@ -34,7 +34,7 @@ export const valueTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** The driver knows more types than its declarations name. */
+/** The driver knows more types than its declarations list. */
 function builtIn(oid: number, format?: string): Parser {
   return pg.types.getTypeParser(oid as TypeId, format as "text") as Parser;
 }

@@ -5,10 +5,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Makes one call of many simultaneous ones. While a batch runs, newcomers gather for the next; alone, a call goes out at
- * once. Nothing waits for a timer.
- * @param run answers each item, in order; when it throws, every caller of that batch gets the error
- * @param most items in one batch
+ * Batches concurrent calls (a data loader): while one batch runs, further items collect for the next. A single call runs at
+ * once; nothing waits for a timer.
+ * @param run returns the result of each item, in order; when it throws, every caller of that batch gets the error
+ * @param most the most items in one batch
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -1,4 +1,4 @@
-/** Where the time comes from. Passed in, so that tests can move it. */
+/** The current time. Passed in, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }
@@ -11,7 +11,7 @@ export const minutes = (count: number): number => seconds(count * 60);
 export const hours = (count: number): number => minutes(count * 60);
 export const days = (count: number): number => hours(count * 24);
 
-/** The moment that lies `duration` milliseconds after `moment`; before it when negative. */
+/** The moment `duration` milliseconds after `moment`; before it when negative. */
 export function later(moment: Date, duration: number): Date {
   return new Date(moment.getTime() + duration);
 }

@@ -10,7 +10,7 @@ export interface Log {
   readonly error: Write;
 }
 
-// Cut from every line, however deep a caller put it.
+// Redacted in every line, up to two levels deep.
 const secretNames = [
   "password",
   "newPassword",
@@ -24,7 +24,7 @@ const secretNames = [
   "email",
 ];
 
-/** The program's log: JSON lines on standard error, because standard output is for the person at the terminal. */
+/** The log: JSON lines on standard error, because standard output is for the person at the terminal. */
 export function createLog(level: string): Log {
   const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   return pino({ level, redact: { paths, censor: "[removed]" }, base: null }, destination(2));

@@ -9,7 +9,7 @@ const placeholder = "https://shop.invalid";
 export const page = (title: string, origin = placeholder): string =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="${origin}/">${"<p>words</p>".repeat(50)}`;
 
-/** Builds what the web build leaves behind, in small. Answers its folder. */
+/** Writes a small version of what the web build makes. Returns its folder. */
 export async function buildSmallSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
   const pages = ["login", "reset-password", "verify-email", "sign-in", "404"];

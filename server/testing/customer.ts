@@ -3,7 +3,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { TestApp } from "./test-app.ts";
 import { type Answered, createVisitor } from "./visitor.ts";
 
-/** Somebody with an account and its trial license, who calls with their bearer token. */
+/** A customer with an account and its trial license, who calls with a bearer token. */
 export interface Customer {
   readonly email: string;
   readonly accountId: string;
@@ -14,7 +14,7 @@ export interface Customer {
   validate(more?: object): Promise<Answered>;
   /** The license and its machines, as the portal shows them now. */
   shown(): Promise<{ license: License; machines: { id: string; name: string }[] }>;
-  /** What happened to the license, the newest first. */
+  /** The timeline of the license, the newest entry first. */
   messages(): Promise<string[]>;
   /** Makes a call such as `GET /api/license`. */
   call(name: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
@@ -36,8 +36,8 @@ export async function newCustomer(shop: TestApp, email = `${randomUUID()}@exampl
   const authorization = `Bearer ${session.token}`;
   const call: Customer["call"] = (name, sent, headers) =>
     visitor.call(name, sent, { authorization, ...headers });
-  const app = (verb: string, asked: object) =>
-    visitor.call(`POST /v1/licenses/${verb}`, { license_key: license.licenseKey, ...asked });
+  const app = (verb: string, question: object) =>
+    visitor.call(`POST /v1/licenses/${verb}`, { license_key: license.licenseKey, ...question });
   return {
     email,
     accountId: user.id,

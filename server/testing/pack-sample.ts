@@ -7,7 +7,7 @@ import { strToU8, zipSync } from "fflate";
 /** What the sample is packed for, in the order in which it is offered. */
 export const sampleProducts = ["bundler-bot", "volume-bot", "reply-bot"];
 
-/** Makes a folder with what the build leaves behind, in small. */
+/** Makes a folder with a small version of what the build packs. */
 export async function packSample(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-packed-"));
   const files = [];

@@ -4,11 +4,11 @@ import type { Mail } from "../platform/mail/mail.ts";
 
 export interface QueuedLetter extends Mail {
   readonly template: string;
-  /** The first address in the mail that a button leads to. */
+  /** The link of the first button in the mail. */
   readonly url: string | undefined;
 }
 
-/** The mails that wait to be sent to an address, the oldest first. */
+/** The mails queued for an address, the oldest first. */
 export async function readMails({ db, secrets }: Deps, recipient: string): Promise<QueuedLetter[]> {
   const rows = await db.rows<{ id: string; template: string; sealed: Buffer }>(sql`
     select id, template, sealed from mails where recipient = ${recipient} and sealed is not null order by id`);

@@ -8,7 +8,7 @@ export interface SignedUp {
   readonly email: string;
   readonly visitor: Visitor;
   readonly accountId: string;
-  /** The bearer token of the answer. */
+  /** The bearer token in the answer. */
   readonly token: string;
 }
 

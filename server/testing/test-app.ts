@@ -19,7 +19,7 @@ import { createRateLimits } from "../platform/rate-limits/rate-limit.ts";
 import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
-/** Where the tested server is reached. */
+/** The origin of the tested server. */
 const testOrigin = "https://shop.example";
 
 export interface TestApp {
@@ -31,9 +31,9 @@ export interface TestApp {
 }
 
 interface TestAppOptions {
-  /** Replaces parts, for a test that is about them. */
+  /** Dependencies to replace, for a test that is about them. */
   readonly replace?: Partial<Deps>;
-  /** The configuration beside what a test needs anyway. */
+  /** Further config variables. */
   readonly environment?: Record<string, string>;
   /** Milliseconds by which the clock moves with each look at it; 0 when the test alone moves it. */
   readonly tick?: number;

@@ -1,7 +1,7 @@
 import { type Clock, later } from "../platform/clock.ts";
 
 export interface TestClock extends Clock {
-  /** Lets `duration` milliseconds pass. */
+  /** Moves the clock by `duration` milliseconds. */
   advance(duration: number): void;
 }
 

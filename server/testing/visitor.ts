@@ -3,7 +3,7 @@ import type { TestApp } from "./test-app.ts";
 
 export interface Answered {
   readonly status: number;
-  /** The parsed body; tests look into it with matchers. */
+  /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -18,12 +18,12 @@ export interface Visitor {
 export interface VisitorOptions {
   /** A page sends Fetch Metadata and keeps cookies; an app does neither. */
   readonly kind: "page" | "app";
-  /** The network address that it calls from. Default: one of its own, so that no two share a limit. */
+  /** The network address that it calls from. Default: a unique one, so that no two visitors share a rate limit. */
   readonly address?: string;
   readonly agent?: string;
 }
 
-/** Somebody who calls the server, with a cookie jar if they use a browser. */
+/** Makes a client of the server, with a cookie jar if it is a browser. */
 export function createVisitor(
   { app, deps }: TestApp,
   { kind, address = anyAddress(), agent = "" }: VisitorOptions,

@@ -9,19 +9,19 @@ import type { ServerUser } from "./reach.ts";
 const run = promisify(execFile);
 
 /**
- * Answers the unprivileged user for the server, or undefined when this process is unprivileged already. Files that
- * exist keep their owner, so that one data folder works whether the app is started as root or as that owner.
+ * Returns the unprivileged user for the server, or undefined when this process is unprivileged already. Existing files
+ * keep their owner, so that one data folder works whether the app is started as root or as that owner.
  */
 export async function chooseUser(home: string): Promise<ServerUser | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
   const owner = await stat(home).then(
-    (found) => found.uid,
+    (stats) => stats.uid,
     () => 0,
   );
   const candidates = owner === 0 ? ["postgres", "nobody"] : [String(owner), "postgres", "nobody"];
   for (const candidate of candidates) {
     const user = await lookUp(candidate);
-    // In some sandboxes root may not become anybody else.
+    // In some sandboxes root cannot switch to another user.
     if (user !== undefined && (await canReach(user, "/"))) return user;
   }
   throw new EmbeddedFailure(

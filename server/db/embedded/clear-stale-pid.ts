@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { isAlive } from "./process-identity.ts";
 
-/** The pid in `postmaster.pid`, the lock that PostgreSQL keeps on its data files; undefined when there is none. */
+/** The pid in `postmaster.pid`, PostgreSQL's lock file of its data folder; undefined when there is none. */
 export async function pidInLock(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
@@ -12,9 +12,9 @@ export async function pidInLock(cluster: string): Promise<number | undefined> {
 }
 
 /**
- * Removes a `postmaster.pid` that PostgreSQL would misjudge for ever: it only asks whether some process has that pid.
- * After a container was killed and started again, an unrelated process often has; and a zombie that nobody reaps keeps
- * its pid. In every other case the file is left to PostgreSQL. Only Linux tells surely enough what a process works on.
+ * Removes a stale `postmaster.pid` that would block PostgreSQL for ever: it only checks whether some process has that pid.
+ * After a container was killed and restarted, an unrelated process often has it, and a zombie that nobody reaps keeps it.
+ * In every other case the file is left to PostgreSQL. Only on Linux is the working folder of a process reliably known.
  */
 export async function clearStalePid(cluster: string): Promise<void> {
   if (process.platform !== "linux") return;
@@ -24,7 +24,7 @@ export async function clearStalePid(cluster: string): Promise<void> {
   await rm(join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** Every process of a server works in its data folder; the ones of its user are visible to us. */
+/** The working folder of every PostgreSQL process is the data folder; processes of the server's user are visible to us. */
 async function hasProcesses(cluster: string): Promise<boolean> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => "")));

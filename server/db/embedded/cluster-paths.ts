@@ -1,7 +1,7 @@
 import { realpath, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where everything of the embedded server lies below DATA_DIR. */
+/** The paths of the embedded server below DATA_DIR. */
 export interface ClusterPaths {
   readonly dataDir: string;
   /** Owned by the server's user; holds the folders below. */
@@ -10,7 +10,7 @@ export interface ClusterPaths {
   readonly log: string;
 }
 
-/** Makes DATA_DIR when it is missing, closed to other users, and answers the paths below it. */
+/** Creates DATA_DIR if it is missing, closed to other users, and returns the paths below it. */
 export async function clusterPaths(dataDir: string): Promise<ClusterPaths> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const real = await realpath(dataDir);
@@ -19,8 +19,8 @@ export async function clusterPaths(dataDir: string): Promise<ClusterPaths> {
 }
 
 /**
- * How PostgreSQL is told its data folder, which is also its working folder. On Linux the link leads straight to that
- * folder without passing its parents, which the server's user may not enter when they lie below /root.
+ * The data folder as it is passed to PostgreSQL, which also has it as its working folder. On Linux this link leads straight
+ * to that folder without passing its parents, which the server's user may not enter when they are below /root.
  */
 export function clusterArgument(cluster: string): string {
   return process.platform === "linux" ? "/proc/self/cwd" : cluster;

@@ -23,8 +23,8 @@ interface Creation {
 }
 
 /**
- * Creates the data files on the first start. They are made in a folder beside the real one and renamed when complete,
- * so a crash in the middle leaves nothing that looks like a database. Later starts only check whose the files are.
+ * Creates the data files on the first start (initdb). They are created in a draft folder and renamed when complete, so a
+ * crash in the middle leaves nothing that looks like a database. Later starts only check the owner of the files.
  */
 export async function createCluster({ binaries, paths, user }: Creation): Promise<void> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export async function createCluster({ binaries, paths, user }: Creation): Promis
   }
 }
 
-/** The app may have run as another user before: root hands the files over, anybody else can only say so. */
+/** The app may have run as another user before: root changes the owner of the files, any other user can only report it. */
 async function settleOwner(home: string, user: ServerUser | undefined): Promise<void> {
   const owner = (await stat(home)).uid;
   if (user === undefined) {
@@ -87,7 +87,7 @@ async function initialize(binaries: string, draft: string, logPath: string, user
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(unfinished)) continue;
-    // An initdb whose app was killed a moment ago may still be removing the same files.
+    // An initdb whose app was just killed may still be removing the same files.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
@@ -99,7 +99,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** A rename is durable only once its folder is. */
+/** A rename is durable only once its folder is synced (fsync). */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

@@ -13,7 +13,7 @@ interface Machine {
   readonly glibc: boolean;
 }
 
-/** Answers the package folder with the PostgreSQL binaries of this machine; throws one line when there is none. */
+/** Returns the package folder with the PostgreSQL binaries for this machine; throws one line when there is none. */
 export function findBinaries(machine: Machine = thisMachine()): string {
   const target = `${machine.platform}-${machine.arch}`;
   if (!packaged.has(target)) {
@@ -38,7 +38,7 @@ function thisMachine(): Machine {
 }
 
 function usesGlibc(): boolean {
-  // Host names of open sockets would be resolved for the report otherwise, which can take seconds.
+  // Otherwise the report resolves the host names of open sockets, which can take seconds.
   Reflect.set(process.report, "excludeNetwork", true);
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime !== undefined;

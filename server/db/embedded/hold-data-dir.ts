@@ -15,13 +15,13 @@ interface Holder {
 const tries = 5;
 
 /**
- * Claims the data folder for this process, or throws `DataDirInUse` naming the process that has it. Answers the
- * function that gives it up.
+ * Locks the data folder for this process, or throws `DataDirInUse` naming the process that has it. Returns the function
+ * that releases the lock.
  *
- * Each process writes a file under a name of its own and only then looks for others. Of two that start together at
- * least one therefore sees the other and steps back, and a dead process's file can be removed at any time, because
- * nobody else ever writes under that name. A single lock file has neither property: between judging it stale and
- * replacing it, a third process may have taken it.
+ * Each process writes a file with a unique name and only then looks for others. Of two that start together at least one
+ * therefore sees the other and steps back, and a dead process's file can be removed at any time, because nobody else
+ * ever writes under that name. A single lock file has neither property: between judging it stale and replacing it, a
+ * third process may have taken it.
  *
  * This lock exists to name the holder early. PostgreSQL's own lock on its data files is the last line of defense,
  * for example against a process on another machine that shares the disk.
@@ -46,7 +46,7 @@ export async function holdDataDir(dataDir: string): Promise<() => Promise<void>>
         `${dataDir} is in use by process ${other.pid}, running since ${other.since}. Stop it, or give this one a DATA_DIR of its own.`,
       );
     }
-    // Two that stepped back together must not meet again.
+    // Jitter: two processes that stepped back together must not collide again.
     await delay(randomInt(10, 60 * attempt));
   }
 }

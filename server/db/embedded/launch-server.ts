@@ -18,11 +18,11 @@ export interface Launch {
   readonly paths: ClusterPaths;
   readonly socket: SocketFolder;
   readonly user: ServerUser | undefined;
-  /** Address of a database that always exists, to see when the server is ready. */
+  /** The URL of a database that always exists, to check when the server is ready. */
   readonly probeUrl: string;
 }
 
-// Small on purpose: one shop on one machine. Everything that concerns durability stays at PostgreSQL's safe default.
+// Settings for one shop on one machine. Everything that concerns durability stays at PostgreSQL's safe default.
 const settings = {
   listen_addresses: "",
   port: serverPort,
@@ -33,18 +33,18 @@ const settings = {
   io_method: "sync",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Failed statements are the app's to report; here they would write customers' data into a file.
+  // Privacy: the app reports failed statements; here they would write customers' data into a file.
   log_min_messages: "log",
   log_checkpoints: "off",
 };
 
-// Processes that were killed a moment ago keep their pid and shared memory until the system has cleared them away.
+// Processes that were just killed keep their pid and shared memory until the system has cleaned up.
 const passing = /lock file "postmaster.pid" already exists|pre-existing shared memory block/;
 const passingTries = 50;
 const passingPause = 100;
 const probePause = 10;
 
-/** Starts PostgreSQL on existing data files and resolves once it answers; crash recovery may take a while. */
+/** Starts PostgreSQL on existing data files and resolves once it accepts connections; crash recovery may take a while. */
 export async function launchServer(launch: Launch): Promise<WatchedProgram> {
   for (let attempt = 1; ; attempt += 1) {
     await clearStalePid(launch.paths.cluster);

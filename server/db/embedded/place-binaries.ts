@@ -11,8 +11,8 @@ const programs = ["bin/postgres", "bin/initdb"];
 const usualRoots = ["/var/lib", tmpdir(), "/tmp"];
 
 /**
- * Answers a folder with `bin`, `lib` and `share` that the server's user can run: the package's own, or, when that lies
- * where this user may not go (a clone below /root, mode 0700), one copy per version in a folder that only root writes.
+ * Returns a folder with `bin`, `lib` and `share` that the server's user can run: the package's own, or, when this user may
+ * not enter it (a clone below /root, mode 0700), one copy per version in a folder that only root can write to.
  */
 export async function placeBinaries(
   packageDir: string,
@@ -28,8 +28,8 @@ export async function placeBinaries(
   for (const root of roots) {
     const copy = join(root, name);
     if (!(await isOurs(copy)) || !(await isComplete(native, copy))) {
-      const made = await makeCopy(native, copy).catch(() => false);
-      if (!made) continue;
+      const isPlaced = await makeCopy(native, copy).catch(() => false);
+      if (!isPlaced) continue;
     }
     if (await canReach(user, copy, programs)) return copy;
   }
@@ -38,7 +38,7 @@ export async function placeBinaries(
   );
 }
 
-/** Copies beside the target and renames, so that nobody ever runs half a copy. */
+/** Atomic: copies to a draft folder and renames it, so that nobody ever runs half a copy. */
 async function makeCopy(native: string, copy: string): Promise<boolean> {
   const draft = `${copy}.${randomUUID()}`;
   await mkdir(draft, { mode: 0o700 });
@@ -51,7 +51,7 @@ async function makeCopy(native: string, copy: string): Promise<boolean> {
     });
     await openToOthers(draft);
     await rename(draft, copy).catch(async () => {
-      // Something is there already: a complete copy made meanwhile stays; a broken one of ours gives way.
+      // A complete copy that was made meanwhile stays; an incomplete one is replaced.
       if (!(await isOurs(copy)) || (await isComplete(native, copy))) return;
       await rm(copy, { recursive: true });
       await rename(draft, copy);
@@ -62,14 +62,14 @@ async function makeCopy(native: string, copy: string): Promise<boolean> {
   return (await isOurs(copy)) && (await isComplete(native, copy));
 }
 
-/** In a shared temporary folder, somebody else may have put programs of his own under this name. */
+/** In a shared temporary folder, another user may have put other programs under this name. */
 async function isOurs(copy: string): Promise<boolean> {
-  const found = await lstat(copy).catch(() => undefined);
+  const stats = await lstat(copy).catch(() => undefined);
   return (
-    found !== undefined &&
-    found.isDirectory() &&
-    found.uid === process.geteuid?.() &&
-    (found.mode & 0o022) === 0
+    stats !== undefined &&
+    stats.isDirectory() &&
+    stats.uid === process.geteuid?.() &&
+    (stats.mode & 0o022) === 0
   );
 }
 
@@ -87,7 +87,7 @@ async function isComplete(native: string, copy: string): Promise<boolean> {
   return true;
 }
 
-/** A package unpacked under a strict umask would stay closed to the server's user. */
+/** A package unpacked under a strict umask is not readable for the server's user. */
 async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

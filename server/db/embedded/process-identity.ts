@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Tells two processes with one pid apart: pids are reused, and every container starts counting anew. Answers an
- * opaque text that stays the same for the life of the process, or undefined when no such process lives.
+ * Tells two processes with the same pid apart: pids are reused, and every container starts counting anew. Returns an
+ * opaque text that is constant for the life of the process, or undefined when no such process is alive.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;

@@ -37,7 +37,7 @@ export interface WatchedProgram {
   readonly ended: Promise<number>;
   /** Interrupts it; the server then rolls back what is open, syncs its files and ends. */
   askToStop(): void;
-  /** Lets this process end without it: an app that forgot to close its database must not hang for ever. */
+  /** Lets this process exit without waiting for it: an app that forgot to close its database must not hang. */
   unref(): void;
 }
 
@@ -49,7 +49,7 @@ export function runWatched({ path, args, cwd, user, output }: Program): WatchedP
     env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
     ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
     stdio: ["pipe", output.fd, output.fd],
-    // A session of its own: Ctrl-C in a terminal must reach the app alone, which then stops the server in order.
+    // Its own session: Ctrl-C in a terminal must reach the app alone, which then shuts the server down.
     detached: true,
   });
   const ended = new Promise<number>((resolve) => {

@@ -10,18 +10,18 @@ import { EmbeddedFailure } from "./embedded-errors.ts";
 export interface SocketFolder {
   /** Where clients find the socket. */
   readonly path: string;
-  /** How the server is told, from its working folder; it may not be able to reach the absolute path. */
+  /** The folder as it is passed to the server, relative to its working folder; it may not reach the absolute path. */
   readonly forServer: string;
 }
 
-/** Part of the socket's name; nothing listens on the network. */
+/** A part of the socket's name; the server does not listen on the network. */
 export const serverPort = "5432";
 
 // Linux allows 108 bytes and macOS 104, both with a closing zero.
 const longest = 103;
 export const socketName = `.s.PGSQL.${serverPort}`;
 
-/** Makes the folder of the server's socket, below DATA_DIR or, when that path is too long, in the temporary folder. */
+/** Creates the folder of the server's socket, below DATA_DIR or, when that path is too long, in the temporary folder. */
 export async function socketFolder(paths: ClusterPaths, user: ServerUser | undefined): Promise<SocketFolder> {
   const near = join(paths.home, "socket");
   if (fits(near)) {
@@ -29,7 +29,7 @@ export async function socketFolder(paths: ClusterPaths, user: ServerUser | undef
     return { path: near, forServer: "../socket" };
   }
   const name = `keystead-${createHash("sha256").update(paths.dataDir).digest("hex").slice(0, 16)}`;
-  // The server's user may be kept out of a private temporary folder, but never of /tmp.
+  // The server's user may have no access to a private temporary folder, but always has to /tmp.
   const roots = user === undefined ? [tmpdir(), "/tmp"] : ["/tmp"];
   const far = join(roots.find((root) => fits(join(root, name))) ?? "/tmp", name);
   await claimFolder(far, user);
@@ -40,7 +40,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, socketName)) <= longest;
 }
 
-/** In a folder that everybody may write to, somebody else could have made it first and would then read our traffic. */
+/** In a folder that everybody may write to, another user could have created it first and could read our traffic. */
 async function claimFolder(path: string, user: ServerUser | undefined): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -48,11 +48,11 @@ async function claimFolder(path: string, user: ServerUser | undefined): Promise<
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   const self = process.geteuid?.();
-  const found = await lstat(path);
-  if (found.isDirectory() && user !== undefined && found.uid === self) {
+  const stats = await lstat(path);
+  if (stats.isDirectory() && user !== undefined && stats.uid === self) {
     await chown(path, user.uid, user.gid);
-  } else if (!found.isDirectory() || found.uid !== (user?.uid ?? self)) {
+  } else if (!stats.isDirectory() || stats.uid !== (user?.uid ?? self)) {
     throw new EmbeddedFailure(`${path} belongs to somebody else; remove it or use a shorter DATA_DIR.`);
   }
-  if ((found.mode & 0o077) !== 0) await chmod(path, 0o700);
+  if ((stats.mode & 0o077) !== 0) await chmod(path, 0o700);
 }

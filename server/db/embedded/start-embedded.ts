@@ -16,13 +16,13 @@ import { stopLeftover } from "./stop-leftover.ts";
 import { supervise } from "./supervise.ts";
 
 interface EmbeddedServer {
-  /** Address of a database of this server; only the user that started it, and root, can reach the socket. */
+  /** The URL of a database of this server; only the user that started it, and root, can reach the socket. */
   urlOf(database: string): string;
-  /** Rolls back what is open, waits until the files are synced, then gives up DATA_DIR. */
+  /** Rolls back open transactions, waits until the files are synced, then releases DATA_DIR. */
   stop(): Promise<void>;
 }
 
-// A fast shutdown that hangs is followed by an immediate one, which costs the next start a recovery but no data.
+// A fast shutdown that hangs is followed by an immediate one. The next start then recovers, and no data is lost.
 const orderly = { alone: 30_000, fast: 5_000, immediate: 10_000 };
 
 /**
@@ -85,7 +85,7 @@ function addressOf(socketDir: string, database: string): string {
   return `postgresql://${superuser}@/${database}?${query.toString()}`;
 }
 
-/** A full disk or a missing permission can strike at any step; the system's own words name the file. */
+/** A full disk or a missing permission can fail any step; the system's error message names the file. */
 function inOneLine(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || !("syscall" in error)) return error;
   return new EmbeddedFailure(`The embedded database did not start in ${dataDir}: ${error.message}`);

@@ -11,7 +11,7 @@ import { isAlive } from "./process-identity.ts";
 const run = promisify(execFile);
 const poll = 20;
 
-/** How long a leftover server may take, in milliseconds: by itself, after a fast, after an immediate shutdown. */
+/** How long a leftover server may take to end, in milliseconds: by itself, after a fast, after an immediate shutdown. */
 interface Patience {
   readonly alone: number;
   readonly fast: number;
@@ -21,8 +21,8 @@ interface Patience {
 const usual: Patience = { alone: 1_000, fast: 20_000, immediate: 10_000 };
 
 /**
- * Waits for a server that an earlier process left on these data files, and stops it if it does not stop alone. Its
- * watchdog normally is already doing so; when that was killed as well, the server would run on for ever.
+ * Waits for a server that an earlier process left running on these data files, and stops it if it does not stop by itself.
+ * Its watchdog normally does that already; when that was killed as well, the server would run on for ever.
  *
  * It is never killed outright: SIGKILL would leave its children writing. The caller holds DATA_DIR, so no live app
  * is using that server.

@@ -7,8 +7,8 @@ const firstPause = 100;
 const longestPause = 10_000;
 
 /**
- * Starts the server again whenever it ends by itself: killed for lack of memory, or stopped by a full disk. Answers the
- * function that ends both the server and the supervision.
+ * Restarts the server whenever it ends by itself: killed for lack of memory, or stopped by a full disk. Returns the
+ * function that stops both the server and the supervision.
  */
 export function supervise(
   first: WatchedProgram,

@@ -28,8 +28,8 @@ test("an app killed while it writes loses nothing it acknowledged, and starts ag
       .filter((line) => line.startsWith("wrote "))
       .map((line) => Number(line.slice(6)));
     const rows = await database.rows<{ number: number }>(sql`select number from acknowledged`);
-    const found = new Set(rows.map(({ number }) => number));
-    expect(acknowledged.filter((number) => !found.has(number))).toEqual([]);
+    const numbers = new Set(rows.map(({ number }) => number));
+    expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([]);
     await database.close();
   }
 });

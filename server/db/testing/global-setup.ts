@@ -14,7 +14,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A server on which this run may create databases. */
     serverUrl: string;
-    /** A database with every migration applied, to be copied. */
+    /** The template: a database with every migration applied, to be copied. */
     templateName: string;
   }
 }
@@ -63,7 +63,7 @@ async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** Some statements on whole databases refuse to share a transaction, or a connection, with anything else. */
+/** Some statements on whole databases cannot share a transaction, or a connection, with others. */
 async function runAlone(url: string, statement: string): Promise<void> {
   const maintenance = connect({ url, log, maxConnections: 1 });
   try {

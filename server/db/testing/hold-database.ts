@@ -4,7 +4,7 @@ import { openDatabase } from "../open-database.ts";
 import { sql } from "../sql.ts";
 import { quietLog } from "./quiet-log.ts";
 
-// An app reduced to its database, as a process of its own that tests can kill. It prints "ready <pid>" or
+// A process that only opens the database, for tests to kill. It prints "ready <pid>" or
 // "failed <error name> <message>", then obeys lines: "write" inserts numbers and prints each one that was
 // acknowledged, "stop" closes in order.
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import type { Log } from "../../platform/log.ts";
 
-/** Says nothing: tests look at outcomes, and their own output should stay readable. */
+/** A log that writes nothing: tests check outcomes, and their output should stay readable. */
 export const quietLog: Log = {
   debug: () => undefined,
   info: () => undefined,

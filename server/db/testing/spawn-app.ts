@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** Another app process on a data folder, to be killed or asked. */
+/** Another app process on a data folder, to be killed or queried. */
 interface AppProcess {
   readonly pid: number;
   /** Its first line: "ready …" or "failed …". */
@@ -10,7 +10,7 @@ interface AppProcess {
   /** Every line so far. */
   readonly lines: readonly string[];
   say(line: string): void;
-  /** SIGKILL, resolved once the process is gone; what the app started is not waited for. */
+  /** SIGKILL; resolves once the process is gone, without waiting for its child processes. */
   kill(): Promise<void>;
   readonly gone: Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database.ts";
 import { urlOfDatabase } from "./url-of-database.ts";
 import { quietLog } from "./quiet-log.ts";
 
-/** A migrated database of the caller's own, copied from the run's template; `close()` drops it again. */
+/** A migrated database for the caller alone, copied from the run's template; `close()` drops it. */
 export async function testDatabase(): Promise<Database> {
   return copyOf(inject("templateName"));
 }

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The installation's secret key: the configured one, else the one in `DATA_DIR/secret-key`, which is made once.
+ * The installation's secret key: the configured one, else the one in `DATA_DIR/secret-key`, which is generated once.
  * @returns at least 32 bytes
  */
 export async function loadSecretKey(configured: string | undefined, dataDir: string): Promise<Buffer> {
@@ -20,7 +20,7 @@ export async function loadSecretKey(configured: string | undefined, dataDir: str
   return key;
 }
 
-/** Written whole beside, then linked into place: a crash leaves no half key, and of two starters one wins. */
+/** Atomic: written to a draft, then linked into place. A crash leaves no half key, and of two processes one wins. */
 async function makeOnce(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(draft, "wx", 0o600);

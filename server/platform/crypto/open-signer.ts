@@ -10,7 +10,7 @@ interface KeyRow {
   privateKeySealed: Buffer;
 }
 
-/** The stored keys were sealed with another SECRET_KEY than the one given. */
+/** The stored signing keys were encrypted with another SECRET_KEY. */
 class WrongSecretKey extends Error {
   constructor() {
     super(
@@ -21,21 +21,21 @@ class WrongSecretKey extends Error {
 }
 
 /**
- * Opens the installation's signing keys; makes the first one on the first start.
- * @throws WrongSecretKey when the stored keys cannot be opened
+ * Loads the installation's signing keys; generates the first one on the first start.
+ * @throws WrongSecretKey when the stored keys cannot be decrypted
  */
 export async function openSigner(
   db: Database,
   secrets: Secrets<"sealed-signing-key">,
   clock: Clock,
 ): Promise<Signer> {
-  const made = newSigningKey();
-  // Of several nodes that start at once, one inserts; all of them then read the same key.
+  const key = newSigningKey();
+  // Of several nodes that start at once, one inserts; then all of them read the same key.
   await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
     await tx.run(sql`
       insert into signing_keys (kid, public_key, private_key_sealed, created_at)
-      select ${made.kid}, ${made.publicKey}, ${secrets.seal("sealed-signing-key", made.kid, made.privateKey)}, ${clock.now()}
+      select ${key.kid}, ${key.publicKey}, ${secrets.seal("sealed-signing-key", key.kid, key.privateKey)}, ${clock.now()}
       where not exists (select from signing_keys)`);
   });
   const rows = await db.rows<KeyRow>(sql`

@@ -2,9 +2,9 @@ import { createPublicKey, verify } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createSigner, newSigningKey } from "./signer.ts";
 
-const made = newSigningKey();
-const x = made.publicKey.toString("base64url");
-const signer = createSigner(made.privateKey, [{ kid: made.kid, x }]);
+const key = newSigningKey();
+const x = key.publicKey.toString("base64url");
+const signer = createSigner(key.privateKey, [{ kid: key.kid, x }]);
 const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
 
 const holds = (header: string, payload: string, signature: string): boolean =>
@@ -17,7 +17,7 @@ describe("createSigner", () => {
     expect(nothing).toBe("");
     expect(JSON.parse(Buffer.from(header, "base64url").toString())).toEqual({
       alg: "EdDSA",
-      kid: made.kid,
+      kid: key.kid,
       typ: "rsp+jws",
     });
     expect(holds(header, Buffer.from(body).toString("base64url"), signature)).toBe(true);

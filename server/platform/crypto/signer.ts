@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
 
-/** What a signature is for; stands in its protected header, so that one kind can never pass as another. */
+/** What a signature is for. It is in the protected header (`typ`), so that one kind never passes as another. */
 type SignedType = "rsp+jws" | "lease+jwt";
 
 export interface PublicKey {
@@ -10,12 +10,12 @@ export interface PublicKey {
   readonly x: string;
 }
 
-/** Signs what apps are told. Ed25519 only (RFC 8037); the key's id travels in each header. */
+/** Signs answers and leases for apps, with Ed25519 only (RFC 8037). Each header names the key by its id. */
 export interface Signer {
   readonly current: PublicKey;
-  /** Every key that a signature may still be checked with, the current one first. */
+  /** Every key that a signature may still be verified with, the current one first. */
   readonly published: readonly PublicKey[];
-  /** A detached JWS over exactly these bytes (RFC 7515, appendix F), made on another thread: `<header>..<signature>`. */
+  /** A detached JWS over exactly these bytes (RFC 7515, appendix F), made on a pool thread: `<header>..<signature>`. */
   signDetached(body: string): Promise<string>;
   /** A compact JWS with these claims. */
   signClaims(type: SignedType, claims: Readonly<Record<string, unknown>>): string;
@@ -39,7 +39,7 @@ export function newSigningKey(): { kid: string; publicKey: Buffer; privateKey: B
   };
 }
 
-// A signature is a quarter of the work on an answer; other answers go on meanwhile.
+// On a pool thread: a signature is a quarter of the CPU time of an answer, and other answers go on meanwhile.
 const signOnThread = promisify<null, Buffer, KeyObject, Buffer>(sign);
 
 const base64url = (text: string): string => Buffer.from(text).toString("base64url");

@@ -23,7 +23,7 @@ export function refuseFields(code: ProblemCode, fields: readonly string[] = []):
     : refuse(code);
 }
 
-/** Thrown inside the HTTP layer only, for what happens before a handler runs or in its plumbing. */
+/** A problem that is thrown: inside the HTTP layer only, before a handler runs or around it. */
 export class HttpProblem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails | undefined;
@@ -35,14 +35,14 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Input that the contract does not allow; every refused field is named. */
+/** Validation error: input that the contract does not allow; every invalid field is named. */
 export class InvalidInput extends HttpProblem {
   constructor(fields: FieldProblem[]) {
     super("invalid_request", { fields });
   }
 }
 
-/** A successful answer, with its status and fields kept as literals for the contract to check. */
+/** A successful answer. Its status and fields keep their literal types, so that the contract checks them. */
 export function answer<const Status extends number, const Body>(
   status: Status,
   body: Body,

@@ -11,7 +11,7 @@ import { HttpProblem, type ProblemAnswer } from "./answer.ts";
 import { endpointPolicy } from "./policies/policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
 
-/** Who makes a call. */
+/** The authenticated caller. */
 export interface Caller {
   readonly accountId: string;
   readonly sessionId: string;
@@ -23,7 +23,7 @@ type Parsed<E, Part extends string> =
 
 type CallerOf<Auth> = Auth extends "session" ? Caller : Auth extends "none" ? undefined : Caller | undefined;
 
-/** One call as a handler sees it: parsed input and who asks from where. */
+/** One call as its handler sees it: parsed input, the caller, and where the call comes from. */
 export interface Call<E extends Endpoint> {
   readonly body: Parsed<E, "body">;
   readonly query: Parsed<E, "query">;
@@ -33,9 +33,9 @@ export interface Call<E extends Endpoint> {
   readonly address: string;
   /** The User-Agent header, cut to 300 characters. */
   readonly agent: string;
-  /** Refuses the call with 429 when the subject has used up the rule. */
+  /** Takes from a rate limit; refuses the call with 429 when the subject has used it up. */
   readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
-  /** Tells the caller what a limit has left, and refuses the call with 429 when it has nothing left. */
+  /** Applies a rate limit that was taken already: writes its headers, and refuses the call with 429 when it is used up. */
   readonly enforce: (verdict: RateLimitVerdict) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -51,11 +51,11 @@ export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => 
 
 interface BindOptions {
   readonly rateLimits: RateLimits;
-  /** Answers who holds the session of this request, if anyone. */
+  /** Resolves the session of this request to its caller, if there is one. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
 }
 
-/** Makes the function that binds an endpoint of the contract to what answers it. */
+/** Makes the function that binds an endpoint of the contract to its handler, as a route. */
 export function createBind(app: FastifyInstance, { rateLimits, identify }: BindOptions): Bind {
   return (endpoint, handle) => {
     // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.

@@ -1,11 +1,11 @@
-/** What part of a file is asked for; `start` and `end` are both inclusive. */
+/** The requested part of a file; `start` and `end` are both inclusive. */
 type ByteRange = { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "outside" };
 
 export const wholeFile: ByteRange = { kind: "whole" };
 
 /**
- * Reads a Range header (RFC 9110, section 14) for a file of `size` bytes. Several ranges, and what is not understood,
- * mean the whole file, as the RFC allows.
+ * Parses a Range header (RFC 9110, section 14) for a file of `size` bytes. Several ranges, and anything unreadable, mean
+ * the whole file, as the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");

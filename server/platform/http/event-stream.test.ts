@@ -36,10 +36,10 @@ test("an event reaches every stream of its account, and no other", async () => {
   const [one, two, other] = [await listen("mira"), await listen("mira"), await listen("eve")];
   expect(one.headers["content-type"]).toBe("text/event-stream");
   for (const stream of [one, two, other]) expect(await read(stream)).toBe("retry: 2000\n\n");
-  streams.tell("mira", "license-updated");
+  streams.send("mira", "license-updated");
   expect(await read(one)).toBe("event: license-updated\ndata: {}\n\n");
   expect(await read(two)).toBe("event: license-updated\ndata: {}\n\n");
-  streams.tellAll("everyone");
+  streams.broadcast("everyone");
   expect(await read(other)).toBe("event: everyone\ndata: {}\n\n");
 });
 
@@ -69,7 +69,7 @@ test("a stream whose client has left is written to no more", async () => {
   await read(leaving);
   await read(staying);
   leaving.destroy();
-  streams.tell("mira", "license-updated");
+  streams.send("mira", "license-updated");
   expect(await read(staying)).toContain("license-updated");
 });
 
@@ -81,7 +81,7 @@ test("the eleventh stream of an account ends its oldest, and nobody else's", asy
   const rest = [];
   for (let count = 0; count < 10; count++) rest.push(await listen("mira"));
   await ended;
-  streams.tellAll("everyone");
+  streams.broadcast("everyone");
   for (const stream of [other, ...rest]) for await (const text of stream) if (/everyone/.test(text)) break;
 });
 
@@ -93,7 +93,7 @@ test("a session's streams end with it, and are not told of anything after", asyn
   expect(streams.sessions()).toEqual(["session of mira", "session of eve"]);
   const ended = once(own, "end");
   streams.endSession("session of mira");
-  streams.tell("mira", "license-updated");
+  streams.send("mira", "license-updated");
   await ended;
   expect([heard, streams.sessions()]).toEqual(["retry: 2000\n\n", ["session of eve"]]);
   expect(other.destroyed).toBe(false);
@@ -101,8 +101,8 @@ test("a session's streams end with it, and are not told of anything after", asyn
 
 test("who asks for the headers alone gets them, and no stream", async () => {
   const { port, streams } = await serve();
-  const asked = request({ port, method: "HEAD", path: "/mira" }).end();
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const head = request({ port, method: "HEAD", path: "/mira" }).end();
+  const [response] = (await once(head, "response")) as [IncomingMessage];
   await once(response.resume(), "end");
   expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/event-stream"]);
   expect(streams.sessions()).toEqual([]);

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { seconds } from "../clock.ts";
 
-/** Proxies close a connection on which nothing moves; a comment line keeps it open. */
+/** Proxies close idle connections; a comment line now and then keeps a stream open. */
 const heartbeat = seconds(25);
 
-/** One person's pages and apps; more is a client that opens streams and forgets them. */
+/** Enough for one person's pages and apps; beyond it a client leaks streams, and its oldest one is closed. */
 const mostPerAccount = 10;
 
-/** Who listens, and for how long: a stream ends with its session. */
-interface Listener {
+/** Whose stream it is: it receives the account's events, and ends with the session. */
+interface Subscriber {
   readonly accountId: string;
   readonly sessionId: string;
 }
 
 /** The open event streams of this process. */
 export interface EventStreams {
-  /** Answers the request with a stream of events for that account, until the client leaves. */
-  open(listener: Listener, reply: FastifyReply): void;
-  /** Tells every open stream of the account. */
-  tell(accountId: string, event: string): void;
-  /** Tells everyone, when it is not known whom a missed message was for. */
-  tellAll(event: string): void;
-  /** The sessions that have a stream. */
+  /** Answers the request with the event stream of that account, until the client disconnects. */
+  open(subscriber: Subscriber, reply: FastifyReply): void;
+  /** Sends an event to every open stream of the account. */
+  send(accountId: string, event: string): void;
+  /** Sends an event to every stream, when it is unknown whom a missed message was for. */
+  broadcast(event: string): void;
+  /** The ids of the sessions that have a stream. */
   sessions(): readonly string[];
   /** Ends the streams of a session. */
   endSession(sessionId: string): void;
@@ -29,29 +29,29 @@ export interface EventStreams {
 
 /**
  * Server-sent events (WHATWG HTML, section 9.2).
- * @param stopping aborted when the process begins to stop: every stream ends, and its client finds another process
+ * @param stopping aborted when the shutdown begins: every stream ends, and its client reconnects to another process
  */
 export function createEventStreams(app: FastifyInstance, stopping: AbortSignal): EventStreams {
-  const streams = new Map<FastifyReply, Listener>();
-  // A Set keeps the order of insertion, so the first of an account is its oldest.
+  const streams = new Map<FastifyReply, Subscriber>();
+  // A Set keeps the order of insertion, so the first stream of an account is its oldest.
   const byAccount = new Map<string, Set<FastifyReply>>();
-  const of = (accountId: string): ReadonlySet<FastifyReply> => byAccount.get(accountId) ?? new Set();
+  const streamsOf = (accountId: string): ReadonlySet<FastifyReply> => byAccount.get(accountId) ?? new Set();
 
   function write(replies: Iterable<FastifyReply>, text: string): void {
     for (const reply of replies) reply.raw.write(text);
   }
-  function forget(reply: FastifyReply, { accountId }: Listener): void {
+  function remove(reply: FastifyReply, { accountId }: Subscriber): void {
     streams.delete(reply);
     const own = byAccount.get(accountId);
     own?.delete(reply);
     if (own?.size === 0) byAccount.delete(accountId);
   }
-  function end(reply: FastifyReply, listener: Listener): void {
-    forget(reply, listener);
+  function end(reply: FastifyReply, subscriber: Subscriber): void {
+    remove(reply, subscriber);
     reply.raw.end();
   }
   function endAll(): void {
-    for (const [reply, listener] of streams) end(reply, listener);
+    for (const [reply, subscriber] of streams) end(reply, subscriber);
   }
 
   const beat = setInterval(() => write(streams.keys(), ":\n\n"), heartbeat);
@@ -63,29 +63,30 @@ export function createEventStreams(app: FastifyInstance, stopping: AbortSignal):
 
   const message = (event: string): string => `event: ${event}\ndata: {}\n\n`;
   return {
-    open(listener, reply) {
+    open(subscriber, reply) {
       reply.headers({ "content-type": "text/event-stream", "x-accel-buffering": "no" });
       reply.hijack();
       reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
-      // What is asked for are the headers, and they are whole without a stream.
+      // HEAD asks for the headers alone.
       if (reply.request.method === "HEAD") {
         reply.raw.end();
         return;
       }
-      // A lost stream is opened again after two seconds.
+      // Clients reconnect a lost stream after two seconds.
       reply.raw.write("retry: 2000\n\n");
-      const own = byAccount.get(listener.accountId) ?? new Set();
-      byAccount.set(listener.accountId, own.add(reply));
-      streams.set(reply, listener);
-      reply.raw.on("close", () => forget(reply, listener));
+      const own = byAccount.get(subscriber.accountId) ?? new Set();
+      byAccount.set(subscriber.accountId, own.add(reply));
+      streams.set(reply, subscriber);
+      reply.raw.on("close", () => remove(reply, subscriber));
       const [oldest] = own.size > mostPerAccount ? own : [];
-      if (oldest) end(oldest, listener);
+      if (oldest) end(oldest, subscriber);
     },
-    tell: (accountId, event) => write(of(accountId), message(event)),
-    tellAll: (event) => write(streams.keys(), message(event)),
+    send: (accountId, event) => write(streamsOf(accountId), message(event)),
+    broadcast: (event) => write(streams.keys(), message(event)),
     sessions: () => [...new Set([...streams.values()].map(({ sessionId }) => sessionId))],
     endSession(sessionId) {
-      for (const [reply, listener] of streams) if (listener.sessionId === sessionId) end(reply, listener);
+      for (const [reply, subscriber] of streams)
+        if (subscriber.sessionId === sessionId) end(reply, subscriber);
     },
   };
 }

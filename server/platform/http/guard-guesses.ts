@@ -4,9 +4,9 @@ import type { Call } from "./bind.ts";
 import type { Endpoint } from "@keystead/contract/endpoint";
 
 /**
- * Answers a call that can be used for guessing: a network that has missed too often is refused before anything is
- * looked up.
- * @param missed whether what was found means that the guess was wrong
+ * Brute-force protection: answers a call that can be used for guessing, and refuses a network that has guessed wrong too
+ * often before anything is looked up.
+ * @param missed whether the body means that the guess was wrong
  */
 export async function guardGuesses<E extends Endpoint, Body>(
   guard: FailureGuard,

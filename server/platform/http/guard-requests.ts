@@ -5,10 +5,10 @@ import type { Origins } from "./origins.ts";
 import { policyOf } from "./policies/policy.ts";
 import { isPlainTarget } from "./policies/request-path.ts";
 
-/** Refuses requests whose target hides its path, those under an unknown host name, and cross-site writes (CSRF). */
+/** Refuses requests whose target hides its path, requests under an unknown host name, and cross-site writes (CSRF). */
 export function guardRequests(app: FastifyInstance, origins: Origins): void {
   app.addHook("onRequest", async (request) => {
-    // A proxy in front that allows or denies by path compares the target as it is written.
+    // A proxy in front that allows or denies by path compares the target as it is written, so it must not be encoded.
     if (!isPlainTarget(request.url)) throw new HttpProblem("invalid_request");
     const { anyHost, csrf } = policyOf(request);
     if (!anyHost && !origins.answersHost(request.headers.host)) throw new HttpProblem("wrong_host");

@@ -13,20 +13,20 @@ export interface LiveChannel {
 
 /**
  * Relays these channels to the event streams of this process.
- * @returns stops relaying
+ * @returns a function that stops it
  */
 export async function relayLiveChannels(
   { listen }: Pick<Database, "listen">,
-  streams: Pick<EventStreams, "tell" | "tellAll">,
+  streams: Pick<EventStreams, "send" | "broadcast">,
   channels: readonly LiveChannel[],
 ): Promise<() => Promise<void>> {
   const stops = await Promise.all(
     channels.map(({ channel, event, accountOf }) =>
       listen(
         channel,
-        (payload) => streams.tell(accountOf(payload), event),
-        // After a reconnect, notifications may have been missed: every listener reads again.
-        () => streams.tellAll(event),
+        (payload) => streams.send(accountOf(payload), event),
+        // After a reconnect, notifications may have been missed: every open page reloads.
+        () => streams.broadcast(event),
       ),
     ),
   );

@@ -1,6 +1,6 @@
-/** Under which addresses this server answers, and which one it writes into links. */
+/** The origins under which this server answers, and the one that it writes into links. */
 export interface Origins {
-  /** Where every link starts, such as `https://shop.example`. From the configuration, never from a request. */
+  /** The start of every link, such as `https://shop.example`. From the config, never from a request. */
   readonly publicUrl: string;
   /** Whether cookies are sent over TLS only. */
   readonly secure: boolean;
@@ -11,11 +11,11 @@ export interface Origins {
 }
 
 /**
- * Without a configured address the server answers on its own and the loopback names alone, so that neither a forged
- * `Host` header nor a DNS-rebinding page reaches it.
+ * Without a configured address the server answers under its own and the loopback names only. This stops forged `Host`
+ * headers and DNS rebinding.
  * @param publicUrl the configured address, if any
  * @param host where the server listens
- * @param port the port that it really listens on
+ * @param port the port that it listens on, never 0
  */
 export function createOrigins(publicUrl: string | undefined, host: string, port: number): Origins {
   const everywhere = host === "0.0.0.0" || host === "::";

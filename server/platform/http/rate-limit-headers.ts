@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { RateLimitVerdict } from "../rate-limits/rate-limit.ts";
 
-/** Tells the caller what is left, as draft-ietf-httpapi-ratelimit-headers writes it. Times in seconds. */
+/** Writes the rate limit headers of draft-ietf-httpapi-ratelimit-headers. Times in seconds. */
 export function writeRateLimitHeaders(
   reply: FastifyReply,
   { rule, remaining, reset }: RateLimitVerdict,

@@ -3,13 +3,13 @@ import { HttpProblem } from "./answer.ts";
 
 const kibibyte = 1024;
 
-/** The longest body that is read at all: room for one field of a megabyte, so that the schema can name it. */
+/** The body size limit: room for one field of a megabyte, so that the schema can name the field. */
 export const bodyLimit = 1280 * kibibyte;
 
-/** No call needs more; what is longer is read only to say which field is too long. */
+/** No call needs more. A longer body is read only to say which field is too long. */
 const usual = 64 * kibibyte;
 
-/** Far more than any call has fields. */
+/** Far more than the fields of any call. */
 const mostSeparators = 1000;
 
 function hasMany(text: string, separator: string): boolean {
@@ -20,8 +20,9 @@ function hasMany(text: string, separator: string): boolean {
 }
 
 /**
- * Reads JSON bodies. A long one of many small parts is refused before it is parsed: a megabyte of tiny fields would
- * keep every other visitor waiting for a third of a second, where one field of a megabyte takes a few milliseconds.
+ * Parses JSON bodies. Denial of service: a long body of many small parts is refused before it is parsed, because a
+ * megabyte of tiny fields would block the event loop for a third of a second. One field of a megabyte takes a few
+ * milliseconds.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -25,10 +25,10 @@ test("who connects before the server is there is turned away", async () => {
 });
 
 test("a port in use and an address of elsewhere are named", async () => {
-  const taken = createServer();
-  onTestFinished(() => void taken.close());
-  await once(taken.listen(0, host), "listening");
-  const address = taken.address();
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await once(other.listen(0, host), "listening");
+  const address = other.address();
   const port = typeof address === "object" && address ? address.port : 0;
   await expect(reservePort({ port, host })).rejects.toThrow(`Port ${port} on ${host} is in use. Set PORT`);
   // 192.0.2.0/24 is for documentation (RFC 5737), so no machine has it.

@@ -4,7 +4,7 @@ import { policyOf } from "./policies/policy.ts";
 
 const twoYears = 63_072_000;
 
-/** The security headers of every response, whatever it holds. Pages replace the content security policy by their own. */
+/** The security headers of every response. Pages replace the content security policy by their own. */
 export function securityHeaders({ secure }: Origins): Record<string, string> {
   return {
     "content-security-policy":

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Origins } from "./origins.ts";
 
-// A token is plain base64url, so the cookie needs no decoding, and anything else in it is not ours.
+// A token is plain base64url, so the cookie needs no decoding; anything else in it is not a token of ours.
 const tokenShape = /^[\w-]{43}$/;
-const bearer = /^Bearer +([\w-]{43})$/i;
+const bearerPattern = /^Bearer +([\w-]{43})$/i;
 
 /** `__Host-` makes browsers refuse this cookie from a sister domain or over plain HTTP, where it cannot be used. */
 export function sessionCookieName(secure: boolean): string {
@@ -17,12 +17,12 @@ export interface SessionToken {
 }
 
 /**
- * The token that a request shows. A bearer token is shown on purpose, so it decides alone; a cookie comes along by
- * itself. Anything that is not shaped like a token counts as absent.
+ * The session token of a request: the bearer token, else the session cookie. A bearer token is sent on purpose, so it
+ * decides alone. Anything that is not shaped like a token counts as absent.
  */
 export function sessionTokenOf({ headers }: FastifyRequest, origins: Origins): string | undefined {
-  const shown = bearer.exec(headers.authorization ?? "")?.[1];
-  if (shown) return shown;
+  const bearerToken = bearerPattern.exec(headers.authorization ?? "")?.[1];
+  if (bearerToken) return bearerToken;
   const start = `${sessionCookieName(origins.secure)}=`;
   const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
   const own = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
@@ -30,14 +30,14 @@ export function sessionTokenOf({ headers }: FastifyRequest, origins: Origins): s
 }
 
 /**
- * Whether the request comes from a page. Browsers send Sec-Fetch-Site, older ones Origin with every write, and no
- * script can take them away; Sec-Fetch-Mode says nothing, because Node's own fetch sends it too.
+ * Whether the request comes from a page. Browsers send Sec-Fetch-Site, older ones Origin with every write, and no script
+ * can remove them. Sec-Fetch-Mode proves nothing, because Node's own fetch sends it too.
  */
 export function comesFromPage({ headers }: FastifyRequest): boolean {
   return headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
 }
 
-/** Gives the browser the token of its session. Lax, so that a link from a mail finds the person signed in. */
+/** Sets the session cookie. `SameSite=Lax`, so that a link in a mail finds the person signed in. */
 export function setSessionCookie(
   reply: FastifyReply,
   origins: Origins,

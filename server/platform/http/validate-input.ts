@@ -4,11 +4,11 @@ import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 import { InvalidInput } from "./answer.ts";
 
-// Whoever sends a hundred thousand fields does not get a hundred thousand lines back.
+// Bounds the answer: a body of a hundred thousand unknown fields must not be answered with as many lines.
 const mostFields = 20;
 const longestName = 64;
 
-/** One line for each refused field: the first thing that is wrong with it. */
+/** One line for each invalid field: the first thing that is wrong with it. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
   const add = (path: readonly PropertyKey[], message: string): void => {
@@ -23,10 +23,10 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return [...fields.values()];
 }
 
-/** Lets Fastify check input with the contract's schemas. */
+/** Fastify's validator: checks input with the contract's schemas. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (input: unknown) => {
-    // A call without a body is a body without fields, so that the missing fields are named.
+    // A missing body counts as an empty object, so that the missing fields are named.
     const parsed = schema.safeParse(input ?? {});
     return parsed.success
       ? { value: parsed.data }
@@ -34,7 +34,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) =
   };
 };
 
-/** Lets only what the contract declares leave the server. */
+/** Fastify's serializer: fields that the contract does not declare never leave the server. */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   return (answer) => JSON.stringify(schema.parse(answer));
 };

@@ -2,7 +2,7 @@ import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Call } from "./bind.ts";
 import { comesFromPage } from "./session-cookie.ts";
 
-/** From where somebody signs in. */
+/** Where a sign-in comes from. */
 export interface Visit {
   readonly kind: "browser" | "app";
   /** The User-Agent header. */
@@ -13,7 +13,7 @@ export interface Visit {
   readonly replaces?: { readonly id: string; readonly accountId: string };
 }
 
-/** From where a call that signs somebody in comes. */
+/** Where a call that signs somebody in comes from. */
 export function visitOf({ request, agent, address, caller }: Call<Endpoint>): Visit {
   const kind = comesFromPage(request) ? "browser" : "app";
   const visit = { kind, agent, address } as const;

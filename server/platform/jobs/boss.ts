@@ -4,19 +4,19 @@ import type { Database, Tx } from "../../db/database.ts";
 import { minutes } from "../clock.ts";
 import type { Log } from "../log.ts";
 
-/** Lets pg-boss write a job in a transaction of ours. */
+/** Lets pg-boss write a job inside an open transaction. */
 export function executorOf(tx: Tx): Db {
   return { executeSql: (text, values) => tx.execute(text, values) };
 }
 
 const wholeTransaction = /^\s*BEGIN;(.*)COMMIT;\s*$/s;
 
-/** The pool, for everything that pg-boss does on its own. */
+/** The pool, for the statements of pg-boss itself. */
 function executorOfPool(db: Database): Db {
   return {
     async executeSql(text, values) {
-      // pg-boss sends some changes as one text with a BEGIN and COMMIT of its own. When such a text fails halfway, the
-      // connection would go back to the pool inside of a dead transaction; one of ours is rolled back.
+      // pg-boss sends some changes as one text with its own BEGIN and COMMIT. If such a text failed halfway, the connection
+      // would return to the pool inside an aborted transaction; `db.transaction` rolls back.
       const inner = wholeTransaction.exec(text)?.[1];
       if (inner === undefined) return db.execute(text, values);
       return db.transaction((tx) => tx.execute(inner), { statementTimeout: minutes(10) });
@@ -24,7 +24,7 @@ function executorOfPool(db: Database): Db {
   };
 }
 
-/** A pg-boss on our pool and our listening connection. Its troubles go to the log and nowhere else. */
+/** Makes a pg-boss that uses our pool and our LISTEN connection. Its errors are logged. */
 export function createBoss(
   { db, log }: { readonly db: Database; readonly log: Log },
   options: Pick<ConstructorOptions, "migrate" | "supervise" | "schedule" | "useListenNotify">,
@@ -32,7 +32,7 @@ export function createBoss(
   const boss = new PgBoss({
     ...options,
     schema: "jobs",
-    // A rebuild could outlast the pool's statement limit, and would then leave a broken index behind.
+    // A REINDEX could exceed the pool's statement timeout, and would then leave an invalid index behind.
     reindex: false,
     db: {
       ...executorOfPool(db),
@@ -41,7 +41,7 @@ export function createBoss(
       }),
     },
   });
-  // Without a listener an "error" event would end the process. What it carries is a copy of the error, not an Error.
+  // Without a listener an "error" event would end the process. It carries a plain copy of the error, not an Error.
   boss.on("error", ({ message }) => log.warn({ reason: message }, "the job queue had trouble"));
   boss.on("warning", ({ message, data }) => log.warn({ data }, message));
   return boss;

@@ -8,15 +8,15 @@ import type { JobDefinition } from "./jobs.ts";
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / seconds(1));
 
 /**
- * Creates or upgrades the tables of the job queue, in a schema of their own, and gives each job its queue. Nothing here
- * touches a table that the migrations make.
+ * Creates or upgrades the tables of the job queue, in their own schema, and creates a queue for each job. The tables of
+ * the migrations are not touched.
  */
 export async function installQueues(
   deps: { readonly db: Database; readonly log: Log },
   definitions: readonly JobDefinition<object, never>[],
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Nodes that start together take turns. pg-boss locks too, yet two of it that met an empty database at the same
+    // A lock for nodes that start together. pg-boss has one too, yet two instances that met an empty database at the same
     // moment were seen to both create the schema, and one failed.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('install job queues'))`);
     await install(deps, definitions);
@@ -34,7 +34,7 @@ async function install(
       const settings = settingsOf(definition);
       // One waiting job for each key, see `enqueue`.
       await boss.createQueue(definition.name, { policy: "short", ...settings });
-      // An existing queue keeps the settings of the release that made it, until this.
+      // Without this, an existing queue would keep the settings of the release that created it.
       await boss.updateQueue(definition.name, settings);
     }
   } finally {
@@ -52,10 +52,10 @@ function settingsOf({
     retryBackoff: true,
     retryDelay: inSeconds(pause.first),
     retryDelayMax: inSeconds(pause.longest),
-    // A worker that died is noticed by its silence; one that hangs, by the clock.
+    // The heartbeat detects a worker that died, the expiry one that hangs.
     heartbeatSeconds: inSeconds(seconds(30)),
     expireInSeconds: inSeconds(minutes(15)),
-    // Done and failed jobs stay this long for an operator to look at.
+    // Retention: completed and failed jobs stay this long for an operator to look at.
     deleteAfterSeconds: inSeconds(days(14)),
   };
 }

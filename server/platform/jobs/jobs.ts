@@ -12,31 +12,31 @@ interface JobRef<Payload extends object> {
   readonly payload: z.ZodType<Payload>;
 }
 
-/** A kind of work that is done outside of the request that asked for it. `D` is what its handler needs. */
+/** A background job. `D` are the dependencies of its handler. */
 export interface JobDefinition<Payload extends object, D> extends JobRef<Payload> {
-  /** How often a failed job is tried again, before it stays in the state `failed` for an operator to see. */
+  /** How often a failed job is retried, before it stays in the state `failed` for an operator to see. */
   readonly retries: number;
-  /** Milliseconds. Each pause is about twice the one before; the default is from 5 seconds to an hour. */
+  /** Exponential backoff in milliseconds: each pause is about twice the one before. Default: 5 seconds to an hour. */
   readonly pause?: { readonly first: number; readonly longest: number };
-  /** A cron expression in UTC: enqueued at these moments with the payload `{}`, once for all nodes together. */
+  /** A cron expression in UTC: the job is enqueued at these moments with the payload `{}`, once for all nodes together. */
   readonly schedule?: string;
   /**
-   * Does the work. May run again after it had succeeded, when the process died before that was recorded.
+   * Must be idempotent: it runs again when the process died before its success was recorded.
    * @param attempt 1 for the first
    */
   handle(deps: D, payload: Payload, attempt: number): Promise<void>;
 }
 
 interface EnqueueOptions {
-  /** Not to be started earlier. Default: now. */
+  /** The earliest start. Default: now. */
   readonly notBefore?: Date;
-  /** At most one job waits under this key; enqueuing again gives the waiting one the new payload and moment. */
+  /** Deduplicates: at most one job waits under this key. Enqueuing again gives the waiting one the new payload and moment. */
   readonly key?: string;
 }
 
-/** Where work is left for the workers. */
+/** The job queue. */
 export interface Jobs {
-  /** Writes the job in the caller's transaction: it runs when that commits, and never was when it rolls back. */
+  /** Writes the job in the caller's transaction: it runs once that commits, and does not exist if it rolls back. */
   enqueue<P extends object>(tx: Tx, job: JobRef<P>, payload: P, options?: EnqueueOptions): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface OpenJobs extends Jobs {
 }
 
 /**
- * Prepares the queues in the database, and answers what enqueues. It works on nothing; that is `startWorker`.
+ * Creates the queues in the database, and returns what enqueues. Jobs are run by `startWorker`.
  * Safe to call from many nodes at once.
  */
 export async function openJobs(
@@ -53,8 +53,8 @@ export async function openJobs(
   definitions: readonly JobDefinition<object, never>[],
 ): Promise<OpenJobs> {
   await installQueues(deps, definitions);
-  // Started after the queues exist, so that it knows them all: looking one up inside of a transaction
-  // would take a second connection while holding the first.
+  // Started after the queues exist, so that it has cached them all: looking one up inside a transaction would take a
+  // second connection while holding the first.
   const boss = createBoss(deps, { migrate: false, supervise: false, schedule: false });
   await boss.start();
   return {
@@ -62,7 +62,7 @@ export async function openJobs(
       job.payload.parse(payload);
       const db = executorOf(tx);
       if (key === undefined) {
-        // The queues allow one waiting job for each key, so a job without one gets a key of its own.
+        // The queues allow one waiting job for each key, so a job without a key gets a unique one.
         const singletonKey = randomUUID();
         await boss.send(job.name, payload, { db, singletonKey, ...(notBefore && { startAfter: notBefore }) });
         return;

@@ -80,9 +80,9 @@ test("what a process without a worker enqueued is done when a worker comes", asy
   const db = await testDatabase();
   const jobs = await open(db);
   await enqueue(db, jobs);
-  let done = 0;
-  await work(db, () => void (done += 1));
-  await eventually(() => done).toBe(1);
+  let runs = 0;
+  await work(db, () => void (runs += 1));
+  await eventually(() => runs).toBe(1);
 });
 
 describe("stopping", () => {
@@ -128,15 +128,15 @@ describe("the database", () => {
   test("may drop every connection: new jobs still announce themselves afterwards", async () => {
     const db = await testDatabase();
     const jobs = await open(db);
-    let done = 0;
-    await work(db, () => void (done += 1));
+    let runs = 0;
+    await work(db, () => void (runs += 1));
     const others = sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     await db.run(others);
     const listening = sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`;
     await eventually(() => db.rows(listening)).toHaveLength(1);
     await enqueue(db, jobs);
-    await eventually(() => done).toBe(1);
+    await eventually(() => runs).toBe(1);
   });
 
   test("may restart under a worker, which then goes on", async () => {
@@ -146,13 +146,13 @@ describe("the database", () => {
     closers.push(() => server.stop());
     const db = connect({ url: server.urlOf("postgres"), log: quietLog, connectTimeout: seconds(2) });
     const jobs = await open(db);
-    let done = 0;
-    await work(db, () => void (done += 1));
+    let runs = 0;
+    await work(db, () => void (runs += 1));
     await server.stop();
     await expect(enqueue(db, jobs)).rejects.toThrow("The database is");
     server = await startEmbedded({ dataDir, log: quietLog });
     await enqueue(db, jobs);
-    await eventually(() => done).toBe(1);
+    await eventually(() => runs).toBe(1);
     expect(await states(db)).toEqual(["completed"]);
   });
 });

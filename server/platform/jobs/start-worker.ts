@@ -7,20 +7,20 @@ import { createBoss } from "./boss.ts";
 import type { JobDefinition } from "./jobs.ts";
 
 export interface Worker {
-  /** Takes no more jobs and waits for the running ones. What still runs after the grace is tried again. */
+  /** Takes no more jobs and waits for the running ones. Jobs that outlast the grace period are retried. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
-  /** Milliseconds between two looks for jobs that became due by time alone. New jobs announce themselves. */
+  /** Polling interval in milliseconds for delayed and scheduled jobs. New jobs arrive by NOTIFY. */
   readonly pollEvery?: number;
-  /** Milliseconds that running jobs have to end when the worker is stopped, 1000 or more. */
+  /** Grace period in milliseconds for running jobs when the worker is stopped, 1000 or more. */
   readonly grace?: number;
 }
 
 /**
- * Works on the jobs of these definitions until stopped. Any number of workers may run beside each other, each job is
- * taken by one of them. Call `openJobs` with the same definitions first.
+ * Runs the jobs of these definitions until stopped. Any number of workers may run at the same time; each job is taken by
+ * one of them. Call `openJobs` with the same definitions first.
  */
 export async function startWorker<D extends { readonly db: Database; readonly log: Log }>(
   deps: D,
@@ -34,10 +34,10 @@ export async function startWorker<D extends { readonly db: Database; readonly lo
     await boss.work(
       definition.name,
       {
-        // A full batch is followed by the next one at once, so a long queue is not worked off at the polling pace.
+        // After a full batch the next one is fetched at once, so a long queue does not wait for the polling interval.
         batchSize: 5,
         burstWhenBatchFull: true,
-        // The second one goes on while the first waits for the slowest job of its batch.
+        // The second batch runs while the first waits for its slowest job.
         localConcurrency: 2,
         notifyPollingIntervalSeconds: pollEvery / seconds(1),
         pollingIntervalSeconds: Math.min(pollEvery, seconds(1)) / seconds(1),
@@ -60,21 +60,21 @@ async function runJob<D extends { readonly log: Log }>(
     await definition.handle(deps, definition.payload.parse(data), attempt);
     return { id, status: "completed" };
   } catch (error) {
-    const facts = { err: error, job: definition.name, id, attempt };
-    if (retryCount < retryLimit) deps.log.warn(facts, "a job failed and is tried again later");
-    else deps.log.error(facts, "a job failed for good");
+    const context = { err: error, job: definition.name, id, attempt };
+    if (retryCount < retryLimit) deps.log.warn(context, "a job failed and is tried again later");
+    else deps.log.error(context, "a job failed for good");
     const message = error instanceof Error ? error.message : String(error);
     return { id, status: "failed", output: { message: message.slice(0, 500) } };
   }
 }
 
-/** Makes the stored timetable the one of the definitions. */
+/** Makes the stored schedules match the definitions. */
 async function schedule<D>(boss: PgBoss, definitions: readonly JobDefinition<object, D>[]): Promise<void> {
-  const wanted = definitions.filter((definition) => definition.schedule !== undefined);
+  const scheduled = definitions.filter((definition) => definition.schedule !== undefined);
   for (const { name } of await boss.getSchedules())
-    if (!wanted.some((definition) => definition.name === name)) await boss.unschedule(name);
-  for (const definition of wanted)
-    // A shop that is off at night still does its nightly work, once, when it is on again.
+    if (!scheduled.some((definition) => definition.name === name)) await boss.unschedule(name);
+  for (const definition of scheduled)
+    // A shop that is off at night still runs its nightly jobs, once, when it is on again.
     if (definition.schedule)
       await boss.schedule(definition.name, definition.schedule, {}, { tz: "UTC", missed: "once" });
 }

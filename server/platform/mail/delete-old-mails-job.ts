@@ -5,16 +5,17 @@ import { type Clock, days, later } from "../clock.ts";
 import type { JobDefinition } from "../jobs/jobs.ts";
 import { deleteMailsBefore } from "./mail-store.ts";
 
-// A day less than a year: the job runs once a day, and no mail may outstay the twelve months that are promised.
-const keptFor = days(364);
+// A day less than a year: the job runs once a day, and the twelve months are a promise.
+const retention = days(364);
 
-/** Deletes the record of mails after 12 months, sent or not: to whom they went, and what is left of a failed one. */
+/** Retention: deletes the records of mails after 12 months, sent or not, with what is left of failed ones. */
 export const deleteOldMails: JobDefinition<object, { readonly db: Database; readonly clock: Clock }> = {
-  name: "delete-old-mails",
+  // The name of the queue in the database, which outlives a rename in the code.
+  name: "forget-old-mails",
   payload: z.strictObject({}),
   retries: 2,
   schedule: "59 3 * * *",
   async handle({ db, clock }) {
-    await deleteMailsBefore(db, later(clock.now(), -keptFor));
+    await deleteMailsBefore(db, later(clock.now(), -retention));
   },
 };

@@ -8,7 +8,7 @@ const exact = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** A moment as mails write it, "27 November 2026, 18:40 UTC": nobody knows the reader's zone, so it is named. */
+/** Formats a moment as "27 November 2026, 18:40 UTC". The reader's time zone is unknown, so UTC is named. */
 export function formatMoment(moment: Date): string {
   const parts = Object.fromEntries(exact.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts["day"]} ${parts["month"]} ${parts["year"]}, ${parts["hour"]}:${parts["minute"]} UTC`;

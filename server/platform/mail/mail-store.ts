@@ -11,7 +11,7 @@ interface NewMail {
 }
 
 interface ClaimedMail extends NewMail {
-  /** When this claim was made. It stands for the claim until it is given up or taken over. */
+  /** When this claim was made. It identifies the claim until it is released or taken over. */
   readonly claimedAt: Date;
 }
 
@@ -24,8 +24,8 @@ export async function insertMail(
 }
 
 /**
- * Takes an unsent mail for `lease` milliseconds. One statement, so of many workers one gets it; no lock or
- * transaction stays open while the mail server is talked to.
+ * Claims an unsent mail for `lease` milliseconds. One guarded update, so of many workers one gets it, and no lock or
+ * transaction stays open during the SMTP conversation.
  */
 export async function claimMail(
   db: Queryable,
@@ -47,14 +47,14 @@ export async function isMailOpen(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** Its content is not needed any more and goes. True even for a lapsed claim: the mail did leave. */
+/** Records a delivery and empties the content. Applies to an expired claim as well, because the mail was sent. */
 export async function recordSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db.run(sql`update mails set sent_at = ${now}, sealed = null, last_error = null
     where id = ${id} and sent_at is null`);
 }
 
-/** Gives up a claim. `failedAt` says that there will be no further try; the content then stays for the operator. */
-export async function recordRefusal(
+/** Records a failed attempt and releases the claim. With `failedAt` it was the last one; the content then stays for the operator. */
+export async function recordFailure(
   db: Queryable,
   { id, claimedAt }: ClaimedMail,
   reason: string,
@@ -66,8 +66,8 @@ export async function recordRefusal(
 }
 
 /**
- * Whether mails do not leave: one that was made before the moment waits, and none that was made after it has left. A
- * single mailbox that takes nothing for a day is none of ours to tell of.
+ * Whether mail delivery is stuck: a mail created before the moment waits, and no mail created after it was sent. A mailbox
+ * that rejects mail for a day is the recipient's problem and does not count.
  */
 export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolean> {
   // Ids sort by the moment of creation, so this walks the index from the newest mail to the newest sent one, and no further.

@@ -1,15 +1,15 @@
-/** A part of a mail. Each is written once, and becomes both HTML and plain text. */
+/** A block of a mail. Each becomes both HTML and plain text. */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
-  /** Facts to be read exactly or copied, such as a license key. */
+  /** Values to be copied or read exactly, such as a license key. */
   | { readonly kind: "data"; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: "button"; readonly label: string; readonly url: string }
-  /** Beside the point, but good to know. */
+  /** Secondary text. */
   | { readonly kind: "note"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] };
 
-/** A mail before it is rendered: what it says, not how it looks. */
+/** A mail before it is rendered: its content without its look. */
 export interface Mail {
   readonly subject: string;
   /** What an inbox shows after the subject. */
@@ -17,7 +17,7 @@ export interface Mail {
   readonly blocks: readonly Block[];
 }
 
-/** Who the mails come from. */
+/** The sender's brand. */
 export interface MailBrand {
   readonly name: string;
   readonly supportEmail: string;

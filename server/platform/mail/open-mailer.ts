@@ -7,7 +7,7 @@ import { openOutbox } from "./open-outbox.ts";
 import { openSmtp } from "./open-smtp.ts";
 import { renderMail } from "./render-mail.ts";
 
-/** A mail on its way to one person. */
+/** A mail to one recipient. */
 export interface Letter {
   readonly id: string;
   readonly recipient: string;
@@ -18,20 +18,20 @@ export interface Letter {
 
 export type DeliveryOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-/** Brings rendered mails to a mail server, or to files where there is none. */
+/** Renders mails and sends them to a mail server, or to files where there is none. */
 export interface Mailer {
   /**
-   * Answers `ok: false` when the mail was refused for good.
-   * @throws when it was not taken for now
+   * Returns `ok: false` after a permanent failure.
+   * @throws after a temporary failure
    */
   deliver(letter: Letter): Promise<DeliveryOutcome>;
   close(): Promise<void>;
 }
 
-/** A finished message. */
+/** A rendered message. */
 type Message = SendMailOptions & RenderedMail;
 
-/** Where finished messages go. */
+/** Where rendered messages go: SMTP or files. */
 export interface Transport {
   send(message: Message, letter: Letter): Promise<DeliveryOutcome>;
   close(): void;
@@ -48,7 +48,7 @@ interface MailerOptions {
   readonly log: Log;
 }
 
-/** Opens the way to SMTP_URL, or without one to `DATA_DIR/outbox`. Nothing connects before the first mail. */
+/** Opens the mailer: to SMTP_URL, or without it to `DATA_DIR/outbox`. Connects when the first mail is sent. */
 export function openMailer({ config, origins, brand, log }: MailerOptions): Mailer {
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : openOutbox(config.dataDir, log);
   const host = mailHost(origins.publicUrl);
@@ -59,10 +59,10 @@ export function openMailer({ config, origins, brand, log }: MailerOptions): Mail
       const message: Message = {
         ...renderMail(mail, brand),
         from,
-        // Objects and an envelope of our own, so that nothing is parsed: a parsed text can turn into two recipients.
+        // Header injection: objects and an explicit envelope are not parsed; a parsed text can become two recipients.
         to: { name: "", address: recipient },
         envelope: { from: from.address, to: [recipient] },
-        // The same at every try, so that a double is recognized.
+        // The same in every attempt, so that mail programs recognize a duplicate.
         messageId: `<${id}@${host}>`,
         date: createdAt,
         headers: { "Auto-Submitted": "auto-generated" },
@@ -75,7 +75,7 @@ export function openMailer({ config, origins, brand, log }: MailerOptions): Mail
 
 function mailHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
-  // A bare IPv4 address is no domain in a mail address (RFC 5321 4.1.3); an IPv6 one has its brackets from the URL.
+  // An IPv4 address needs brackets in a mail address (RFC 5321 4.1.3); an IPv6 address has them from the URL.
   return isIP(hostname) ? `[${hostname}]` : hostname;
 }
 

@@ -5,13 +5,13 @@ import { createTransport } from "nodemailer";
 import type { Log } from "../log.ts";
 import type { Transport } from "./open-mailer.ts";
 
-/** The text part as it is, because a person may open the file and copy the link: other encodings break long lines. */
+/** The text part unencoded, because a person may open the file and copy the link: other encodings break long lines. */
 function readable(text: string): { raw: string } {
   const headers = "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit";
   return { raw: `${headers}\r\n\r\n${text}` };
 }
 
-/** Writes each mail into a file that every mail program opens. For a shop without a mail server, such as a new one. */
+/** Writes each mail into an .eml file, which every mail program opens. For a shop without a mail server. */
 export function openOutbox(dataDir: string, log: Log): Transport {
   const folder = join(dataDir, "outbox");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -19,7 +19,7 @@ export function openOutbox(dataDir: string, log: Log): Transport {
     async send(message, { id, template, createdAt }) {
       const { message: bytes } = await composer.sendMail({ ...message, text: readable(message.text) });
       if (!Buffer.isBuffer(bytes)) throw new Error("the composer gave a stream instead of the whole message");
-      // Named after the mail alone, so that a second try replaces the first one's file.
+      // Idempotent: named after the mail alone, so that a second attempt replaces the file of the first.
       const moment = createdAt.toISOString().replaceAll(/[-:]|\.\d+/g, "");
       const file = join(folder, `${moment}-${template}-${id.slice(-8)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

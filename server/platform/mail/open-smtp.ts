@@ -3,12 +3,12 @@ import { createTransport } from "nodemailer";
 import { seconds } from "../clock.ts";
 import type { DeliveryOutcome, Transport } from "./open-mailer.ts";
 
-/** Sends over SMTP. TLS and the like are options of the address: `smtp://mail.example:587?requireTLS=true`. */
+/** Sends by SMTP. Options such as TLS are part of the URL: `smtp://mail.example:587?requireTLS=true`. */
 export function openSmtp(url: string): Transport {
   const transport = createTransport({
     url,
     pool: true,
-    // A connection lost in the middle leaves open whether the mail was taken; when to try again is decided by our job.
+    // No retries here: after a lost connection it is unknown whether the mail was accepted, so the job decides when to retry.
     maxRequeues: 0,
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
@@ -20,12 +20,12 @@ export function openSmtp(url: string): Transport {
   return {
     async send(message) {
       try {
-        // The limit of the whole, because a server that trickles its answers runs into no other timeout.
+        // A timeout for the whole conversation, because a server that trickles its replies meets no other one.
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(seconds(45)) });
         return { ok: true };
       } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal) return refusal;
+        const failure = permanentFailureOf(error);
+        if (failure) return failure;
         throw error;
       }
     },
@@ -34,10 +34,10 @@ export function openSmtp(url: string): Transport {
 }
 
 /**
- * Tells a refusal of this mail for good from everything that may pass. A refused login or sender is the operator's
- * to repair, so mails wait for that.
+ * A permanent failure of this mail (5xx for its recipient or content); undefined for anything that a retry may solve. A
+ * rejected login or sender is for the operator to repair, so mails wait for that.
  */
-function refusalOf(error: unknown): DeliveryOutcome | undefined {
+function permanentFailureOf(error: unknown): DeliveryOutcome | undefined {
   if (!(error instanceof Error)) return undefined;
   const {
     code,

@@ -10,17 +10,17 @@ import { insertMail } from "./mail-store.ts";
 import { sendMail } from "./send-mail-job.ts";
 
 interface QueuedMail {
-  /** Exactly one plain address. */
+  /** Exactly one plain address, without a display name. */
   readonly to: string;
-  /** The kind of mail, for the operator's list and the name of a file: `verify-email`. */
+  /** The kind of mail, for the operator's list and file names: `verify-email`. */
   readonly template: string;
   readonly mail: Mail;
 }
 
 /**
- * Leaves a mail to be sent when the caller's transaction commits; when it rolls back there never was one.
+ * Queues a mail in the caller's transaction (an outbox): it is sent once that commits, and does not exist if it rolls back.
  * @returns the mail's id
- * @throws when `to` is anything but one plain address: a mailer would read a list or a line break as more recipients
+ * @throws when `to` is anything but one plain address: a mailer would read a list or a line break as further recipients
  */
 export async function queueMail(
   {

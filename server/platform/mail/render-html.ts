@@ -1,6 +1,6 @@
 import type { Block, Mail, MailBrand } from "./mail.ts";
 
-/** Text that stays text: nothing in it can become markup or end an attribute. */
+/** Markup made by the `markup` tag, as opposed to text, which is escaped. */
 type Html = { readonly html: string };
 
 const entities: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Every `${…}` is escaped, unless it is markup that this tag made. */
+/** Template tag: every `${…}` is escaped, unless it is markup that this tag made. */
 function markup(
   template: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]
@@ -26,7 +26,7 @@ function markup(
 const words =
   "font-family:'Schibsted Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const mono = "font-family:'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
-// Mail programs drop style sheets as they like, so the light look is inline and only the dark one is a sheet.
+// Mail programs often drop style sheets, so the light theme is inline and only the dark one is a style sheet.
 const dark = `@media (prefers-color-scheme:dark){
 .ground{background:#0b0e0c!important}.raised{background:#121613!important;border-color:#232a25!important}
 .line{border-color:#232a25!important}.text{color:#e8ede9!important}.muted{color:#98a49b!important}
@@ -54,7 +54,7 @@ ${block.rows.map(
 )}
 </table>`;
     case "button":
-      // The color sits on the cell as well: some programs of Windows paint no background behind a link.
+      // The cell has the color as well: some programs on Windows paint no background behind a link.
       return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 12px"><tr>
 <td bgcolor="#c4f042" style="border-radius:6px;background:#c4f042"><a href="${block.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#c4f042;color:#162000;font-weight:600;text-decoration:none">${block.label}</a></td>
 </tr></table>

@@ -4,7 +4,7 @@ import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
 /**
- * Writes a mail as HTML and as plain text. Both say the same and hold every link.
+ * Renders a mail as HTML and as plain text. Both have the same content and every link.
  * @throws when a button leads anywhere but to a web address
  */
 export function renderMail(mail: Mail, brand: MailBrand): RenderedMail {

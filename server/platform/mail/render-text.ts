@@ -2,7 +2,7 @@ import type { Block, Mail, MailBrand } from "./mail.ts";
 
 const width = 72;
 
-/** The plain text part: wrapped at 72 columns, except for what would no longer work in two pieces. */
+/** The plain text part, wrapped at 72 columns, except for links and data. */
 export function renderText({ blocks }: Mail, brand: MailBrand): string {
   const footer = ["--", brand.name, wrap(brand.disclaimer), `Help: ${brand.supportEmail}`].join("\n");
   return `${[...blocks.map(renderBlock), footer].join("\n\n")}\n`;
@@ -24,7 +24,7 @@ function renderBlock(block: Block): string {
   }
 }
 
-/** Breaks between words only, so that a long address stays whole. */
+/** Wraps between words only, so that a long URL stays whole. */
 function wrap(text: string, first = "", following = ""): string {
   const lines: string[] = [];
   let line = first;

@@ -4,7 +4,7 @@ import { hours, seconds } from "../clock.ts";
 import type { JobDefinition } from "../jobs/jobs.ts";
 import { deliverMail, type DeliverDeps } from "./deliver-mail.ts";
 
-/** Sends one queued mail. With these pauses the tries spread over a little more than a day. */
+/** Sends one queued mail. With this backoff the attempts spread over a little more than a day. */
 export const sendMail: JobDefinition<{ mailId: string }, DeliverDeps> = {
   name: "send-mail",
   payload: z.strictObject({ mailId: z.uuid() }),

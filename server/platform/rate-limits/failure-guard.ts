@@ -2,17 +2,17 @@ import { type Clock, later, seconds } from "../clock.ts";
 import type { RateLimitRule, RateLimits, RateLimitVerdict } from "./rate-limit.ts";
 import { createExpiringCache } from "../expiring-cache.ts";
 
-/** Slows down whoever fails too often, without costing those who succeed a look into the database. */
+/** Rate limit on failures: throttles who fails too often, and costs those who succeed no query. */
 export interface FailureGuard {
-  /** What the subject is told when it has to wait; undefined when it may go on. */
+  /** The verdict for a subject that has to wait; undefined when it may go on. */
   blocked(subject: string): RateLimitVerdict | undefined;
   /** Counts a failure. */
   failed(subject: string): Promise<RateLimitVerdict>;
 }
 
 /**
- * Failures are counted in the database, for all processes together. Who has used up the rule is remembered here, so
- * that each process lets such a guesser ask about once per wait instead of looking every question up.
+ * Failures are counted in the database, for all processes together. Subjects that have used up the rule are cached here,
+ * so that each process queries the database about once per wait for a guesser, instead of for every guess.
  */
 export function createFailureGuard(rateLimits: RateLimits, rule: RateLimitRule, clock: Clock): FailureGuard {
   const blocks = createExpiringCache<{ readonly until: Date; readonly wholeAt: Date }>();

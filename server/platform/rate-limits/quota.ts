@@ -1,15 +1,15 @@
 import type { RateLimitRule, RateLimits } from "./rate-limit.ts";
 
-/** A limit that everybody shares. */
+/** A global rate limit, shared by everybody. */
 export interface Quota {
-  /** Uses one, or answers false when nothing is left. */
+  /** Takes one use; false when nothing is left. */
   take(): Promise<boolean>;
 }
 
 /**
- * Uses a rule in portions: one use of the rule stands for `portion` uses here. A limit that everybody shares is one row
- * in the database, and taking from it each time would make every use, on every node, wait for the one before.
- * What a process has not used of its portion when it stops is lost.
+ * Takes from a global rate limit in portions: one use of the rule stands for `portion` uses here. The limit is one row in
+ * the database, so taking from it for each use would serialize all uses of all nodes on its lock. What a process has
+ * not used of its portion when it stops is lost.
  */
 export function createQuota(rateLimits: RateLimits, rule: RateLimitRule, portion: number): Quota {
   let left = 0;
@@ -24,7 +24,7 @@ export function createQuota(rateLimits: RateLimits, rule: RateLimitRule, portion
   return {
     async take() {
       while (left === 0) {
-        // Those who come meanwhile wait for the same portion, and look again, because others may have used it up.
+        // Concurrent callers share one fetch, and check again, because others may have used the portion up.
         fetching ??= fetchPortion().finally(() => {
           fetching = undefined;
         });

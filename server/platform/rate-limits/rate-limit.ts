@@ -5,7 +5,7 @@ import { type Clock, later, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import { createExpiringCache } from "../expiring-cache.ts";
 
-/** `allow` uses within `per` milliseconds, earned back evenly. */
+/** A rate limit: `allow` uses within `per` milliseconds, replenished evenly. */
 export interface RateLimitRule {
   readonly name: string;
   readonly allow: number;
@@ -15,32 +15,32 @@ export interface RateLimitRule {
 export interface RateLimitVerdict {
   readonly ok: boolean;
   readonly rule: RateLimitRule;
-  /** Uses that are left now. */
+  /** Uses left now. */
   readonly remaining: number;
-  /** Seconds until the whole allowance is back. */
+  /** Seconds until the full allowance is back. */
   readonly reset: number;
   /** Seconds until one more use is allowed; 0 when it is now. */
   readonly retryAfter: number;
 }
 
-/** Counts uses in the database, so that limits hold across processes and restarts. */
+/** Rate limits, counted in the database, so that they hold across processes and restarts. */
 export interface RateLimits {
-  /** Uses up one, or refuses. Atomic: of many at once exactly as many pass as the rule allows. */
+  /** Takes one use, or refuses. Atomic: of many concurrent calls exactly as many pass as the rule allows. */
   take(rule: RateLimitRule, subject: string): Promise<RateLimitVerdict>;
-  /** Returns one use, when what was limited turned out to be harmless. */
+  /** Returns one use, when the limited action turned out to be harmless. */
   refund(rule: RateLimitRule, subject: string): Promise<void>;
-  /** Makes the subject's allowance whole at once. */
+  /** Restores the subject's full allowance. */
   reset(rule: RateLimitRule, subject: string): Promise<void>;
-  /** Drops the rows of everything whose allowance is whole again. */
+  /** Deletes the rows of subjects that have their full allowance again. Returns how many. */
   deleteExpired(): Promise<number>;
 }
 
 /**
- * What stands for a network address in a limit: an IPv6 customer has a whole /64, so counting single addresses would
- * count nothing; an IPv4 address written as IPv6 is the same address.
+ * The network by which rate limits count an address: the /64 of an IPv6 address, because a customer has all of it and
+ * could use a new address for each request; an IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function networkOf(forwarded: string): string {
-  // Some proxies add the port, which is another one for each connection: every connection would be a network.
+  // Some proxies add the port. It differs for each connection, which would make every connection a network.
   const address = forwarded.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -56,14 +56,14 @@ export function networkOf(forwarded: string): string {
 }
 
 /**
- * How long a process remembers a refusal by itself. Without it a flood that is refused would still take every connection
- * to the database; longer, an allowance that another process gave back would stay hidden.
+ * How long a process caches a refusal. Without the cache a refused flood would still occupy every database connection;
+ * cached for longer, a refund by another process would stay unseen.
  */
-const memory = seconds(1);
+const refusalCache = seconds(1);
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The generic cell rate algorithm on one row for each limited thing: `whole_at` is its theoretical arrival time. */
+/** The generic cell rate algorithm (GCRA), on one row for each rule and subject: `whole_at` is its theoretical arrival time. */
 export function createRateLimits(db: Database, secrets: Secrets<"rate-limit">, clock: Clock): RateLimits {
   const keyOf = (rule: RateLimitRule, subject: string) =>
     secrets.hash("rate-limit", `${rule.name}\n${subject}`);
@@ -86,24 +86,24 @@ export function createRateLimits(db: Database, secrets: Secrets<"rate-limit">, c
     async take(rule, subject) {
       const key = keyOf(rule, subject);
       const now = clock.now();
-      const refused = refusals.get(nameOf(key), now);
-      if (refused) return refused.verdict;
+      const cached = refusals.get(nameOf(key), now);
+      if (cached) return cached.verdict;
       const each = `${rule.per / rule.allow} milliseconds`;
-      // No debt is longer than the period, even when a clock was once wrong.
+      // Clock skew: no debt is longer than the period, even when a clock was once wrong.
       const full = later(now, rule.per);
-      // One statement: the row lock of the conflicting insert makes simultaneous takers queue up.
-      const taken = await db.row<{ wholeAt: Date }>(sql`
+      // One statement: the row lock of the conflicting insert serializes concurrent calls.
+      const row = await db.row<{ wholeAt: Date }>(sql`
         insert into rate_limits as l (key, whole_at) values (${key}, ${now}::timestamptz + ${each}::interval)
         on conflict (key) do update set whole_at = least(greatest(l.whole_at, ${now}), ${full}) + ${each}::interval
         where least(greatest(l.whole_at, ${now}), ${full}) + ${each}::interval <= ${full}
         returning whole_at as "wholeAt"`);
-      if (taken) return verdict(rule, true, taken.wholeAt);
-      const held = await db.row<{ wholeAt: Date }>(
+      if (row) return verdict(rule, true, row.wholeAt);
+      const current = await db.row<{ wholeAt: Date }>(
         sql`select whole_at as "wholeAt" from rate_limits where key = ${key}`,
       );
-      const refusal = verdict(rule, false, held?.wholeAt ?? now);
-      const again = later(held?.wholeAt ?? now, rule.per / rule.allow - rule.per);
-      refusals.set(nameOf(key), { until: earlier(again, later(now, memory)), verdict: refusal });
+      const refusal = verdict(rule, false, current?.wholeAt ?? now);
+      const again = later(current?.wholeAt ?? now, rule.per / rule.allow - rule.per);
+      refusals.set(nameOf(key), { until: earlier(again, later(now, refusalCache)), verdict: refusal });
       return refusal;
     },
     async refund(rule, subject) {

@@ -3,17 +3,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { seconds } from "../clock.ts";
 
-/** Milliseconds in which requests are still taken, so that those already on their way find somebody. */
+/** Milliseconds in which new requests are still taken, so that those already on their way are answered. */
 const grace = seconds(1);
-/** Milliseconds after which every connection is cut, counted from the beginning of the stop. */
+/** Milliseconds after which every connection is cut, from the beginning of the shutdown. */
 const cutAfter = seconds(8);
 const sweepEvery = 100;
 
 /**
- * Makes a server able to stop without dropping a request and without waiting for whoever sends none.
- * @param stopping aborted when the process begins to stop; from then on every answer closes its connection
- * @returns stops the server: takes requests for a second more, answers all that it has taken, and after eight seconds
- * cuts what is left
+ * Connection draining: lets a server shut down without dropping a request and without waiting for idle connections.
+ * @param stopping aborted when the shutdown begins; from then on every answer closes its connection
+ * @returns a function that stops the server: it takes requests for a second more, answers all of them, and cuts the
+ * remaining connections after eight seconds
  */
 export function drainServer(app: FastifyInstance, stopping: AbortSignal): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -27,14 +27,14 @@ export function drainServer(app: FastifyInstance, stopping: AbortSignal): () => 
 
   function sweep(): void {
     app.server.closeIdleConnections();
-    // Node counts a connection that has never sent anything as busy; browsers open such ones ahead of need.
+    // Node counts a connection that has never sent anything as busy; browsers open such ones in advance (preconnect).
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), cutAfter);
     await pause(grace);
-    // `close` looks for idle connections once; those that become idle while it waits have to be found again.
+    // `close` looks for idle connections once; those that become idle later are closed here.
     const sweeping = setInterval(sweep, sweepEvery);
     await app.close().finally(() => {
       clearTimeout(cut);

@@ -10,7 +10,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, sqlStateOf } from "../../../db/database-errors.ts";
 import { TooManyPasswords } from "../../crypto/passwords.ts";
 import type { Log } from "../../log.ts";
-import { createTally } from "../../tally.ts";
+import { createThrottledCount } from "../../throttled-count.ts";
 import { HttpProblem } from "../answer.ts";
 import { policyOf } from "../policies/policy.ts";
 import { noStore } from "../security-headers.ts";
@@ -70,7 +70,7 @@ export function handleProblem(
   log: Log,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   // Throttled: while the database is unreachable every request fails alike, and a stack for each would fill the disk.
-  const logUnavailable = createTally<unknown>((count, last) => {
+  const logUnavailable = createThrottledCount<unknown>((count, last) => {
     const reason = last instanceof Error ? last.message : String(last);
     log.warn({ count, reason }, "requests could not be answered for now");
   });

@@ -13,8 +13,8 @@ describe("chooseEncoding", () => {
     ["br;q=0, gzip;q=0.5", "gzip"],
     ["br; q=0.000", "identity"],
     ["brotli", "identity"],
-  ] as const)("%s is answered with %s", (accepted, wanted) => {
-    expect(chooseEncoding(accepted)).toBe(wanted);
+  ] as const)("%s is answered with %s", (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
   });
 });
 

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** One answer, ready to be sent. */
+/** A built file with the shop's address filled in, compressed and ready to be sent. */
 interface PlacedFile {
   readonly body: Buffer;
   readonly type: string;
@@ -24,19 +24,19 @@ interface PlacedFile {
 }
 
 interface PlacedFilesOptions {
-  /** The folder that the files lie in. */
+  /** The folder of the files. */
   readonly folder: string;
-  /** What stands in the files for the shop's address, and that address. */
+  /** The placeholder in the files, and the shop's address that replaces it. */
   readonly placeholder: string;
   readonly origin: string;
 }
 
 /**
- * Hands out the built files that hold the shop's address. The build cannot know it, so each file is completed and packed
- * when it is first asked for, once for each way of packing, and kept: a start costs nothing, a page some milliseconds.
+ * Serves the built files that hold the shop's address. The build cannot know it, so each file is filled in and compressed
+ * at its first request, once for each encoding, and cached: the start costs nothing, a page some milliseconds.
  */
 export function createPlacedFiles({ folder, placeholder, origin }: PlacedFilesOptions) {
-  const kept = new Map<string, Promise<PlacedFile>>();
+  const cache = new Map<string, Promise<PlacedFile>>();
 
   async function place(path: string, encoding: Encoding): Promise<PlacedFile> {
     const text = (await readFile(join(folder, path), "utf8")).replaceAll(placeholder, origin);
@@ -44,26 +44,26 @@ export function createPlacedFiles({ folder, placeholder, origin }: PlacedFilesOp
     const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
     const type = path.endsWith("feed.xml") ? "application/atom+xml; charset=utf-8" : types[extname(path)];
     return {
-      body: await pack(plain, encoding),
+      body: await compress(plain, encoding),
       type: type ?? "application/octet-stream",
       encoding,
       etag: `"${hash}-${encoding}"`,
     };
   }
 
-  /** The file, packed as the browser takes it (`Accept-Encoding`). */
+  /** The file in the best encoding that the browser accepts (`Accept-Encoding`). */
   return function placedFile(path: string, accepted: string | undefined): Promise<PlacedFile> {
     const encoding = chooseEncoding(accepted);
     const key = `${encoding} ${path}`;
-    const file = kept.get(key) ?? place(path, encoding);
-    kept.set(key, file);
-    // A failure is not kept: the next visitor tries again.
-    file.catch(() => kept.delete(key));
+    const file = cache.get(key) ?? place(path, encoding);
+    cache.set(key, file);
+    // A failure is not cached: the next request tries again.
+    file.catch(() => cache.delete(key));
     return file;
   };
 }
 
-/** The best packing that an `Accept-Encoding` header allows. */
+/** Content negotiation: the best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accepted = ""): Encoding {
   const offers = accepted.toLowerCase().split(",");
   const takes = (name: string) =>
@@ -75,7 +75,7 @@ export function chooseEncoding(accepted = ""): Encoding {
   return takes("gzip") ? "gzip" : "identity";
 }
 
-async function pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   if (encoding === "br") return brotli(plain, { params });
   return encoding === "gzip" ? zip(plain, { level: 9 }) : plain;

@@ -12,7 +12,7 @@ describe("canonicalAddress", () => {
     ["//evil.example/", "/evil.example"],
     ["/\\evil.example", "/evil.example"],
     ["/login/?", "/login?"],
-  ])("%s leads to %s", (url, wanted) => {
-    expect(canonicalAddress(url)).toBe(wanted);
+  ])("%s leads to %s", (url, canonical) => {
+    expect(canonicalAddress(url)).toBe(canonical);
   });
 });

@@ -6,7 +6,7 @@ import { sendProblem } from "../errors/handle-problem.ts";
 import { createPlacedFiles } from "./placed-files.ts";
 import { pageHeaders } from "../security-headers.ts";
 
-/** The policy for pages: our own files, and the inline scripts whose hashes the build has written down. */
+/** The content security policy of pages: our own files, and the inline scripts whose hashes the build lists. */
 function pagePolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -30,26 +30,26 @@ const hashedFileCache = "public, max-age=31536000, immutable";
  */
 const plainFileCache = "public, max-age=3600";
 
-/** Where a path with upper case or a trailing slash really is, in one step; undefined when it is already right. */
+/** The canonical URL of a path with upper case or a trailing slash, in one redirect; undefined when it is canonical. */
 export function canonicalAddress(url: string): string | undefined {
   const [path = "", query] = url.split(/\?(.*)/s);
-  // Collapsing the leading slashes keeps `//elsewhere` from becoming an address of another host.
-  // The look behind keeps ten thousand slashes in the middle from being counted anew from each of them.
-  const wanted = `/${path.replace(/^[/\\]+|(?<!\/)\/+$/g, "")}`.toLowerCase();
-  if (wanted === path) return undefined;
-  return query === undefined ? wanted : `${wanted}?${query}`;
+  // Open redirect: leading slashes are collapsed, or `//elsewhere` would be an address of another host.
+  // ReDoS: without the look-behind, ten thousand slashes in the middle would be counted anew from each of them.
+  const canonical = `/${path.replace(/^[/\\]+|(?<!\/)\/+$/g, "")}`.toLowerCase();
+  if (canonical === path) return undefined;
+  return query === undefined ? canonical : `${canonical}?${query}`;
 }
 
-/** The answer for an address that nobody answers. */
+/** The JSON answer of a path without a route. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, "not_found");
 }
 
-/** What the build has written down for the server. */
+/** `site.json`, which the build writes for the server. */
 interface BuildFacts {
   /** The `script-src` sources of the inline scripts. */
   readonly scriptSrc: readonly string[];
-  /** What stands for the shop's address in the files that are listed. */
+  /** What stands for the shop's address in the files of `placedFiles`. */
   readonly placeholder: string;
   readonly placedFiles: readonly string[];
 }
@@ -73,8 +73,8 @@ interface SiteOptions {
 }
 
 /**
- * Serves the prerendered pages and their files. Pages get the shop's address put in and are packed once; everything
- * else was packed by the build. Unknown addresses get the 404 page.
+ * Serves the prerendered pages and their files. In pages the shop's address is filled in, and they are compressed once;
+ * everything else was precompressed by the build. Unknown paths get the 404 page.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -93,16 +93,16 @@ export async function serveSite(
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     if (file.endsWith(".html")) reply.headers({ ...pageHeaders, "content-security-policy": policy });
     if (withoutReferrer.has(file)) reply.header("referrer-policy", "no-referrer");
-    const known = request.headers["if-none-match"]
+    const isCached = request.headers["if-none-match"]
       ?.split(",")
       .some((tag) => tag.trim().replace(/^W\//, "") === etag);
-    return known && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+    return isCached && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
   }
 
   for (const file of placedFiles.filter((path) => path !== notFoundPage)) {
     const address = addressOf(file);
     app.get(address, (request, reply) => send(request, reply, file));
-    // The file's own name is no second address of the page.
+    // The file name is not a second URL of the page.
     if (address !== `/${file}`) app.get(`/${file}`, (_request, reply) => reply.redirect(address, 308));
   }
   for (const address of ["/404", `/${notFoundPage}`])
@@ -121,8 +121,8 @@ export async function serveSite(
   const wantsPage = ({ method, url }: FastifyRequest) =>
     /^(GET|HEAD)$/.test(method) && !isApi(url) && !/^[^?]*\./.test(url);
   app.addHook("onRequest", async (request, reply) => {
-    const elsewhere = wantsPage(request) ? canonicalAddress(request.url) : undefined;
-    if (elsewhere) return reply.redirect(elsewhere, 308);
+    const canonical = wantsPage(request) ? canonicalAddress(request.url) : undefined;
+    if (canonical) return reply.redirect(canonical, 308);
   });
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? send(request, reply.code(404), notFoundPage) : sendNotFound(request, reply),

@@ -33,11 +33,11 @@ interface MailRow {
   readonly lastError: string | null;
 }
 
-/** Everything between a use case and a mailbox: a database, its job queue and a mail server, all of them real. */
+/** Everything between a use case and a mailbox, all of it real: a database, its job queue and a mail server. */
 export interface PostOffice {
   readonly db: Database;
   readonly peer: SmtpPeer;
-  /** What queueing and sending need. */
+  /** The dependencies of queueing and sending. */
   readonly deps: DeliverDeps & { readonly jobs: Jobs };
   work(smtpUrl?: string, log?: Log): Promise<void>;
   queue(to: string, mail?: Mail): Promise<string>;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A message as the mail server got it. */
+/** A message as the mail server received it. */
 interface ReceivedMessage {
   readonly from: string;
   readonly to: readonly string[];
@@ -13,7 +13,7 @@ interface ReceivedMessage {
 
 type Step = "sender" | "recipient" | "message";
 
-/** What the peer does at a step instead of agreeing: a reply of SMTP, or cutting the connection. */
+/** What the peer does at a step instead of accepting: an SMTP reply, or cutting the connection. */
 type Trouble = { readonly at: Step; readonly reply: number } | { readonly at: Step; readonly cut: true };
 
 export interface SmtpPeer {
@@ -21,24 +21,24 @@ export interface SmtpPeer {
   readonly port: number;
   /** Everything that was accepted, in order. */
   readonly received: readonly ReceivedMessage[];
-  /** How many messages came in whole, accepted or not. */
+  /** How many complete messages arrived, accepted or not. */
   readonly offered: number;
-  /** Meets the next conversation that gets this far with trouble. Several queue up, in the order of the calls. */
+  /** Fails the next conversation that reaches this step. Several calls queue up, in their order. */
   meetNext(trouble: Trouble): void;
-  /** Holds back the answer to every message until the function that it answers is called. */
+  /** Delays the reply to every message until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server on loopback that does what a test tells it. `port` 0 takes any free one. */
+/** Starts a real SMTP server on loopback that fails as a test tells it. `port` 0 takes any free one. */
 export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
   const received: ReceivedMessage[] = [];
   const troubles: Trouble[] = [];
   const sockets = new Set<Socket>();
   let offered = 0;
-  let held = Promise.resolve();
+  let release = Promise.resolve();
 
-  /** The error to refuse with, if any; "cut" when the connection is gone instead. */
+  /** The error to reject with, if any; "cut" when the connection was cut instead. */
   function troubleAt(step: Step, remotePort: number): Error | "cut" | undefined {
     const index = troubles.findIndex(({ at }) => at === step);
     const [trouble] = index < 0 ? [] : troubles.splice(index, 1);
@@ -63,7 +63,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     async onData(stream, session, callback) {
       const raw = await text(stream);
       offered += 1;
-      await held;
+      await release;
       const trouble = troubleAt("message", session.remotePort);
       if (trouble === "cut") return;
       const { mailFrom, rcptTo } = session.envelope;
@@ -76,7 +76,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
       callback(trouble);
     },
   });
-  // A peer that cuts connections sees errors on them; they are wanted here.
+  // Connections that are cut on purpose raise errors, which are expected here.
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -97,7 +97,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     meetNext: (trouble) => void troubles.push(trouble),
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      release = promise;
       return resolve;
     },
     async close() {

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTally } from "./tally.ts";
+import { createThrottledCount } from "./throttled-count.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("tells once a second how often something happened, and nothing when nothing did", () => {
-  const told: [number, string][] = [];
-  const note = createTally<string>((count, last) => told.push([count, last]));
+  const reports: [number, string][] = [];
+  const note = createThrottledCount<string>((count, last) => reports.push([count, last]));
   for (const word of ["one", "two", "three"]) note(word);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([[3, "three"]]);
+  expect(reports).toEqual([[3, "three"]]);
   vi.advanceTimersByTime(5000);
   note("again");
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     [3, "three"],
     [1, "again"],
   ]);
