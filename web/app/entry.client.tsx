@@ -7,14 +7,14 @@ import { noteReactListens } from "./lib/early-presses.ts";
 
 declare global {
   interface Window {
-    /** Both are there before this module is: the build writes the one and boot.ts the other. */
+    /** Set before this module runs: the manifest by the build, the modules by boot.ts. */
     __reactRouterManifest: { routes: Record<string, PageRoute> };
     __reactRouterRouteModules: UNSAFE_RouteModules;
   }
 }
 
 function openSite() {
-  // In development the framework's own router replaces a module that was edited.
+  // In development the framework's own router has hot module replacement.
   if (import.meta.env.DEV) return <HydratedRouter />;
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   return <RouterProvider router={createPageRouter(Object.values(manifest.routes), modules)} />;

@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />
-        {/* Before the early script, which turns to one of them when the visitor has chosen a theme. */}
+        {/* Before early.ts, which selects one of them when the visitor has chosen a theme. */}
         {Object.entries(themeColors).map(([theme, color]) => (
           <meta
             key={theme}

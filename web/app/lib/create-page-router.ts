@@ -12,16 +12,16 @@ export interface PageRoute {
   parentId?: string;
   path?: string;
   index?: boolean;
-  /** The address of its module. */
+  /** The URL of its module. */
   module: string;
 }
 
 type RouteModule = NonNullable<RouteModules[string]>;
 
 /**
- * The router of a prerendered page. No route has data that the framework would have to fetch, so its routes are made
- * here, without the part of the framework that does.
- * @param modules those that the page was hydrated with; the others are fetched when they are gone to, and kept here
+ * The router of a prerendered page. No route has a loader, so the routes are created here, without the part of the
+ * framework that loads data.
+ * @param modules those of the open page; the others are imported on navigation and added here
  */
 export function createPageRouter(routes: readonly PageRoute[], modules: RouteModules): DataRouter {
   const childrenOf = (parent: string | undefined): RouteObject[] =>
@@ -32,26 +32,26 @@ export function createPageRouter(routes: readonly PageRoute[], modules: RouteMod
     if (known) return { ...place, ...partsOf(known) };
     return { ...place, lazy: async () => partsOf((modules[id] = await fetchModule(address))) };
   };
-  // Something to hydrate with, if only nothing, says that the page stands already: without it the router would scroll
-  // to the top, away from what a visitor reads or presses at this moment.
+  // Empty hydration data says that the page is rendered already. Without it the router would scroll to the top, away
+  // from what the visitor reads.
   return createBrowserRouter(childrenOf(undefined), { hydrationData: {} });
 }
 
 function partsOf({ default: Page, Layout, ErrorBoundary, handle }: RouteModule) {
   const within = (Part: unknown) => {
-    // The framework's build gives a part its properties, so none are passed here.
+    // The framework's build injects the props of a route component.
     const part = createElement(Part as ComponentType);
     return Layout ? createElement(Layout, null, part) : part;
   };
   return { element: within(Page), ...(ErrorBoundary && { errorElement: within(ErrorBoundary) }), handle };
 }
 
-/** A module that is gone, because a newer version of the site took its place, is had by opening the page anew. */
+/** Imports a route module. When a newer version of the site has replaced it, reloads the page instead. */
 async function fetchModule(address: string): Promise<RouteModule> {
   try {
     return (await import(/* @vite-ignore */ address)) as RouteModule;
   } catch (error) {
-    // Offline, to open the page anew would end on the browser's own error page.
+    // Offline, a reload would end on the browser's own error page.
     if (!navigator.onLine) throw error;
     reportError(error);
     window.location.reload();

@@ -1,37 +1,37 @@
 export interface EarlyPress {
   element: HTMLElement;
   submitter?: HTMLElement | null;
-  /** What was put into a field or chosen. */
+  /** The value of a field or choice. */
   value?: string;
 }
 
 declare global {
   interface Window {
-    /** Filled by early.ts until React listens. */
+    /** Recorded by early.ts until hydration. */
     earlyPresses?: EarlyPress[] & { stop: () => void; reactListens: boolean };
   }
 }
 
-/** Says that React listens from now on, and answers what it can. */
+/** Notes that React's event listeners are attached from now on. */
 export function noteReactListens(): void {
   if (window.earlyPresses) window.earlyPresses.reactListens = true;
 }
 
 /**
- * Whether the page that was opened still waits for its script. Buttons in a part that is fetched by itself have to be
- * there by the end of that, because a press is repeated only once.
+ * Whether the first page is not hydrated yet. Lazy parts with buttons have to be loaded before hydration, because
+ * presses are replayed only once.
  */
 export function awaitsHydration(): boolean {
   return typeof window !== "undefined" && window.earlyPresses !== undefined;
 }
 
-/** Does what was pressed before the page was hydrated, once, in the order of the presses. */
+/** Replays the presses made before hydration, once and in order. */
 export function replayEarlyPresses(): void {
   const presses = window.earlyPresses;
   if (!presses) return;
   delete window.earlyPresses;
   presses.stop();
-  // Not from within an effect: there React cannot hydrate the part that is pressed, and would drop the press.
+  // Outside of the effect, in which React cannot hydrate the pressed part and would drop the event.
   queueMicrotask(() => presses.forEach(repeatPress));
 }
 
@@ -42,7 +42,7 @@ function repeatPress({ element, submitter, value }: EarlyPress): void {
   else element.click();
 }
 
-/** React takes a value for news only when it differs from the last one that was set on the element itself. */
+/** React fires onChange only when the value differs from the last one set through the element's own setter. */
 function repeatInput(element: HTMLElement, value: string): void {
   if (element instanceof HTMLSelectElement) {
     element.value = value;

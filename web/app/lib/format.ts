@@ -1,11 +1,11 @@
 const locale = "en-US";
 
-/** A whole or fractional number with grouping: 12,500. */
+/** Formats a number with grouping: 12,500. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** An amount of a currency that Intl may not know, such as the name of a token: "0 XYZ". */
+/** Formats an amount in a currency that Intl may not know, such as a token: "0 XYZ". */
 export function formatPrice(amount: number, currency: string): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(amount)} ${currency}`;
 }
@@ -15,7 +15,7 @@ export function counted(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** With a capital at its beginning. */
+/** Capitalizes the first letter. */
 export function titleCase(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -6,23 +6,25 @@ import { siteOrigin } from "./site-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
 
 interface PageMeta {
-  /** Without the shop's name, which is added. */
+  /** Without the name of the shop, which is appended. */
   title: string;
   description: string;
-  /** The page's one address, such as `/pricing`. */
+  /** The canonical path, such as `/pricing`. */
   path: string;
-  /** For pages that belong to one person or lead nowhere for a search engine. */
+  /** Excludes the page from search engines (`noindex`). */
   unlisted?: boolean;
   /**
-   * What the page is about, for search engines; made by `structured-data.ts` while the page is prerendered
-   * (`import.meta.env.SSR`) and by nobody else, so that no browser loads it twice. The breadcrumbs bring their own.
+   * Structured data (JSON-LD) from `structured-data.ts`. Create it only while prerendering (`import.meta.env.SSR`),
+   * so that no browser loads that module. Breadcrumbs have their own.
    */
   data?: readonly StructuredData[];
-  /** The days of an article, ISO 8601. */
+  /** The dates of an article, ISO 8601. */
   article?: { published: string; updated: string };
 }
 
-/** Title, description, canonical address, and what other sites show of a link to the page: for its `meta` export. */
+/**
+ * The meta tags of a page, for its `meta` export: title, description, canonical URL, Open Graph and structured data.
+ */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, unlisted = false, data = [], article } = page;
   const whole = path === "/" ? `${brand.name}: ${title}` : `${title} · ${brand.name}`;
@@ -38,12 +40,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: siteOrigin + path },
     ...shareTags({ title: whole, description, path }),
     ...(article ? articleTags(article) : [{ property: "og:type", content: "website" }]),
-    // A copy: the router's type is one that may be written to.
+    // Copied, because the router's type is mutable.
     ...data.map((each) => ({ "script:ld+json": { ...each } })),
   ];
 }
 
-/** Open Graph, and the tags of Twitter for what that does not take from Open Graph. */
+/** Open Graph tags, and those that Twitter does not take from Open Graph. */
 function shareTags({ title, description, path }: PageMeta): MetaDescriptor[] {
   const image = shareImageOf(path);
   return [

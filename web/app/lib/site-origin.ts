@@ -1,12 +1,12 @@
 /**
- * Stands in the built files for the address of the shop, which nobody knows before the server starts. The server puts
- * the real one in its place.
+ * Placeholder in the built files for the origin of the shop, which is unknown before the server starts. The server
+ * replaces it.
  */
 export const originPlaceholder = "https://shop.invalid";
 
 /**
- * Where the shop is published, without a slash at the end. In the browser it is what the served page says, so that
- * hydration finds the same, whatever name the page was opened by.
+ * The origin of the shop, without a slash at the end. In the browser it is read from the served page, so that
+ * hydration matches under every host name.
  */
 export const siteOrigin =
   typeof document === "undefined"

@@ -1,7 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import { siteOrigin } from "./site-origin.ts";
 
-/** One thing that a page is about, in the words of schema.org. */
+/** Structured data (JSON-LD) about one thing, by schema.org. */
 export type StructuredData = { "@type": string; [property: string]: DataValue };
 type DataValue = string | number | boolean | DataObject | readonly DataValue[];
 interface DataObject {
@@ -11,7 +11,7 @@ interface DataObject {
 const context = "https://schema.org";
 const organization = `${siteOrigin}/#organization`;
 
-/** Who runs the shop, and the shop as a site: for the home page. */
+/** The organization and the site, for the home page. */
 export function siteData(): StructuredData[] {
   return [
     {
@@ -37,13 +37,13 @@ export function siteData(): StructuredData[] {
 interface Product {
   name: string;
   description: string;
-  /** The page on which it is described, such as `/my-app`. */
+  /** The path of its page, such as `/my-app`. */
   path: string;
-  /** In a currency that has no ISO code, so only a price of nothing can be told to a search engine. */
+  /** In a currency without an ISO code, so only a price of zero can be declared. */
   price: number;
 }
 
-/** Something that the shop sells. No rating: the shop has none that is not a sample. */
+/** A product. Without a rating: the shop only has sample ones. */
 export function productData({ name, description, path, price }: Product): StructuredData {
   const offer = {
     "@type": "Offer",
@@ -63,7 +63,7 @@ export function productData({ name, description, path, price }: Product): Struct
   };
 }
 
-/** Questions and answers that stand on the page. */
+/** An FAQ page with its questions and answers. */
 export function questionsData(items: readonly { question: string; answer: string }[]): StructuredData {
   const entities = items.map(({ question, answer }) => ({
     "@type": "Question",
@@ -73,7 +73,7 @@ export function questionsData(items: readonly { question: string; answer: string
   return { "@context": context, "@type": "FAQPage", mainEntity: entities };
 }
 
-/** Without the marks that make words code on a page. */
+/** Without the backticks that mark code. */
 const plain = (text: string): string => text.replaceAll("`", "");
 
 interface Written {
@@ -88,7 +88,7 @@ interface Written {
   image?: string;
 }
 
-/** An article of the blog. */
+/** A blog post. */
 export function articleData(post: Written): StructuredData {
   return {
     "@context": context,
@@ -104,7 +104,7 @@ export function articleData(post: Written): StructuredData {
   };
 }
 
-/** The way from the home page to this one. The last step is the page itself. */
+/** The breadcrumbs of a page. The last step is the page itself. */
 export function breadcrumbData(steps: readonly { label: string; to: string }[]): StructuredData {
   const items = steps.map(({ label, to }, index) => ({
     "@type": "ListItem",
@@ -115,7 +115,7 @@ export function breadcrumbData(steps: readonly { label: string; to: string }[]):
   return { "@context": context, "@type": "BreadcrumbList", itemListElement: items };
 }
 
-/** The text of a data script. No `<` is left in it, so that no value can end the script. */
+/** The text of a JSON-LD script. Escapes `<`, so that no value can end the script. */
 export function dataScript(data: StructuredData): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -8,7 +8,7 @@ let tellSystem: (() => void) | undefined;
 beforeEach(() => {
   localStorage.clear();
   systemIsDark = false;
-  // jsdom has no media queries; this one answers for the system's setting and can change it.
+  // jsdom has no `matchMedia`; this one has a system setting that tests can change.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: systemIsDark,
@@ -32,7 +32,7 @@ function shown() {
   return { theme, themeChoice };
 }
 
-/** What the browser does in the other tabs when one of them writes. */
+/** Simulates a write of another tab. */
 function otherTabChooses(value: string | null) {
   if (value === null) localStorage.removeItem("theme");
   else localStorage.setItem("theme", value);
@@ -87,7 +87,7 @@ test("where nothing can be stored a choice lasts as long as the page", () => {
   act(() => chooseTheme("dark"));
   expect(result.current).toBe("dark");
   expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
-  // What is kept for the page gives way to what another tab says, also for the tests that follow.
+  // A write of another tab resets the value in memory, also for the tests that follow.
   act(() => otherTabChooses(null));
   expect(result.current).toBe("system");
 });

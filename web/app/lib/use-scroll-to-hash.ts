@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useRef } from "react";
 
 /**
- * Goes to the place that the address names, once and as soon as the content is there; the browser looked for it too early.
- * The answer belongs on the element around the content.
+ * Scrolls to the hash of the address once, as soon as the content is rendered; the browser tried before that. Returns
+ * a ref callback; put it on the element around the content.
  */
 export function useScrollToHash(): RefCallback<HTMLElement> {
   const done = useRef(false);

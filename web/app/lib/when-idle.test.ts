@@ -5,7 +5,7 @@ let hidden = false;
 let done = 0;
 const act = () => (done += 1);
 
-// A simulated document tells of no idle moment, like Safari, so the wait is one of patience.
+// jsdom has no `requestIdleCallback`, like Safari, so the fallback timer is tested.
 beforeEach(() => {
   hidden = false;
   done = 0;

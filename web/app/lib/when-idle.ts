@@ -1,8 +1,9 @@
-/** Milliseconds after which an idle moment is not waited for anymore, or assumed where a browser cannot tell of one. */
+/** Timeout in milliseconds, and the delay where `requestIdleCallback` is missing. */
 const patience = 2000;
 
 /**
- * Does something that can wait, once the page is seen and has nothing else to do. Call the answer to not do it anymore.
+ * Runs a task when the page is visible and the browser is idle (`requestIdleCallback`). Returns a function that
+ * cancels it.
  */
 export function whenIdle(act: () => void): () => void {
   const left = new AbortController();
@@ -13,7 +14,7 @@ export function whenIdle(act: () => void): () => void {
       document.addEventListener("visibilitychange", wait, { once: true, signal });
       return;
     }
-    // Safari has no such call.
+    // Safari has no `requestIdleCallback`.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(act, patience);
       signal.addEventListener("abort", () => clearTimeout(timer));

@@ -4,14 +4,14 @@ interface AccountPageProps {
   title: ReactNode;
   /** One sentence under the title. */
   lede?: ReactNode;
-  /** Stands beside the form on a wide screen and under it on a narrow one. */
+  /** Beside the form on a wide screen, under it on a narrow one. */
   aside?: ReactNode;
-  /** Moves the focus to the title, when this page takes the place of a form that was just sent. */
+  /** Moves the focus to the title, for a page that replaces a form that was just sent. */
   arrived?: boolean;
   children: ReactNode;
 }
 
-/** One column with one thing to do, for pages on which somebody logs in, registers or follows a mailed link. */
+/** Layout of a page with a single form: log in, register, or follow a mailed link. */
 export function AccountPage({ title, lede, aside, arrived = false, children }: AccountPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** What a page hands over when it sends somebody here: why they are here. Not in the address, so nobody can forge it. */
+/** The router state of a redirect: its reason. Not in the address, where anybody could forge it. */
 export interface ArrivalState {
   notice: string;
 }
 
-/** Why this page was opened instead of the one that was asked for. */
+/** The reason of a redirect to this page. */
 export function ArrivalNotice() {
   const state = useLocation().state as Partial<ArrivalState> | null;
   const notice = state?.notice;

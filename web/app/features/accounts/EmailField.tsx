@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/forms/TextField.tsx";
 
-/** The address by which somebody is reached, and which is the name of an account. */
+/** The e-mail address, which is also the user name of an account. */
 export function EmailField(field: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { confirmRememberedSession } from "../../lib/session.ts";
 
-/** Takes somebody who is signed in already, as the server confirms, from a log-in form to where it would lead. */
+/** Redirects from a log-in form when the server confirms that somebody is signed in already. */
 export function useRedirectWhenSignedIn(to: string): void {
   const navigate = useNavigate();
   useEffect(() => {

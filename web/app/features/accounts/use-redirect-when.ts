@@ -5,13 +5,13 @@ import type { ArrivalState } from "./ArrivalNotice.tsx";
 interface Leave {
   when: boolean;
   to: string;
-  /** Said on the page that opens instead. */
+  /** The notice on the page of the redirect. */
   notice: string;
-  /** Milliseconds until then, for a page that first says why itself. */
+  /** Delay in milliseconds, for a page that first shows the reason itself. */
   after?: number;
 }
 
-/** Goes elsewhere once `when` is true, and says there why. */
+/** Redirects once `when` is true, with a notice that says why. */
 export function useRedirectWhen({ when, to, notice, after = 0 }: Leave): void {
   const navigate = useNavigate();
   useEffect(() => {

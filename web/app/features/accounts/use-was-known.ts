@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSession } from "../../lib/session.ts";
 
-/** Whether this browser has remembered somebody while the page is open: if nobody is signed in then, a session has ended. */
+/** Whether somebody was signed in at any time since the page was opened. If nobody is now, the session has ended. */
 export function useWasKnown(): boolean {
   const user = useSession();
   const [known, setKnown] = useState(false);

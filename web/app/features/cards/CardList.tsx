@@ -11,20 +11,22 @@ interface CardListProps<Item> {
   words: {
     failed: string;
     none: string;
-    /** What will fill the empty list. */
+    /** What will appear in the empty list. */
     later: string;
     more: string;
-    /** Stands above the rest where there is no script to show it as cards. */
+    /** The title above the remaining items without script. */
     rest: string;
   };
-  /** What is done after a failure in place of fetching the list again. */
+  /** Replaces the retry after a failure. */
   retryBy?: { label: string; act: () => void };
 }
 
 const initial = 6;
 const step = 3;
 
-/** Cards in three columns, the first one large, six at first and three more at each press. Suspends while they load. */
+/**
+ * Cards in three columns, the first one large. Shows six, and three more at each press. Suspends while they load.
+ */
 export function CardList<Item>({ source, toCard, words, retryBy }: CardListProps<Item>) {
   const { outcome, retry, retrying } = useResource(source);
   if (!outcome.ok)

@@ -4,30 +4,33 @@ import { Day } from "../../ui/Day.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 
-/** What stands on a card: an article or a video, told by its picture and a few words. */
+/** The content of a card: a post or a video. */
 export interface Card {
   id: string;
   title: string;
   words: string;
   thumbnail: string;
-  /** Whether it is played and not read. */
+  /** Whether it is a video. */
   plays?: boolean;
   /** ISO 8601, the day. */
   day: string;
-  /** Stands after the day. */
+  /** After the day. */
   detail: ReactNode;
   sample: boolean;
-  /** Where it leads, and what the link says and reports. */
+  /** The attributes of its link, its label included. */
   link: { label: string; href: string; rel: string; [track: `data-track-${string}`]: string };
 }
 
 interface PictureCardProps {
   card: Card;
-  /** The first one: as large as four on a wide screen. */
+  /** Makes it as large as four cards on a wide screen. */
   featured?: boolean;
 }
 
-/** A card opens in a new tab, so that the list stays where it is. Beside its picture on a screen of middle width. */
+/**
+ * A card that opens in a new tab, so that the list keeps its position. On a medium screen the text is beside the
+ * picture.
+ */
 export function PictureCard({ card, featured = false }: PictureCardProps) {
   const { title, words, thumbnail, plays, day, detail, sample, link } = card;
   const { label, ...address } = link;

@@ -6,18 +6,18 @@ import { Icon } from "../../ui/Icon.tsx";
 import { addToCart, useCart } from "./cart.ts";
 
 interface AddToCartButtonProps {
-  /** A plan's id; for any other there is no button. */
+  /** The id of a plan; renders nothing for an unknown one. */
   productId: string;
   tone?: "primary" | "quiet";
-  /** Fills its line. */
+  /** Takes the full width. */
   wide?: boolean;
 }
 
-/** Milliseconds from the press until the plan is in the cart, and from there until the button says so. */
+/** Milliseconds from the press until the plan is in the cart, and from then until the label says so. */
 const addingFor = 1500;
 const settlingFor = 500;
 
-/** Puts a plan into the cart, which opens it. Trials are offered as such. */
+/** Adds a plan to the cart and opens it. The label of a trial differs. */
 export function AddToCartButton({ productId, ...look }: AddToCartButtonProps) {
   const plan = plans.find(({ id }) => id === productId);
   return plan ? <AddPlanButton plan={plan} {...look} /> : null;
@@ -34,7 +34,7 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
   const idle = !adding && !inCart;
   const label = adding ? "Adding..." : inCart ? "Added to Cart" : startLabel(plan);
 
-  // Runs on when the visitor goes to another page meanwhile: what was pressed is done.
+  // The timers outlive the component: a press takes effect after a navigation too.
   const add = () => {
     setAdding(true);
     setTimeout(() => {
@@ -46,7 +46,7 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
   return (
     <button
       type="button"
-      // Not the attribute `disabled`, which would take the focus away from whoever pressed it.
+      // `aria-disabled`, because `disabled` would remove the focus from the pressed button.
       aria-label={`${label}: ${plan.name}`}
       aria-disabled={!idle || undefined}
       aria-busy={adding || undefined}

@@ -2,7 +2,7 @@ import { counted } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { toggleCart, useCart, useCartOpen } from "./cart.ts";
 
-/** Opens the cart from the header and says how much is in it. */
+/** Toggles the cart from the header and shows the number of items. */
 export function CartButton() {
   const count = useCart().length;
   const open = useCartOpen();

@@ -15,12 +15,13 @@ interface CartContentsProps {
 
 const close = () => showCart(false);
 
-/** The plans in the cart one by one, or what to do without any. */
+/** The lines of the cart, or an empty state. */
 export function CartLines({ items }: CartContentsProps) {
   const box = useRef<HTMLDivElement>(null);
   const takenOut = useRef<number>(undefined);
 
-  // The button that took a plan out has gone with it: the focus goes to that of the plan in its place, or to the way on.
+  // Focus management: the pressed button is gone with its line, so focus that of the next line, or the one of the
+  // empty state.
   useEffect(() => {
     if (takenOut.current === undefined) return;
     const buttons = box.current?.querySelectorAll<HTMLElement>("li > button, [data-empty] button");
@@ -70,7 +71,7 @@ function NothingYet() {
   );
 }
 
-/** What it all comes to, and the way on. */
+/** The totals of the cart and the link to the checkout. */
 export function CartTotals({ items }: CartContentsProps) {
   const currency = items[0]?.currency ?? shopCurrency;
   const subtotal = items.reduce((sum, { price }) => sum + price, 0);

@@ -4,11 +4,11 @@ import { showCart, useCart, useCartOpen } from "./cart.ts";
 
 const loadContents = () => import("./CartContents.tsx");
 
-/** Milliseconds: until the focus moves in, and until a closed drawer is gone. */
+/** Milliseconds until the focus moves in, and until a closed drawer is removed. */
 const focusAfter = 100;
 const leaveFor = 300;
 
-/** The cart at the right edge of any page. What is in it is fetched when it is first opened. */
+/** The drawer with the cart, on every page. Its content is loaded when it is first opened. */
 export function CartDrawer() {
   const open = useCartOpen();
   const items = useCart();

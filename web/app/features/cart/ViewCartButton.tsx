@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { showCart, useCart } from "./cart.ts";
 
-/** Opens the cart, once the plan is in it: stands beside the button that has put it there. */
+/** Opens the cart. Renders nothing until the plan is in it. */
 export function ViewCartButton({ productId }: { productId: string }) {
   const inCart = useCart().some(({ id }) => id === productId);
   if (!inCart) return null;

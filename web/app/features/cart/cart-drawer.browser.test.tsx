@@ -39,7 +39,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Fills the cart without opening it. */
+/** Fills the cart without opening the drawer. */
 function fill(...items: CartItem[]) {
   for (const item of items) addToCart(item);
   showCart(false);
@@ -52,13 +52,13 @@ async function open(...items: CartItem[]) {
   await expect.element(drawer).toBeVisible();
 }
 
-/** Opens the drawer once more, on a clock that the test moves; its code is there by then. */
+/** Opens the drawer again under fake timers; its chunk is loaded by then. */
 async function openOnHeldClock() {
   await open(first as CartItem);
   await userEvent.keyboard("{Escape}");
   await expect.element(drawer).not.toBeInTheDocument();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  // By the element itself: what the runner waits for moves a clock that is held.
+  // By the element itself, because the runner's waits would advance the fake timers.
   const opener = cartButton.element() as HTMLElement;
   opener.focus();
   act(() => opener.click());

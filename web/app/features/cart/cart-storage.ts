@@ -2,13 +2,13 @@ import { plans } from "@keystead/content/catalogue";
 import type { Plan } from "@keystead/contract/shop/catalogue";
 import { parsedOnce, storedText } from "../../lib/stored-text.ts";
 
-/** A plan in the cart: its whole entry of the catalogue, as it is sold today. */
+/** A plan in the cart: its current entry of the catalogue. */
 export type CartItem = Plan;
 
 const storedCart = storedText("cart");
 const empty: readonly CartItem[] = [];
 
-/** What is in the cart. The same stored text gives the same list. */
+/** The items in the cart. The same stored text gives the same list. */
 export const readCart = parsedOnce(storedCart, (text) => (text === null ? empty : parse(text)));
 
 /** Stores the cart for the next visit and for other tabs. */

@@ -34,7 +34,7 @@ function openCart() {
   return { ids: () => cart.result.current.map(({ id }) => id), open: () => drawer.result.current };
 }
 
-/** What another tab's write looks like from this one. */
+/** Simulates a write of another tab. */
 function writeElsewhere(value: string | null) {
   act(() => {
     if (value === null) localStorage.removeItem("cart");

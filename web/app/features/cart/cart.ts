@@ -5,7 +5,7 @@ const empty: readonly CartItem[] = [];
 const listeners = new Set<() => void>();
 let open = false;
 
-/** What is in the cart; follows other tabs. Empty while the page is prerendered and hydrated. */
+/** The items in the cart; follows other tabs. Empty in the prerendered page and during hydration. */
 export function useCart(): readonly CartItem[] {
   return useSyncExternalStore(subscribe, readCart, () => empty);
 }
@@ -19,7 +19,7 @@ export function useCartOpen(): boolean {
   );
 }
 
-/** Puts a plan into the cart, unless it is there already, and opens the drawer. */
+/** Adds a plan to the cart, unless it is there already, and opens the drawer. */
 export function addToCart(item: CartItem): void {
   const items = readCart();
   if (!items.some(({ id }) => id === item.id)) writeCart([...items, item]);
@@ -46,7 +46,7 @@ export function toggleCart(): void {
   showCart(!open);
 }
 
-/** An empty cart is not a trial. */
+/** Whether every item is a trial; false for an empty cart. */
 export function isFullyTrial(items: readonly Pick<CartItem, "isTrial">[]): boolean {
   return items.length > 0 && items.every(({ isTrial }) => isTrial);
 }

@@ -3,11 +3,11 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 interface CodeBlockProps {
   title: string;
   text: string;
-  /** What the block is called where several have the same title. */
+  /** The accessible name, where several blocks have the same title. */
   name?: string;
 }
 
-/** Code to read and to copy. Its lines stay whole and scroll sideways, also by keyboard. */
+/** A code block with a copy button. Lines do not wrap; they scroll horizontally, by keyboard too. */
 export function CodeBlock({ title, text, name = title }: CodeBlockProps) {
   return (
     <figure className="min-w-0 rounded-card border border-line bg-sunken">

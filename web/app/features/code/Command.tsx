@@ -4,13 +4,13 @@ import { trackCopy } from "../tracking/track-copy.ts";
 
 interface CommandProps {
   text: string;
-  /** What stands there instead, for a text with a secret in it. */
+  /** Displayed instead of a text that holds a secret. */
   shown?: ReactNode;
-  /** Names what is copied; all buttons say "Copy". */
+  /** The accessible name of the button; all labels are "Copy". */
   label: string;
 }
 
-/** A line for a terminal, or for a file, to be copied whole. */
+/** A command or a line of a file, with a copy button. */
 export function Command({ text, shown = text, label }: CommandProps) {
   return (
     <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">

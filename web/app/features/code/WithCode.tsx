@@ -1,4 +1,4 @@
-/** Words in which what stands between backticks is code. */
+/** Text in which backticks mark code. */
 export function WithCode({ text }: { text: string }) {
   let place = 0;
   return text.split(/(`[^`]+`)/).map((piece) => {

@@ -6,7 +6,7 @@ import { PostalAddress } from "../shell/PostalAddress.tsx";
 
 const link = "inline-flex items-center underline underline-offset-3 hover:text-accent-text max-sm:min-h-11";
 
-/** Every way to reach the shop. While they are placeholders they say so at their head. */
+/** Every way to reach the shop. Placeholders are marked as samples. */
 export function ContactDetails({ title }: { title: string }) {
   const { supportEmail, telegram, contactsAreSamples } = brand;
   return (

@@ -11,7 +11,7 @@ import { MessageSent } from "./MessageSent.tsx";
 import { messageRule, nameRule, optional } from "./message-rules.ts";
 import { NeedsScript } from "../shell/NeedsScript.tsx";
 
-/** Writes to the operator. What is sent takes the place of the form. */
+/** Sends a message to support. The confirmation replaces the form. */
 export function ContactForm() {
   const [answer, setAnswer] = useState<string>();
   if (answer !== undefined) return <MessageSent words={answer} onAgain={() => setAnswer(undefined)} />;
@@ -49,7 +49,7 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
   );
 }
 
-/** A field that people do not see and that programs fill in. What arrives with it is thrown away. */
+/** Honeypot: a field that people do not see and bots fill in. The server discards messages with it. */
 function Trap({ id, name }: { id: string; name: string }) {
   return (
     <div className="hidden" aria-hidden="true">

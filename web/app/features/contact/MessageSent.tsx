@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 
 interface MessageSentProps {
-  /** What the server says. */
+  /** The message of the server. */
   words: string;
   onAgain: () => void;
 }
 
-/** In place of the form, once it is sent. Takes the focus, which was on a button that is gone. */
+/** Replaces the form once it is sent, and takes the focus of the button that is gone. */
 export function MessageSent({ words, onAgain }: MessageSentProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), []);

@@ -2,7 +2,7 @@ import type { Rule } from "../../lib/forms/form-rules.ts";
 
 export const nameRule: Rule = (value) => (value.trim() ? undefined : "Please enter your name");
 
-/** So short that nobody could answer it. */
+/** Characters; anything shorter could not be answered. */
 const shortest = 10;
 
 export const messageRule: Rule = (value) => {

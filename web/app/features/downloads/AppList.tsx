@@ -85,7 +85,7 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
   );
 }
 
-/** An app beside its button; on a phone above it. */
+/** An app beside its button, on a phone above it. */
 const appRow = "grid gap-3 py-4 first:pt-0 last:pb-0 sm:flex sm:items-center sm:justify-between";
 
 /** Lines of the same height as those of the apps, and buttons of the same size. */
@@ -96,7 +96,7 @@ export function AppListSkeleton() {
         {plans.map(({ id }) => (
           <div key={id} className={appRow}>
             <div>
-              {/* The space makes a line of each. */}
+              {/* The space gives each the height of a line. */}
               <p className="flex items-center text-17">
                 <Skeleton className="h-4.5 w-56" />
                 {"\u00a0"}

@@ -5,7 +5,7 @@ import { NeedsLicense } from "./NeedsLicense.tsx";
 
 interface DownloadsFailureProps {
   problem: CallProblem;
-  /** The way on for somebody without a usable license. */
+  /** The next step for somebody without a usable license. */
   action?: ReactNode;
   /** The error state, for anything else. */
   children: ReactNode;

@@ -6,7 +6,7 @@ import { SupportLink } from "../shell/SupportLink.tsx";
 interface NeedsLicenseProps {
   /** The unusable license, where it is known. */
   license?: Pick<License, "status" | "type">;
-  /** The way on, on a page that does not show the license. */
+  /** The next step, on a page that does not show the license. */
   action?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { DownloadPanel } from "./DownloadPanel.tsx";
 import { MirrorList } from "./MirrorList.tsx";
 
 beforeEach(() => {
-  // Whoever logs in starts with nothing loaded.
+  // Each log-in starts with an empty cache.
   storeUser(sampleUser);
   showToast({ title: "Before" });
 });
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a panel of a server that lists the files once and fails from then on, and presses a button of it. */
+/** Renders a panel against a server that lists the files once and then fails, and presses one of its buttons. */
 async function failAt(panel: ReactNode, button: string) {
   let asked = 0;
   const answers = licenseAnswers(newPortal());

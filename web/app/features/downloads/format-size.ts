@@ -1,6 +1,6 @@
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** A file size in the largest unit that gives at least one: 37548 is "37.5 kB". */
+/** Formats a file size in the largest unit in which it is at least one: 37548 is "37.5 kB". */
 export function formatSize(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const format = new Intl.NumberFormat("en-US", {

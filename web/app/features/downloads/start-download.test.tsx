@@ -10,7 +10,7 @@ import { failureWords, useStartDownload } from "./use-start-download.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Presses download, and lets the server answer before the clock moves. */
+/** Presses download and waits for the request before the fake timers advance. */
 async function start(answers: Parameters<typeof startApiPeer>[0], choose = 0) {
   const calls = await startApiPeer(answers);
   const opened: string[] = [];

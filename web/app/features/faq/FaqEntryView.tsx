@@ -6,13 +6,13 @@ import { MarkedText } from "./MarkedText.tsx";
 interface FaqEntryViewProps {
   entry: FaqEntry;
   query: string;
-  /** Whether it begins open. */
+  /** Whether it is open at first. */
   open: boolean;
-  /** Questions of one group open one at a time; those without a group all at once. */
+  /** Of the questions in one group only one is open at a time. */
   group?: string | undefined;
 }
 
-/** A question that opens its answer, by the browser alone. */
+/** A question with its answer in a `details` element, which works without script. */
 export function FaqEntryView({ entry, query, open, group }: FaqEntryViewProps) {
   const { id, question, answer, links = [] } = entry;
   return (

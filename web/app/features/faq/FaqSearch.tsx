@@ -9,7 +9,7 @@ import { SearchField } from "./SearchField.tsx";
 import { searchQuestions, wordsOf } from "./search-questions.ts";
 import { useNamedEntry } from "./use-named-entry.ts";
 
-/** All questions by section, and a field that leaves those with the words that are typed. */
+/** All questions by section, with a search field that filters them. */
 export function FaqSearch() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -24,7 +24,7 @@ export function FaqSearch() {
     setTyped(words);
     setCleared(false);
   };
-  // What was pressed is gone then, so the focus goes to where the words were.
+  // Focus management: the pressed button is gone, so focus the field.
   const clear = () => {
     setTyped("");
     setCleared(true);
@@ -61,7 +61,7 @@ export function FaqSearch() {
           </h2>
           <div className="divide-y divide-line border-y border-line">
             {entries.map((entry) => (
-              // The key, because a question that was opened by the search closes when it ends.
+              // The key closes questions that the search has opened.
               <FaqEntryView
                 key={`${entry.id} ${searching}`}
                 entry={entry}

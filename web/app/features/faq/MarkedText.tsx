@@ -5,7 +5,7 @@ interface MarkedTextProps {
   query: string;
 }
 
-/** A text in which the words that were looked for are marked. What stands between backticks is code. */
+/** Text with search hits marked. Backticks mark code. */
 export function MarkedText({ text, query }: MarkedTextProps) {
   let place = 0;
   return text.split("`").map((piece, index) => {

@@ -1,11 +1,11 @@
 import type { FaqSection } from "@keystead/contract/shop/pages";
 
-/** The words that somebody looks for: small letters, without accents. */
+/** The words of a query: lower case, without accents. */
 export function wordsOf(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }
 
-/** The sections with the entries in which every word of the query occurs; sections without any are left out. */
+/** Filters the sections to entries in which every word of the query occurs. Drops empty sections. */
 export function searchQuestions(sections: readonly FaqSection[], query: string): FaqSection[] {
   const words = wordsOf(query);
   return sections
@@ -24,7 +24,7 @@ interface TextPiece {
   matches: boolean;
 }
 
-/** Cuts a text where the words of a query begin and end. */
+/** Splits a text where the words of a query begin and end. */
 export function markMatches(text: string, query: string): TextPiece[] {
   const words = wordsOf(query).sort((one, other) => other.length - one.length);
   if (words.length === 0) return [{ text, matches: false }];
@@ -33,7 +33,7 @@ export function markMatches(text: string, query: string): TextPiece[] {
     "g",
   );
   let start = 0;
-  // The folded text is as long as the text itself, so that places in one are places in the other.
+  // The folded text has the same length, so indexes of one are valid in the other.
   return fold(text)
     .split(pattern)
     .map((folded, index) => {
@@ -44,7 +44,7 @@ export function markMatches(text: string, query: string): TextPiece[] {
     .filter((piece) => piece.text !== "");
 }
 
-/** Small letters without accents, character for character. */
+/** Folds case and accents, character by character. */
 function fold(text: string): string {
   return Array.from(text, (character) => {
     const [plain = character] = character.normalize("NFD").toLowerCase();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * The entry that the address names, as in `/faq#refund`; it is opened and shown, also when the address changes later.
- * @param onNamed called before it is shown, to bring it back when a search has left it out
+ * The entry named by the hash, as in `/faq#refund`. Opens it and scrolls to it, also when the hash changes later.
+ * @param onNamed called before scrolling, to reset a search that filters it out
  */
 export function useNamedEntry(onNamed: () => void): string | undefined {
   const [named, setNamed] = useState<string>();

@@ -6,11 +6,11 @@ import { usePhase } from "./use-phase.ts";
 
 interface LicenseStatusChipProps {
   license: Pick<License, "status" | "endDate" | "graceUntil">;
-  /** What `pending` is called on this page. */
+  /** The label of `pending` on this page. */
   pending?: string;
 }
 
-/** The status of a license. A change while the page is open is said once to a screen reader. */
+/** The status of a license. A screen reader hears a change while the page is open. */
 export function LicenseStatusChip({ license, pending }: LicenseStatusChipProps) {
   const phase = usePhase(license);
   const [first] = useState(phase);

@@ -3,7 +3,7 @@ import { isUsable } from "./license-phase.ts";
 
 const dayMs = 86_400_000;
 const momentMs = 1000;
-/** Where the clock of this device is ahead of the server's. */
+/** For a device whose clock is ahead of the server's. */
 const askAgainMs = 30_000;
 
 export interface Term {
@@ -12,7 +12,7 @@ export interface Term {
 }
 
 /**
- * From when to when a license runs. When either date cannot be read, it starts now and runs for its trial days.
+ * The term of a license. When either date is invalid, it starts now and lasts its trial days.
  * @param now in milliseconds
  */
 export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDays">, now: number): Term {
@@ -22,7 +22,7 @@ export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDa
   return { start: new Date(now), end: new Date(now + license.trialDays * dayMs) };
 }
 
-/** Which day of how many a moment is, as people count: the first day is 1, the last one stays. */
+/** Which day of how many, counted as people do: the first day is 1, and the last one is never exceeded. */
 export function dayOfTerm({ start, end }: Term, now: number): { day: number; days: number } {
   const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
   const passed = Math.floor((now - start.getTime()) / dayMs) + 1;
@@ -30,8 +30,8 @@ export function dayOfTerm({ start, end }: Term, now: number): { day: number; day
 }
 
 /**
- * How long a page waits before it asks anew whether a license still works, in milliseconds: a moment longer than it
- * does, a day at most; `false` for one that does not work, or of which it cannot be told.
+ * The refetch interval of a license in milliseconds: until just after its end, a day at most; `false` for one that is
+ * unusable or has no valid date.
  * @param now in milliseconds
  */
 export function untilEnd(
@@ -43,13 +43,13 @@ export function untilEnd(
   return left > 0 ? Math.min(left + momentMs, dayMs) : askAgainMs;
 }
 
-/** The same for several licenses: until the first of them ends. @param now in milliseconds */
+/** The refetch interval of several licenses: until the first of them ends. @param now in milliseconds */
 export function untilFirstEnd(licenses: readonly License[], now: number): number | false {
   const waits = licenses.map((license) => untilEnd(license, now)).filter((wait) => wait !== false);
   return waits.length > 0 && Math.min(...waits);
 }
 
-/** What the date of the end of a license is called. @param now in milliseconds */
+/** The label of the end date of a license. @param now in milliseconds */
 export function endLabel({ status, endDate }: Pick<License, "status" | "endDate">, now: number) {
   if (status === "revoked") return "Was to expire";
   return status === "expired" || now >= Date.parse(endDate) ? "Expired" : "Expires";

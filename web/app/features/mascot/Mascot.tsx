@@ -3,14 +3,14 @@ import { MascotFace } from "./MascotFace.tsx";
 import { nextMood, type Mood } from "./moods.ts";
 
 interface MascotProps {
-  /** What it says in each mood; nothing is said before the first press. */
+  /** Its line for each mood; silent before the first press. */
   says: Record<Mood, string>;
   startsAs?: Mood;
 }
 
 const bubbleFor = 4000;
 
-/** A press changes the mood and says something for four seconds. */
+/** The mascot. A press changes its mood and shows a line for four seconds. */
 export function Mascot({ says, startsAs = "default" }: MascotProps) {
   const [mood, setMood] = useState<Mood>(startsAs);
   const [press, setPress] = useState(0);
@@ -33,7 +33,7 @@ export function Mascot({ says, startsAs = "default" }: MascotProps) {
         }}
         className="rounded-card"
       >
-        {/* A new key starts the pulse again. */}
+        {/* A new key restarts the animation. */}
         <MascotFace
           key={press}
           mood={mood}

@@ -4,7 +4,7 @@ import { formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
 
-/** All plans side by side, with what they include. */
+/** All plans side by side, with their features. */
 export function PlanComparison() {
   return (
     <div className="grid divide-line overflow-hidden rounded-card border border-line bg-raised max-md:divide-y md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:divide-x">

@@ -2,7 +2,7 @@ import { comparisonNote, inEveryTier } from "@keystead/content/pricing";
 import { commercialTiers, comparison } from "./compare-tiers.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 
-/** The tiers that follow the trial, side by side; on a phone one after the other, decided by the style sheet alone. */
+/** The paid tiers side by side, on a phone one below the other, by CSS alone. */
 export function TierComparison() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Ticks } from "../../ui/Ticks.tsx";
 
 const ticksPerDay = 8;
 
-/** The one plan that is sold now: what it costs, for how long, and what each of its features stands for. */
+/** The trial plan: its price, its length and its features explained. */
 export function TrialPlanCard() {
   const { name, price, duration, description, features, cta } = pricingPlan;
   return (

@@ -1,7 +1,7 @@
 import { tiers } from "@keystead/content/tiers";
 import type { Tier } from "@keystead/contract/shop/catalogue";
 
-/** The tiers that are compared: those that follow the trial. */
+/** The tiers in the comparison: all but the trial. */
 export const commercialTiers = tiers.filter((tier) => tier.id !== "trial");
 
 interface ComparisonRow {
@@ -18,7 +18,7 @@ const row = (term: string, value: (tier: Tier) => string): ComparisonRow => ({
   values: commercialTiers.map(value),
 });
 
-/** Where they differ. */
+/** The values, where they differ. */
 export const comparison: readonly ComparisonRow[] = [
   row("Users", ({ users }) => counted(users, "user")),
   row("Machines", ({ machines }) => counted(machines, "machine")),

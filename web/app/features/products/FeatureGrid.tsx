@@ -2,7 +2,7 @@ interface FeatureGridProps {
   features: readonly { title: string; words: string }[];
 }
 
-/** What a product does, in cells that share their edges. */
+/** The features of a product in a grid of cells. */
 export function FeatureGrid({ features }: FeatureGridProps) {
   return (
     <ul className="grid overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3 gap-px">

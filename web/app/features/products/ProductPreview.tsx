@@ -5,7 +5,7 @@ import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Change } from "../market/figures/Change.tsx";
 
-/** What a panel of the product looks like, with figures that are nobody's. */
+/** A preview of the product with sample figures. */
 export function ProductPreview({ title, gauge, rows, log }: ProductPage["preview"]) {
   return (
     <Panel title={title} aside={<Chip tone="sample">Sample</Chip>}>

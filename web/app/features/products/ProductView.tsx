@@ -14,11 +14,11 @@ import { StartButton } from "./StartButton.tsx";
 
 interface ProductViewProps {
   product: ProductPage;
-  /** What the product has to show at this moment, after the opening. */
+  /** Live data of the product, after the hero. */
   live?: ReactNode;
 }
 
-/** The page of one product, from what its content file says. */
+/** The page of one product, rendered from its content file. */
 export function ProductView({ product, live }: ProductViewProps) {
   const { features, steps, questions } = product;
   return (

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
-/** The table of facts, and beside it what the product does not do. */
+/** The table of facts, beside a list of what the product does not do. */
 export function Specification({ product }: { product: ProductPage }) {
   const { specification, figures, limits } = product;
   return (
@@ -32,7 +32,7 @@ export function Specification({ product }: { product: ProductPage }) {
   );
 }
 
-/** A claim that nobody measured. */
+/** A claim without a measurement. */
 function SampleFigure({ figure }: { figure: string }) {
   return (
     <span className="inline-flex items-center gap-2">

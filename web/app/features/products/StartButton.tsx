@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
 import { ViewCartButton } from "../cart/ViewCartButton.tsx";
 
-/** Puts the product's plan into the cart; a product without a plan of its own comes with every trial. */
+/** Adds the plan of a product to the cart. A product without a plan of its own is part of every trial. */
 export function StartButton({ product: { plan } }: { product: ProductPage }) {
   if (plan)
     return (

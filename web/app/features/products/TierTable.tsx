@@ -14,7 +14,7 @@ const columns = [
   { header: "Support", cell: (tier: Tier) => tier.support },
 ];
 
-/** The tiers that can be licensed, with their limits. */
+/** The tiers of a license, with their limits. */
 export function TierTable() {
   return (
     <Panel flush>

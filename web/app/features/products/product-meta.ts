@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "../../lib/meta.ts";
 import { productData, questionsData } from "../../lib/structured-data.ts";
 
-/** Title, description and address of a product's page, and what it is for search engines. */
+/** The meta tags of a product's page, structured data included. */
 export function productMeta({ name, description, path, questions }: ProductPage): MetaDescriptor[] {
   const about = { name, description, path, price: 0 };
   const data = import.meta.env.SSR ? [productData(about), questionsData(questions)] : [];

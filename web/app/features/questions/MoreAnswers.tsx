@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 
 const link = "underline underline-offset-3 hover:text-text";
 
-/** Where to go with a question that a page does not answer. */
+/** Links for questions that a page does not answer. */
 export function MoreAnswers() {
   return (
     <>

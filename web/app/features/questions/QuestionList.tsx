@@ -1,12 +1,12 @@
 import { Icon } from "../../ui/Icon.tsx";
 
 interface QuestionListProps {
-  /** Questions of one group open one at a time. */
+  /** Of the questions in one group only one is open at a time. */
   group: string;
   items: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open their answers, by the browser alone: they work without script. */
+/** Questions with their answers in `details` elements, which work without script. */
 export function QuestionList({ group, items }: QuestionListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -2,25 +2,25 @@ import { href, Link, useMatches } from "react-router";
 import { breadcrumbData, dataScript } from "../../lib/structured-data.ts";
 import { titleOfPath } from "./title-of-path.ts";
 
-/** What a page says of its place: `export const handle = { breadcrumbs: {} } satisfies PageHandle`. */
+/** The route handle of a page: `export const handle = { breadcrumbs: {} } satisfies PageHandle`. */
 export interface PageHandle {
   breadcrumbs?: {
-    /** Of the page itself. Left out, it comes from the last part of the address. */
+    /** The title of the page; by default the last segment of the path. */
     title?: string;
-    /** The title, where many addresses have one module. */
+    /** Derives the title, for a module with many addresses. */
     titleOf?: (path: string) => string;
     parent?: { label: string; to: string };
   };
 }
 
-/** Home, an optional parent, the current page; nothing on pages that do not ask for it. */
+/** Breadcrumbs: home, an optional parent, the current page. Renders nothing on pages without the handle. */
 export function Breadcrumbs() {
   const match = useMatches().at(-1);
   const place = (match?.handle as PageHandle | undefined)?.breadcrumbs;
   if (!match || !place) return null;
   const { parent, titleOf = titleOfPath, title = titleOf(match.pathname) } = place;
   const above = [{ label: "Home", to: href("/") }, ...(parent ? [parent] : [])];
-  // Prerendering ends the address with a slash, the browser does not.
+  // The prerendered path ends with a slash, that of the browser does not.
   const to = match.pathname.replace(/(?<=.)\/$/, "");
   const data = breadcrumbData([...above, { label: title, to }]);
   return (

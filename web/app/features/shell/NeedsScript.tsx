@@ -1,6 +1,6 @@
 import { SupportLink } from "./SupportLink.tsx";
 
-/** At the head of a form, for browsers that run no script: it could not be sent, and there is another way. */
+/** A `noscript` notice above a form, which cannot be sent without script, with another way to reach support. */
 export function NeedsScript() {
   return (
     <noscript>

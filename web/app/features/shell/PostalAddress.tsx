@@ -2,15 +2,15 @@ import { brand } from "@keystead/content/brand";
 import { Chip } from "../../ui/Chip.tsx";
 
 interface PostalAddressProps {
-  /** What stands around it has said already that it is a placeholder. */
+  /** Hides the sample chip, where the panel around it has one. */
   labeled?: boolean;
 }
 
-/** The company, with its address, which says so while it is a placeholder. */
+/** The company with its postal address. A placeholder is marked as a sample. */
 export function PostalAddress({ labeled = false }: PostalAddressProps) {
   return (
     <div>
-      {/* The space does not break, so that the chip never stands alone on a line. */}
+      {/* A no-break space, so that the chip never wraps alone. */}
       {`${brand.postalAddress.join(", ")}\u00a0`}
       {brand.contactsAreSamples && !labeled && <Chip tone="sample">Sample</Chip>}
     </div>

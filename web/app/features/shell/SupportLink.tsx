@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 
-/** The address of support, to write to at a press. */
+/** The support address as a `mailto:` link. */
 export function SupportLink() {
   return (
     <a href={`mailto:${brand.supportEmail}`} className="text-text underline underline-offset-3">

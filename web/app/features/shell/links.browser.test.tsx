@@ -40,7 +40,7 @@ afterEach(() => {
 
 const open = (path = "/") => void render(<Site initialEntries={[path]} />);
 
-/** The visible links in a part of the page: what each says and where it leads. */
+/** The visible links in a part of the page, each with its text and target. */
 function linksIn(part: Locator): string[] {
   const links = [...part.element().querySelectorAll("a")].filter((link) => link.checkVisibility());
   return links.map((link) => `${link.textContent} ${link.getAttribute("href")}`);

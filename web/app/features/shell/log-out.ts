@@ -3,10 +3,10 @@ import { clearUser } from "../../lib/session.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
 /**
- * Ends the session on the server and forgets who was signed in. When the server does not end it, that is said and
- * nobody is signed out: a page that only looked signed out would leave the next person at this device signed in.
- * @param leave goes to a page for everybody, and is done when that page is shown: a page of the portal that
- *   saw nobody signed in would ask to log in
+ * Logs out: ends the session on the server and forgets the user. When the server does not end it, a toast says so and
+ * the user stays: a page that only looked signed out would leave the next person at this device signed in.
+ * @param leave navigates to a public page and resolves when it is shown; a portal page without a user would redirect
+ * to the log-in
  */
 export async function logOut(leave: () => void | Promise<void>): Promise<void> {
   const answer = await call("POST /api/logout", {});

@@ -1,4 +1,4 @@
-/** The last part of a path as a title: `/api-docs` is "Api docs". Empty for the home page. */
+/** The last segment of a path as a title: `/api-docs` is "Api docs". Empty for the home page. */
 export function titleOfPath(path: string): string {
   const last = path.split("/").findLast((part) => part !== "") ?? "";
   const words = decodeURIComponent(last).replaceAll("-", " ");

@@ -7,7 +7,7 @@ interface ArrivalProps {
   children: ReactNode;
 }
 
-/** Takes the place of the form that was sent and of its title, and the focus with it. */
+/** Replaces a form that was sent and its title, and takes the focus. */
 export function Arrival({ icon, title, children }: ArrivalProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

@@ -9,7 +9,7 @@ interface CheckInboxProps {
   onBack: () => void;
 }
 
-/** For an address that has an account: the way in is in its inbox. */
+/** For an address with an account: a sign-in link was mailed. */
 export function CheckInbox({ message, email, onBack }: CheckInboxProps) {
   return (
     <Arrival icon="mail" title="Check your inbox">

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { TextLink } from "../shell/TextLink.tsx";
 
-/** What somebody agrees to who starts a trial, right above the button. */
+/** The consent text right above the button that starts a trial. */
 export function SignUpConsent() {
   return (
     <p className="text-13 text-muted">

@@ -8,10 +8,10 @@ interface TrialActivatedProps {
   email: string;
 }
 
-/** Milliseconds for which the good news stands before the licenses are shown. */
+/** Milliseconds before the redirect to the licenses. */
 const readFor = 1500;
 
-/** Says that the trial runs, and goes on to the licenses. */
+/** Confirms the trial, then redirects to the licenses. */
 export function TrialActivated({ message, email }: TrialActivatedProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { trialDays } from "@keystead/content/tiers";
 import { formatPrice } from "../../lib/format.ts";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 
-/** What registering leads to, beside the form: the days of the trial and the steps to a licensed app. */
+/** The outline beside the registration form: the days of the trial and the steps to a licensed app. */
 export function TrialOutline() {
   return (
     <aside aria-label="What you get" className="grid content-start gap-7">

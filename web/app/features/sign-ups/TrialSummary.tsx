@@ -5,10 +5,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
-/** What stands in the summary of somebody who came without a cart. */
+/** The product in the summary of an empty cart. */
 const featured = plans.find(({ id }) => id === featuredPlan)?.name ?? "";
 
-/** What the trial holds and what it costs. */
+/** The products, length and price of the trial. */
 export function TrialSummary({ names }: { names: readonly string[] }) {
   return (
     <Panel title="Free Trial Summary">

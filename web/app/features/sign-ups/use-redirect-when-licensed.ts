@@ -3,7 +3,7 @@ import { href, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { confirmRememberedSession } from "../../lib/session.ts";
 
-/** Takes somebody who is signed in and has a license to it: there is nothing to start. */
+/** Redirects somebody with a license to it: there is no trial to start. */
 export function useRedirectWhenLicensed(): void {
   const navigate = useNavigate();
   useEffect(() => {

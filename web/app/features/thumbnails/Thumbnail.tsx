@@ -1,18 +1,18 @@
 import { drawings } from "./drawings.ts";
 
-// Four weeks of days, clear of the round corners of what the picture stands in.
+// Ticks for four weeks of days, clear of the rounded corners of the card.
 const ruler = Array.from({ length: 28 }, (_, tick) => `M${6 + tick * 4} ${tick % 7 === 0 ? 0 : 5}V12`).join(
   "",
 );
 
 interface ThumbnailProps {
   name: string;
-  /** Draws the mark of what is played. */
+  /** Draws a play button. */
   plays?: boolean | undefined;
   className?: string;
 }
 
-/** The picture of an article or a video: a line drawing over the ruler that all of the site is measured with. */
+/** The picture of a post or a video: a line drawing over a ruler. */
 export function Thumbnail({ name, plays = false, className = "" }: ThumbnailProps) {
   const { body = "", lines = "", mark = "" } = drawings[name] ?? {};
   return (
@@ -20,7 +20,7 @@ export function Thumbnail({ name, plays = false, className = "" }: ThumbnailProp
       aria-hidden="true"
       className={`flex flex-none flex-col items-center overflow-hidden bg-sunken ${className}`}
     >
-      {/* Lines of one width however large the picture is, as on a drawing board. */}
+      {/* Lines keep their width at every size. */}
       <svg
         viewBox="0 0 120 72"
         className="min-h-0 w-full max-w-136 flex-1 fill-none"
@@ -38,7 +38,7 @@ export function Thumbnail({ name, plays = false, className = "" }: ThumbnailProp
           </>
         )}
       </svg>
-      {/* Stretched to every edge, whatever the shape of the picture. */}
+      {/* Stretched to the edges at every aspect ratio. */}
       <svg viewBox="0 0 120 12" preserveAspectRatio="none" className="h-[13%] max-h-12 w-full flex-none">
         <path d={ruler} strokeWidth="3" className="stroke-tick" vectorEffect="non-scaling-stroke" />
       </svg>

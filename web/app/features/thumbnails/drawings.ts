@@ -1,12 +1,12 @@
 interface Drawing {
-  /** Closed shapes, with a ground of their own. */
+  /** Closed shapes with a fill. */
   body: string;
   lines: string;
-  /** What the picture is about, stronger than the rest. */
+  /** Accented lines. */
   mark: string;
 }
 
-/** What each picture shows, drawn with a pen on 120 by 72. */
+/** The paths of each picture, in a view box of 120 by 72. */
 export const drawings: Record<string, Drawing> = {
   activation: {
     body: "M18 12h52v48H18z",

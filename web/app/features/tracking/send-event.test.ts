@@ -3,7 +3,7 @@ import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { sendEvent } from "./send-event.ts";
 import { catchBeacons, defineOnNavigator } from "./testing/catch-beacons.ts";
 
-/** What the page writes into the console as a warning until the test is over. */
+/** Records the console warnings of the page until the test is over. */
 function catchWarnings(): unknown[] {
   const warned: unknown[] = [];
   const spy = vi.spyOn(console, "warn").mockImplementation((...words) => void warned.push(...words));

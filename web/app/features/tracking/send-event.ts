@@ -1,6 +1,6 @@
 import { type TrackedType, trackedPaths } from "@keystead/contract/portal/tracked-types";
 
-/** Why an event did not leave: the visitor does not want to be counted, or nothing could be sent. */
+/** Why an event was not sent: the visitor opted out of tracking, or the request failed. */
 type SentEvent = { ok: true } | { ok: false; reason: "not_wanted" | "not_sent" };
 
 /** The file that a download is about; the server keeps the address without its query. */
@@ -10,8 +10,8 @@ export interface TrackedFile {
 }
 
 /**
- * Sends one event in a way that outlives the page. Never throws: a failure is answered.
- * A beacon that was taken counts as sent, because what becomes of it nobody learns.
+ * Sends one event with a request that outlives the page. Never throws. A queued beacon counts as sent, because its
+ * result is unknown.
  */
 export async function sendEvent(
   type: TrackedType,
@@ -24,13 +24,13 @@ export async function sendEvent(
   try {
     if (sendBeacon(address, body) || (await sendByFetch(address, body))) return { ok: true };
   } catch {
-    // No network, or a browser that forbids it: a failure like any other.
+    // No network, or blocked by the browser.
   }
   console.warn("Event tracking failure");
   return { ok: false, reason: "not_sent" };
 }
 
-/** "Do Not Track" or Global Privacy Control, whichever the browser has. The server honors the headers as well. */
+/** Opt-out by "Do Not Track" or Global Privacy Control. The server honors the headers as well. */
 function asksNotToBeTracked(): boolean {
   const { doNotTrack } = navigator;
   const control = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;

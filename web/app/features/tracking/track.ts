@@ -2,10 +2,10 @@ import type { TrackedType } from "@keystead/contract/portal/tracked-types";
 import { sendEvent, type TrackedFile } from "./send-event.ts";
 
 /**
- * Counts that something was done on this page, and forgets about it: whatever goes wrong stays out of the page.
- * Elements need no code for it: see `use-tracking.ts` for the attributes.
- * @param details up to nine short values. Never an address of a person or a license key: who it was, the server knows
- *   from the session
+ * Tracks an event on this page, fire and forget: a failure does not reach the page. For elements there are
+ * attributes, see `read-press.ts`.
+ * @param details up to nine short values. Never an e-mail address or a license key: the server knows the account from
+ * the session
  */
 export function track(
   type: TrackedType,

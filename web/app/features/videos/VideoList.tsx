@@ -19,7 +19,7 @@ const words = {
 
 interface VideoListProps {
   source?: Videos;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload?: () => void;
 }
 
@@ -28,7 +28,7 @@ export function VideoList({ source = allVideos, reload = reloadPage }: VideoList
   return <CardList source={source} toCard={cardOf} words={words} retryBy={{ label: "Retry", act: reload }} />;
 }
 
-/** A video is watched on its channel: nothing of another host is loaded into this page. */
+/** Links to the video on its channel: this page loads nothing from another host. */
 function cardOf(video: Video): Card {
   const { id, title, description, publishedAt, thumbnail, videoUrl, channelTitle, sample } = video;
   return {

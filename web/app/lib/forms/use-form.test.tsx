@@ -149,7 +149,7 @@ test("the server's words about a field stay under it until the field is changed"
   const field = screen.getByLabelText("E-mail");
   field.focus();
   await send();
-  // The summary has taken the focus, so the browser has reported that the field was left.
+  // The summary has taken the focus, so the field was blurred.
   expect(document.activeElement).toBe(screen.getByRole("alert"));
   expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(words);
   expect(screen.getByRole("alert").textContent).not.toContain("Not right");

@@ -5,7 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { onTestFinished } from "vitest";
 import { ToastRegion } from "../../ui/ToastRegion.tsx";
 
-/** Says where the router is, for pages that lead elsewhere. */
+/** Renders the location of the router, for pages that redirect. */
 function Elsewhere() {
   const location = useLocation();
   const notice = (location.state as { notice?: string } | null)?.notice;
@@ -17,7 +17,7 @@ function Elsewhere() {
   );
 }
 
-/** Opens a page of the account at an address until the test is over; every other address only says where it is. */
+/** Renders a page at an address until the test is over; every other address renders its own location. */
 export function openPage(Page: ComponentType, address: string, state?: unknown): void {
   const [pathname = "/", search = ""] = address.split("?");
   const routes = [
@@ -38,13 +38,13 @@ export function openPage(Page: ComponentType, address: string, state?: unknown):
   onTestFinished(cleanup);
 }
 
-/** A simulated document has no media queries; this is a window on a wide screen with every setting at its default. */
+/** jsdom has no `matchMedia`; this one matches nothing, like a wide screen with default settings. */
 function matchNothing(media: string): MediaQueryList {
   const query = { matches: false, media, onchange: null, addListener: () => {}, removeListener: () => {} };
   return Object.assign(new EventTarget(), query);
 }
 
-/** The address that the page has led to, with the notice that it handed over. */
+/** The address after a redirect, with its notice. */
 export async function ledTo(): Promise<string> {
   return (await screen.findByTestId("elsewhere")).textContent;
 }

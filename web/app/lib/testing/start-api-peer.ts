@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-/** What the peer answers to one call; a function is asked anew each time. */
+/** The answer to one call; a function is called for each request. */
 type Answer = { status?: number; body: unknown } | (() => { status?: number; body: unknown });
 
 interface ReceivedCall {
@@ -12,9 +12,9 @@ interface ReceivedCall {
 }
 
 /**
- * Starts a server on this machine that answers calls by name (`"POST /api/login"`) until the test is over, and
- * lets the page's `fetch` reach it as if it were the page's own origin. An unknown call is a failure of the server.
- * Answers what it has received, in order.
+ * Starts a local server that answers calls by name (`"POST /api/login"`) until the test is over, and stubs `fetch` so
+ * that it takes the place of the page's own origin. Answers an unknown call with a 500. Returns the received calls in
+ * order.
  */
 export async function startApiPeer(answers: Record<string, Answer>): Promise<ReceivedCall[]> {
   const received: ReceivedCall[] = [];
@@ -41,7 +41,7 @@ export async function startApiPeer(answers: Record<string, Answer>): Promise<Rec
   return received;
 }
 
-/** Lets every call of the page fail as it does when nobody answers at its origin. */
+/** Makes every call fail as without a network. */
 export function cutNetwork(): void {
   reachFrom("http://127.0.0.1:1");
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -51,7 +51,7 @@ const reachDirectly = globalThis.fetch;
 
 function reachFrom(origin: string): void {
   vi.stubGlobal("fetch", (path: string, { signal: _, ...init }: RequestInit) => {
-    // The abort signal of a simulated document is not one that Node's own fetch takes.
+    // Node's fetch does not accept the AbortSignal of jsdom.
     return reachDirectly(origin + path, init);
   });
 }

@@ -1,4 +1,4 @@
-/** Waits, in real time while the test holds the clock, until something is so; the test's own limit ends it. */
+/** Waits for a condition in real time under fake timers, until the timeout of the test. */
 export async function until(isSo: () => boolean): Promise<void> {
   do {
     await new Promise<void>((resolve) => {

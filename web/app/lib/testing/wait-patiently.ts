@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// A machine that is busy with other tests is slow, not wrong. What never comes still fails.
+// Generous, because a busy machine is slow; what never appears still fails.
 configure({ asyncUtilTimeout: 10_000 });

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface AccountColumnsProps {
   left: ReactNode;
   right: ReactNode;
-  /** As wide as both. */
+  /** Spans both columns. */
   below: ReactNode;
 }
 
-/** The places of the account's panels, the same while they load and afterwards. */
+/** The grid of the account page, for its panels and their skeletons. */
 export function AccountColumns({ left, right, below }: AccountColumnsProps) {
   return (
     <div className="grid gap-6">

@@ -37,7 +37,7 @@ const use = {
   "GET /api/analytics": { body: { success: true, days: [] } },
 };
 
-/** A server that also answers what every look at the account asks for. */
+/** A server that also answers the calls of every account page. */
 const startShop: typeof startApiPeer = (answers) => startApiPeer({ ...use, ...answers });
 
 /** A server on which sessions end. */
@@ -64,7 +64,7 @@ async function confirm(name: string) {
 }
 
 beforeEach(async () => {
-  // A test may end while its page is still asking who is signed in, and questions at once are one.
+  // A test may end during its session request, which the next test would share.
   await confirmSession();
   clearUser();
   storeUser(sampleUser);

@@ -34,7 +34,7 @@ export default function Account() {
     <QueryProvider>
       <div className="wrap py-8 md:py-12">
         <h1 className="text-26 font-semibold tracking-tight md:text-36">Account</h1>
-        {/* In the prerendered page, so the largest text is there before any data. */}
+        {/* Prerendered, so that the largest contentful paint does not wait for data. */}
         <p className="mt-2 mb-6 max-w-reading text-17 text-muted">{description}</p>
         <MembersOnly
           skeleton={<AccountSkeleton />}

@@ -62,7 +62,7 @@ function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
   );
 }
 
-/** The same for every address, known or not. */
+/** The same for every address, so that it does not reveal accounts. */
 function LinkSent({ to, message, onAgain }: Sent & { onAgain: () => void }) {
   return (
     <AccountPage title="Check your inbox" lede={message} arrived>

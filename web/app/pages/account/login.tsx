@@ -71,7 +71,7 @@ export default function Login() {
           autoComplete="current-password"
           enterKeyHint="go"
         />
-        {/* After the field, so that Tab leads from the address to the password. */}
+        {/* After the field, so that Tab goes from the address to the password. */}
         <Link
           to={href("/forgot-password")}
           className="-my-1.5 inline-flex touch items-center justify-self-end text-13 underline underline-offset-3 hover:text-accent-text max-sm:-my-3"
@@ -90,7 +90,7 @@ export default function Login() {
   );
 }
 
-/** Says nothing of whether the address has an account: the same words stand for every refusal. */
+/** The same text for every failure, so that it does not reveal accounts. */
 function NoSuchLogIn() {
   return (
     <>

@@ -68,7 +68,7 @@ export default function Register() {
   );
 }
 
-/** Says nothing of whether the address has an account: the same words stand for every refusal. */
+/** The same text for every failure, so that it does not reveal accounts. */
 function BeenHereBefore() {
   return (
     <>

@@ -35,8 +35,8 @@ export default function SignIn() {
 }
 
 /**
- * Waits for a press: mail scanners open links, and would spend this one; and a link that somebody else sent would log
- * the visitor in to a stranger's account without a word.
+ * Requires a press: mail scanners open links and would use up the token, and a link sent by somebody else must not
+ * log the visitor in to a stranger's account unnoticed (login CSRF).
  */
 function SpendLink({ token }: { token: string }) {
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const unverified = { ...sampleUser, emailVerified: false };
 
 let links = 0;
 
-/** Each link has a secret of its own, as mailed ones have. */
+/** Each link has a token of its own. */
 function openLink() {
   links += 1;
   window.history.replaceState(null, "", `/verify-email#token=${String(links).padStart(43, "A")}`);

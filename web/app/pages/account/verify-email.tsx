@@ -28,7 +28,7 @@ const working = {
   lede: "The link is being checked. Mails about your license then reach you there.",
 };
 
-/** As long as the words before it, so that what stands under them stays where it is. */
+/** As long as the text before it, so that the layout does not shift. */
 const confirmedLede = "The link has been checked. Mails about your license now reach you there.";
 
 export default function VerifyEmail() {

@@ -11,7 +11,7 @@ async function open(Page: ComponentType, address: string): Promise<void> {
   await act(async () => openPage(Page, address));
 }
 
-/** What is said under a heading, up to the next one. */
+/** The text under a heading, up to the next one. */
 function under(heading: string): string {
   let said = "";
   let next = screen.getByRole("heading", { name: heading }).nextElementSibling;

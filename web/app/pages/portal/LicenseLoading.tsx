@@ -3,7 +3,7 @@ import { LoadingRegion } from "../../ui/Skeleton.tsx";
 
 interface LicenseLoadingProps {
   className: string;
-  /** Panels with their titles and nothing to read in them. */
+  /** Panel skeletons. */
   children: ReactNode;
 }
 

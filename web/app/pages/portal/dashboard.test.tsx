@@ -180,7 +180,7 @@ test("a license that ends while the page is open turns to expired by itself", as
   const portal = newPortal();
   const endDate = new Date(Date.now() + 3_600_000).toISOString();
   portal.license = { ...portal.license, status: "active", endDate };
-  // One that never opens: what an open one makes the page load is not what this is about.
+  // A stream that never opens, because an open one would make the page refetch.
   vi.stubGlobal(
     "EventSource",
     class extends EventTarget {

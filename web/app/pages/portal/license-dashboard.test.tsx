@@ -126,7 +126,7 @@ test("nobody is congratulated on a license that has ended", async () => {
 
 test("an address that names a place leads there once the place is on the page", async () => {
   const seen: string[] = [];
-  // A simulated document has no layout, and nothing to scroll.
+  // jsdom has no layout and no `scrollIntoView`.
   Element.prototype.scrollIntoView = function () {
     seen.push(this.id);
   };
@@ -146,7 +146,7 @@ const second: License = {
   endDate: "2099-01-01T00:00:00.000Z",
 };
 
-/** The page of somebody with two licenses. Answers what chooses one of them and waits for it. */
+/** The page of an account with two licenses. Returns a function that selects one of them and waits for it. */
 async function openTwo() {
   let shown = ended;
   await startEventPeer();

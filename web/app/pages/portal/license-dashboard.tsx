@@ -54,7 +54,7 @@ function Licenses() {
   const status = query.data?.license.status;
   useCelebration(status !== undefined && isUsable(status));
   const content = useScrollToHash();
-  // Deferred as the panels are: earlier, what it loads would come in the middle of drawing them.
+  // Deferred like the panels, so that its own data does not arrive while they render.
   const current = useDeferredValue(query.data?.license.id);
   const shown = chosen ?? current;
   if (!query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
@@ -66,7 +66,7 @@ function Licenses() {
         {({ license, machines }) => (
           <>
             <LicenseNotice license={license} />
-            {/* A new one for each license: what was shown of one must not be open at the next. */}
+            {/* Keyed by license: a revealed key must not stay revealed for the next one. */}
             <Panels key={license.id} license={license} machines={machines} content={content} />
           </>
         )}
@@ -79,7 +79,7 @@ interface PanelsProps extends LicenseAnswer {
   content: RefCallback<HTMLElement>;
 }
 
-/** Two columns. A license that does not work has no guide on the left, so the help stands there. */
+/** Two columns. An unusable license has no setup guide on the left, so the help is there. */
 function Panels({ license, machines, content }: PanelsProps) {
   const usable = isUsable(license.status);
   const help = (

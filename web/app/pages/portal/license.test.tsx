@@ -17,7 +17,7 @@ const failing = {
   "GET /api/license": refusal(500, "server_error", "Down."),
 };
 
-/** Lets the page go on, with its clock standing still, until something is so. */
+/** Waits for a condition under fake timers. */
 async function settle(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     await act(async () => {

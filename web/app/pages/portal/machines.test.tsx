@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 
 type Answers = Parameters<typeof startApiPeer>[0];
 
-/** The dashboard of an account with one machine; `answers` say what a server makes of a change. */
+/** The dashboard of an account with one machine; `answers` are those of the server to a change. */
 async function open(answers: Answers = {}, portal = activePortal()) {
   await startEventPeer();
   const calls = await startApiPeer({ ...licenseAnswers(portal), ...answers });
@@ -25,7 +25,7 @@ async function open(answers: Answers = {}, portal = activePortal()) {
   return calls;
 }
 
-/** Presses the button that frees the machine, as by keyboard, and answers it with the question that opens. */
+/** Presses the button that removes the machine, as by keyboard. Returns it with the dialog that opens. */
 async function askToFree() {
   const button = screen.getByRole("button", { name: "Free machine studio-pc" });
   button.focus();

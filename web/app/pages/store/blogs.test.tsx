@@ -6,7 +6,7 @@ import { openPage } from "../../lib/testing/open-page.tsx";
 import { posts } from "../../features/posts/list-posts.ts";
 import Blogs from "./blogs.tsx";
 
-/** The page once its list has arrived. */
+/** Opens the page and waits for its list. */
 async function openBlogs() {
   await act(async () => openPage(Blogs, "/blogs"));
   return screen.findAllByRole("article");

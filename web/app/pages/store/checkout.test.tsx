@@ -61,7 +61,7 @@ test("the trial is activated, said for 1.5 s, and then the licenses are shown", 
   await startTrial();
   await until(() => screen.queryByRole("heading", { name: success }) !== null);
   expect(document.activeElement?.textContent).toBe(success);
-  // The title of the form went with it.
+  // The title of the form is gone with it.
   expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([success]);
   expect(screen.getByRole("button", { name: /^Mascot, mood: happy/ })).toBeTruthy();
   expect(summaryRows()[0]).toBe("Products: Volume bot, Reply bot");
@@ -94,7 +94,7 @@ test("an address with an account is led to its inbox, and another one can be tri
   await answerWith(mailed);
   await startTrial();
   const heading = await screen.findByRole("heading", { name: "Check your inbox" });
-  // The focus follows when the page has settled.
+  // The focus moves after the navigation.
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText(/A link to log in is on its way/).textContent).toContain(sampleUser.email);
   expect(localStorage.getItem("user")).toBeNull();

@@ -69,7 +69,7 @@ export default function Checkout() {
         </div>
         <div className="grid content-start gap-6">
           <TrialSummary names={shown.map(({ name }) => name)} />
-          {/* Its face does not begin at the edge of its drawing. */}
+          {/* Optical alignment: the drawing has a margin. */}
           <div className="-ml-1.5">
             <Mascot key={outcome?.state} says={says} startsAs={bought ? "happy" : "default"} />
           </div>

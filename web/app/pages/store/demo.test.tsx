@@ -7,13 +7,13 @@ import { liveMarket } from "../../features/market/polling/testing/market-answers
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Demo from "./demo.tsx";
 
-/** Opens the demo and waits until it is counted. */
+/** Opens the demo and waits until it is tracked. */
 async function openDemo() {
   const received = await startApiPeer({
     [marketStatsCall]: { body: liveMarket() },
     "POST /api/track-event": { body: {} },
   });
-  // Awaited, because a part of the page is fetched where nothing is prerendered.
+  // Awaited, because without prerendering a part of the page is loaded lazily.
   await act(async () => openPage(Demo, "/demo"));
   expect(await screen.findByText("$4.81M")).toBeTruthy();
   await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("POST /api/track-event"));

@@ -62,7 +62,7 @@ function CheckFirst({ label, to }: NavigationLink) {
   );
 }
 
-/** For those who are not signed in. */
+/** For visitors who are not signed in. */
 function VisitorNotice() {
   return (
     <Panel title="Downloads come with a license">

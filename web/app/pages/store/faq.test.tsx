@@ -25,7 +25,7 @@ test("all questions are there, closed", () => {
 test("one answer is open at a time, and all that were found are open at once", async () => {
   openPage(Faq, "/faq");
   const groups = () => new Set(screen.getAllByRole("group").map((entry) => entry.getAttribute("name")));
-  // The browser closes an entry when another one of its name opens.
+  // Browsers close a `details` element when another one of its name opens.
   expect(groups()).toEqual(new Set(["faq"]));
   type("Search the questions", "license");
   expect(await screen.findByText(/questions found$/)).toBeTruthy();

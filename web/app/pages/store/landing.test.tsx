@@ -16,7 +16,7 @@ beforeEach(async () => {
   await startApiPeer({ [marketStatsCall]: { body: liveMarket(0, { source: "sample" }) } });
   const router = createMemoryRouter([{ path: "/", element: <Landing /> }]);
   render(<RouterProvider router={router} />);
-  // Fetched, because nothing is prerendered here.
+  // Loaded lazily, because nothing is prerendered here.
   await screen.findByRole("heading", { level: 2, name: "See it done" });
 });
 afterEach(cleanup);

@@ -26,7 +26,7 @@ function report(states: States = {}): StatusReport {
 const answering = (body: () => StatusReport = report) =>
   startApiPeer({ "GET /api/status": () => ({ body: body() }) });
 
-/** Each part as it is read: its name, its state, what it does. */
+/** Each part as its name, its state and what it does. */
 const rows = () =>
   within(screen.getByRole("list", { name: "Parts" }))
     .getAllByRole("listitem")
@@ -109,7 +109,7 @@ test("it looks again every 30 seconds while it is seen, and at once on return", 
       await vi.advanceTimersByTimeAsync(ms);
       await until(() => true);
     });
-  // The answer takes its way in real time, while the clock of the page stands still.
+  // The response arrives in real time while the fake timers stand still.
   const seen = async (words: string) => {
     while (!screen.queryByText(words)) await pass(0);
   };

@@ -4,12 +4,12 @@ import { AccountPage } from "../AccountPage.tsx";
 import { linkProblem } from "./LinkProblem.tsx";
 
 interface BeforeLinkIsReadProps {
-  /** Of the page for an address with a secret. */
+  /** The title for an address with a token. */
   title: string;
   lede: string;
-  /** The shape of what will stand there. */
+  /** The layout of the page without its content. */
   children: ReactNode;
-  /** How to get a new link, for an address without a secret. */
+  /** How to get a new link, for an address without a token. */
   remedy: ReactNode;
 }
 
@@ -18,8 +18,8 @@ const whenFound = "in-data-[link=missing]:hidden";
 const whenMissing = "not-in-data-[link=missing]:hidden";
 
 /**
- * The page of a mailed link until its script runs. The words of both outcomes are in the prerendered page, and a mark
- * that is set before they are painted shows those that stay, so that nothing changes before the visitor's eyes.
+ * The page of a mailed link before hydration. The prerendered page has the text of both outcomes; an inline script
+ * sets an attribute before first paint that shows the right one, so that nothing flickers.
  */
 export function BeforeLinkIsRead({ title, lede, children, remedy }: BeforeLinkIsReadProps) {
   return (

@@ -12,7 +12,9 @@ export function isLinkProblem({ code, details }: CallProblem): boolean {
   return code === "link_invalid" || (details?.fields ?? []).some(({ field }) => field === "token");
 }
 
-/** A mailed link that was used, has expired or did not arrive whole. @param children how to get a new one */
+/**
+ * The page of a mailed link that was used, has expired or did not arrive whole. @param children how to get a new one
+ */
 export function LinkProblem({ children }: { children: ReactNode }) {
   return (
     <AccountPage {...linkProblem} arrived>

@@ -8,11 +8,11 @@ interface ResendLinkProps {
   tone?: ButtonTone;
   size?: ButtonSize;
   wide?: boolean;
-  /** After the server has answered that a mail is on its way, or that none is needed. */
+  /** Called when the server has answered that a mail is on its way or not needed. */
   onSent?: () => void;
 }
 
-/** Mails a new link that confirms the address of whoever is signed in, and says how that went. */
+/** Mails a new verification link to the signed-in account and shows the result. */
 export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLinkProps) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string>();

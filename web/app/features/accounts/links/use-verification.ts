@@ -3,15 +3,15 @@ import { useCallback, useEffect, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { confirmSession } from "../../../lib/session.ts";
 
-/** How far the confirmation of an address has come. */
+/** The state of an e-mail verification. */
 type Verification =
   | { state: "working" }
   | { state: "confirmed" }
-  /** The link is spent; `signedIn` can have a new one. */
+  /** The link is used or expired; somebody signed in can request a new one. */
   | { state: "invalid"; signedIn: boolean }
   | { state: "failed"; problem: CallProblem };
 
-/** Posts the token of a mailed link once, when the page opens, and again when asked to. */
+/** Posts the token of a verification link when the page opens. Returns the state and a function that retries. */
 export function useVerification(token: string): [Verification, () => void] {
   const [verification, setVerification] = useState<Verification>({ state: "working" });
   const post = useCallback(async () => {
@@ -30,7 +30,7 @@ export function useVerification(token: string): [Verification, () => void] {
 
 let posted: { token: string; outcome: Promise<Verification> } | undefined;
 
-/** A link works once, so an effect that React runs twice must not spend it and then find it spent. */
+/** Deduplicates by token: a link works once, and Strict Mode runs effects twice. */
 function verifyOnce(token: string): Promise<Verification> {
   if (posted?.token !== token) posted = { token, outcome: verify(token) };
   void posted.outcome.then(({ state }) => {
@@ -43,7 +43,7 @@ async function verify(token: string): Promise<Verification> {
   const answer = await call("POST /api/verify-email", { body: { token } });
   if (answer.ok) return { state: "confirmed" };
   if (answer.status !== 400) return { state: "failed", problem: answer };
-  // Somebody who opens the link a second time has reached what they came for.
+  // Opening the link a second time is fine when the address is verified already.
   const session = await confirmSession();
   if (session.state === "in" && session.user.emailVerified) return { state: "confirmed" };
   return { state: "invalid", signedIn: session.state === "in" };

@@ -3,7 +3,7 @@ import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
 
 type Given = Omit<ComponentProps<typeof PasswordField>, "label" | "hint" | "strength" | "autoComplete">;
 
-/** A password that is chosen, with how strong it is while it is typed. */
+/** A new password, with a strength meter. */
 export function NewPasswordField({ label = "Password", ...field }: Given & { label?: string }) {
   return (
     <PasswordField

@@ -5,18 +5,18 @@ import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
 import { PasswordOwner } from "./PasswordOwner.tsx";
 
 interface PasswordFormProps extends Pick<ReturnType<typeof useForm>, "form" | "summary" | "busy"> {
-  /** Whose password it is. */
+  /** The address of the account, for password managers. */
   email: string;
-  /** What the button that sends it is called. */
+  /** The label of the submit button. */
   act: string;
-  /** And what while it is sent. */
+  /** Its label while the form is sent. */
   acting: string;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
-/** What the forms for a new password have in common, around their fields. */
+/** The common parts of the forms for a new password. */
 export function PasswordForm({
   form,
   summary,

@@ -60,7 +60,7 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
   );
 }
 
-/** Says nothing of a password: whether there is one is not known yet. */
+/** Without words: whether the account has a password is not known yet. */
 export function PasswordSkeleton() {
   return (
     <Panel title="Password">

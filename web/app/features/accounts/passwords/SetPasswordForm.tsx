@@ -10,7 +10,7 @@ interface SetPasswordFormProps {
   onSet: () => void;
 }
 
-/** The first password of somebody who came in with an address alone, so there is no current one to ask for. */
+/** Sets the first password of an account without one, so there is no field for a current one. */
 export function SetPasswordForm({ email, onCancel, onSet }: SetPasswordFormProps) {
   const { form, field, summary, busy } = useForm({
     rules: { newPassword: newPasswordRule },

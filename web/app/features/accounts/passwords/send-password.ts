@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import { call } from "../../../lib/api.ts";
 
-/** Who has no password yet has no current one to send. */
+/** An account without a password sends no current one. */
 interface Passwords {
   currentPassword?: string;
   newPassword: string;

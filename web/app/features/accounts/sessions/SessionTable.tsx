@@ -9,7 +9,7 @@ type AskToEnd = (session: OpenSession) => void;
 
 interface SessionTableProps {
   sessions: readonly OpenSession[];
-  /** Asks whether one that is not this one is to be ended. */
+  /** Opens the dialog that ends another session. */
   onEnd: AskToEnd;
 }
 

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { logInAddress } from "../../accounts/safe-next.ts";
 
-/** For visitors and for crawlers, on a page that needs a license. */
+/** For visitors and crawlers on a page that needs a license. */
 export function AccessDenied() {
   return (
     <div className="wrap grid justify-items-start gap-4 py-8 md:py-12">

@@ -3,13 +3,12 @@ const pieces = 40;
 const lasts = 1800;
 /** In pixels per square millisecond. */
 const gravity = 0.0011;
-/** So many straight lines make the curve of a flight. */
+/** The number of keyframes that approximate the curve of a flight. */
 const steps = 9;
 
 /**
- * Throws confetti over the page once. Does nothing for those who asked for less motion, and in a browser that
- * cannot animate. Each flight is given to the browser whole and moves nothing but a transform, so that no frame of it
- * takes time from the page.
+ * Throws confetti over the page once. Does nothing with reduced motion or without the Web Animations API. Each piece
+ * is one animation of its transform, which runs on the compositor and not on the main thread.
  */
 export function burstConfetti(): void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -20,7 +19,7 @@ export function burstConfetti(): void {
   layer.dataset.confetti = "";
   const thrown = Array.from({ length: pieces }, (_, index) => {
     const piece = document.createElement("i");
-    // A tick of the gauge, which is what the shop's confetti is cut from.
+    // The shape of a gauge tick.
     piece.className = `absolute top-1/3 left-1/2 h-3 w-1 ${colors[index % colors.length]}`;
     layer.append(piece);
     return piece;

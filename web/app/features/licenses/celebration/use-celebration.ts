@@ -5,8 +5,7 @@ import { whenIdle } from "../../../lib/when-idle.ts";
 const storageKey = "celebrated";
 
 /**
- * A "Congratulations" once per page session, the first time that a license is shown, with confetti as soon as the page
- * has nothing better to do.
+ * Congratulates once per page session, when a license is first shown: a toast, and confetti when the browser is idle.
  */
 export function useCelebration(shown: boolean): void {
   useEffect(() => {
@@ -18,14 +17,14 @@ export function useCelebration(shown: boolean): void {
   }, [shown]);
 }
 
-/** Session storage lasts exactly as long as a page session. */
+/** Session storage lasts exactly as long as the page session. */
 function isFirstTime(): boolean {
   try {
     if (sessionStorage.getItem(storageKey)) return false;
     sessionStorage.setItem(storageKey, "yes");
     return true;
   } catch {
-    // Where nothing can be remembered, nothing is celebrated again and again.
+    // Without session storage the toast would repeat on every page, so skip it.
     return false;
   }
 }

@@ -13,7 +13,7 @@ interface LicenseChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Which license the page is about; nothing for somebody who has only one. */
+/** Selects the license of the page. Renders nothing for an account with only one. */
 export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
   const name = useId();
   const licenses = useLicenses().data ?? [];

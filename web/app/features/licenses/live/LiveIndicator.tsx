@@ -4,13 +4,13 @@ import type { LiveState } from "./event-stream.ts";
 
 interface LiveIndicatorProps {
   state: LiveState;
-  /** When what is shown was loaded, in milliseconds. */
+  /** When the data was loaded, in milliseconds. */
   loadedAt: number;
-  /** Whether the last attempt to load it anew failed; then the page is not live, however open the stream is. */
+  /** Whether the last refresh failed; then the page is not live, even with an open stream. */
   stale?: boolean;
 }
 
-/** How fresh the page is: live, or how old. */
+/** Whether the page is live, or how old its data is. */
 export function LiveIndicator({ state, loadedAt, stale = false }: LiveIndicatorProps) {
   const live = state === "live" && !stale;
   const dot = live ? "bg-live" : stale || state === "offline" ? "bg-warn" : "bg-tick";
@@ -22,7 +22,7 @@ export function LiveIndicator({ state, loadedAt, stale = false }: LiveIndicatorP
   );
 }
 
-/** Of so many seconds nobody needs to know how many. */
+/** Below this many seconds the age is "just now". */
 const justNow = 10;
 
 function Age({ state, loadedAt }: LiveIndicatorProps) {

@@ -6,13 +6,13 @@ import { useLiveLicense } from "./use-live-license.ts";
 
 interface PortalHeaderProps {
   title: string;
-  /** What the page is for. It is in the prerendered page, so the largest text is there before any data. */
+  /** The purpose of the page. Prerendered, so that the largest contentful paint does not wait for data. */
   intro?: string;
-  /** The license that the page shows. Nothing is followed while there is none. */
+  /** The license of the page. There is no event stream until it is loaded. */
   query: UseQueryResult;
 }
 
-/** The title of a page of the portal, with how fresh the page is: beside the title, on a phone under the words. */
+/** The title of a portal page, with its live indicator: beside the title, on a phone under the text. */
 export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
   const failed = useLoadError(query) !== null;
   return (

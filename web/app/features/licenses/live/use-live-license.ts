@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 import { licenseQueryKey } from "../license-queries.ts";
 import { followEventStream, type LiveState } from "./event-stream.ts";
 
-/** Keeps everything loaded about licenses up to date while the page is open, and says how. */
+/**
+ * Refetches everything about licenses on each server-sent event while the page is open. Returns the state of the
+ * stream.
+ */
 export function useLiveLicense(): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>("connecting");

@@ -1,6 +1,8 @@
 const systems: Record<string, string> = { win32: "Windows", darwin: "macOS", linux: "Linux" };
 
-/** What people call the system of a machine, from what its app reports: "Windows" for `win32 x64` or `win32-x64`. */
+/**
+ * The name of an operating system, from the platform that an app reports: "Windows" for `win32 x64` or `win32-x64`.
+ */
 export function systemName(platform: string): string {
   return systems[platform.split(/[\s-]/)[0] ?? ""] ?? platform;
 }

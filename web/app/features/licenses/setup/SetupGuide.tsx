@@ -15,7 +15,7 @@ interface SetupGuideProps {
   product?: string;
 }
 
-/** From the download to a licensed app in five steps, which tick off as the server learns of them. */
+/** Five steps from the download to a licensed app. Each is checked off when the server learns of it. */
 export function SetupGuide({ license, product = featuredPlan }: SetupGuideProps) {
   const { data } = useActivity(license.id);
   const activity = data?.pages.flatMap((page) => page.items) ?? [];
@@ -69,7 +69,7 @@ function describeSteps({ licenseKey }: License, filename: string): Record<SetupS
           shown={
             <>
               {'"licenseKey": '}
-              {/* In one piece, where it fits. */}
+              {/* Does not wrap where it fits. */}
               <span className="inline-block">"{brand.keyPrefix}••-••••-••••-••••"</span>
             </>
           }

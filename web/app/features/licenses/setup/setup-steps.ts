@@ -1,7 +1,7 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 
 interface SetupFacts {
-  /** When the first machine was activated, if one was. */
+  /** Of the first machine; null before it. */
   activatedAt: string | null;
   activity: readonly ActivityItem[];
 }
@@ -10,12 +10,9 @@ interface SetupFacts {
 export const setupSteps = ["download", "extract", "install", "configure", "start"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/**
- * The steps that are known to be done. An app that has activated a machine was downloaded, extracted, installed and
- * given its key; before that only the download can be seen from here.
- */
+/** The completed steps. An activation implies all of them; before it only the download is known to the server. */
 export function stepsDone({ activatedAt, activity }: SetupFacts): ReadonlySet<SetupStep> {
   if (activatedAt !== null) return new Set(setupSteps);
-  // Downloads are the one kind of event that the license's own files cause.
+  // Downloads are the only events of type `api`.
   return new Set(activity.some(({ type }) => type === "api") ? ["download"] : []);
 }

@@ -3,11 +3,11 @@ import { buttonClass } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 
 interface ExtendLinkProps {
-  /** Where it is what to do next on the page. */
+  /** When it is the next step on the page. */
   primary?: boolean;
 }
 
-/** Leads to the support contact, who gives more time. Nothing of the license is in the address. */
+/** Links to the support contact, who extends licenses. The address holds nothing of the license. */
 export function ExtendLink({ primary = false }: ExtendLinkProps) {
   const { telegram, supportEmail } = brand;
   return (
@@ -18,7 +18,7 @@ export function ExtendLink({ primary = false }: ExtendLinkProps) {
       className={
         primary
           ? buttonClass({ tone: "primary" })
-          : // Its height is for fingers, and not for the head of a panel.
+          : // Touch target size, without growing the header of a panel.
             "-my-2.5 inline-flex touch items-center gap-1.5 text-15 underline underline-offset-3"
       }
     >

@@ -7,7 +7,7 @@ import { licenseMail } from "./license-mail.ts";
 import { statusTone } from "../status-words.ts";
 import { usePhase } from "../use-phase.ts";
 
-/** What happened to a license that does not work, or not for long, and what to do about it. Nothing for any other. */
+/** Why a license is unusable, or will be soon, and what to do about it. Nothing for any other. */
 export function LicenseNotice({ license }: { license: License }) {
   const phase = usePhase(license);
   const tone = statusTone(phase) === "bad" ? "bad" : "warn";

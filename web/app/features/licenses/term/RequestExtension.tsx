@@ -5,7 +5,7 @@ import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 
-/** Asks for more time with one press; the answer comes by mail. */
+/** Requests an extension; the answer comes by mail. */
 export function RequestExtension({ license }: { license: License }) {
   const [busy, setBusy] = useState(false);
 

@@ -10,7 +10,7 @@ const words = {
   "Was to expire": "A license that was revoked cannot be extended.",
 };
 
-/** The dates of a license that is suspended or revoked. They can be read, and nothing more can be done about them here. */
+/** The dates of a license that is suspended or revoked, without actions. */
 export function StoppedTerm({ license }: { license: License }) {
   const label = useEndLabel(license);
   return (

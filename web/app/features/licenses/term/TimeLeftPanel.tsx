@@ -13,7 +13,7 @@ import { phaseOf } from "../license-phase.ts";
 import { dayOfTerm, type Term, termOf } from "../license-term.ts";
 import { StoppedTerm } from "./StoppedTerm.tsx";
 
-/** How much of its time a license has left. For one that was stopped nothing counts down. */
+/** The time left of a license. Without a countdown for one that is suspended or revoked. */
 export function TimeLeftPanel({ license }: { license: License }) {
   const { status } = license;
   return status === "suspended" || status === "revoked" ? (
@@ -23,7 +23,7 @@ export function TimeLeftPanel({ license }: { license: License }) {
   );
 }
 
-/** The date, a ruler from start to end, and a countdown; after the end, those of the grace period. */
+/** The end date, a gauge and a countdown; after the end, those of the grace period. */
 function RunningTerm({ license }: { license: License }) {
   const [shownAt] = useState(currentTime);
   const now = useNow(1000) ?? shownAt;
@@ -33,7 +33,7 @@ function RunningTerm({ license }: { license: License }) {
   const over = now >= term.end.getTime();
   const kind = grace ? "Grace period" : license.type === "trial" ? "Trial" : "License";
   const progress = over ? "ended" : `day ${day} of ${days}`;
-  // The notice above the panels then has the same link.
+  // Then the notice above the panels has the same link.
   const noticed = grace !== undefined || license.status === "expired";
   return (
     <Panel title="Time left" aside={!noticed && <ExtendLink />}>
@@ -58,7 +58,7 @@ function RunningTerm({ license }: { license: License }) {
   );
 }
 
-/** The time after its end in which a license works on, once it has begun. */
+/** The grace period, once it has begun. */
 function graceOf(license: License, now: number): Term | undefined {
   if (license.graceUntil === null || phaseOf(license, now) !== "grace") return undefined;
   return { start: new Date(license.endDate), end: new Date(license.graceUntil) };

@@ -34,7 +34,7 @@ interface Portal {
   files: Download[];
 }
 
-/** What a server answers about one account; `portal` may be changed while the test runs. */
+/** The answers of a server about one account; `portal` may change while the test runs. */
 export function licenseAnswers(portal: Portal) {
   const ok = (body: object) => ({ body: { success: true, ...body } });
   return {
@@ -47,19 +47,19 @@ export function licenseAnswers(portal: Portal) {
   };
 }
 
-/** An account with a license on which no app was ever started. */
+/** An account with a license that was never activated. */
 export function newPortal(): Portal {
   return { license: pendingLicense, machines: [], items: [], files: sampleFiles };
 }
 
-/** An account whose app was started on one machine. */
+/** An account with one activated machine. */
 export function activePortal(): Portal {
   const { activatedAt } = sampleMachine;
   const license = { ...sampleLicense, activatedAt, machines: { used: 1, max: 1 } };
   return { ...newPortal(), license, machines: [sampleMachine] };
 }
 
-/** A refusal in the form of every call. */
+/** A failed call in the error shape of `/api`. */
 export function refusal(status: number, code: string, error: string) {
   return { status, body: { success: false, error, code, requestId: "R-1" } };
 }

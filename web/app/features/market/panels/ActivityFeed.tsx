@@ -4,7 +4,7 @@ import { ActivityList } from "./ActivityList.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { feedInterval, useMarket } from "../polling/use-market.ts";
 
-/** What is new in the market, looked at twice as often as the figures. */
+/** The newest tokens, polled twice as often as the figures. */
 export function ActivityFeed() {
   const view = useMarket(feedInterval);
   return (

@@ -5,7 +5,7 @@ import { Change } from "../figures/Change.tsx";
 const places = [1, 2, 3, 4, 5];
 const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-12 sm:py-0";
 
-/** What happened, newest first; five rows of skeleton before it is known. */
+/** Events, newest first; five skeleton rows while they load. */
 export function ActivityList({
   label,
   items,

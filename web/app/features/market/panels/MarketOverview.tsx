@@ -12,7 +12,7 @@ import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 const shown = 5;
 
-/** All that the demo shows of the market; every place has its final size before anything is known. */
+/** The market on the demo page. Everything keeps its final size while it loads. */
 export function MarketOverview() {
   const known = useMarket(figuresInterval);
   const view = known && withTokens(known);
@@ -72,7 +72,7 @@ interface FigureProps {
   term: string;
   below: ReactNode;
   children: ReactNode;
-  /** A name instead of a number. */
+  /** Whether the value is a name and not a number. */
   words?: boolean;
 }
 

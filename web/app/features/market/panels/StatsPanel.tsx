@@ -9,7 +9,7 @@ import { formatAmount, formatShare } from "../figures/format-market.ts";
 import { type MarketView, withTokens } from "../polling/market-view.ts";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
-/** The market's figures as an instrument. Every line has its final height before it is known. */
+/** The figures of the market with a gauge. Every line keeps its final height while they load. */
 export function StatsPanel() {
   const known = useMarket(figuresInterval);
   const view = known && withTokens(known);

@@ -4,14 +4,14 @@ interface TokenRow {
   mintAddress: string;
   name: string;
   symbol: string;
-  /** What the list is about, at the end of the line. */
+  /** The value that the list is about, at the end of the row. */
   fact: string;
 }
 
 const places = [1, 2, 3, 4, 5];
 const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-12 sm:py-0";
 
-/** Tokens in order, one line each; five lines of skeleton before they are known. */
+/** Tokens in order, one row each; five skeleton rows while they load. */
 export function TokenList({ label, rows }: { label: string; rows: readonly TokenRow[] | undefined }) {
   return (
     <ol aria-label={label} className="min-h-80 sm:min-h-60 divide-y divide-line">

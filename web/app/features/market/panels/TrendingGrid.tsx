@@ -7,7 +7,7 @@ import { formatAmount, formatShare, formatTokenPrice } from "../figures/format-m
 import { trendingTokens, type TrendingToken } from "./trending-tokens.ts";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
-/** The tokens with the most volume as cards, six of them before it is known which, under what says how old they are. */
+/** The tokens with the most volume as cards, under the age of the data; six skeleton cards while they load. */
 export function TrendingGrid() {
   const view = useMarket(figuresInterval);
   return (

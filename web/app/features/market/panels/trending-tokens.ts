@@ -9,13 +9,13 @@ export interface TrendingToken {
   change24h: number;
   volume24h: number;
   marketCap: number;
-  /** How much of the market cap changed hands in 24 hours, as a share; undefined when there is no market cap. */
+  /** Volume of 24 hours as a share of the market cap; undefined without a market cap. */
   turnover: number | undefined;
 }
 
 const most = 6;
 
-/** The tokens with the most volume, at most six, each once. */
+/** The tokens with the most volume, at most six, deduplicated. */
 export function trendingTokens({ popularTokens, newTokens }: MarketView["stats"]): TrendingToken[] {
   const tokens = new Map(
     [...newTokens.items, ...popularTokens.items].map((token) => [token.mintAddress, token]),

@@ -18,7 +18,7 @@ function Known({ view: { source, reached, asOf } }: { view: MarketView }) {
     return (
       <>
         <Chip tone="sample">Sample data</Chip>
-        {/* No age: what was made up was never updated. */}
+        {/* Sample data has no age. */}
         {!reached && <span>no connection</span>}
       </>
     );

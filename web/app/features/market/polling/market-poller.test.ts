@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a panel hears, as seconds since the start. */
+/** The notifications of a panel, in seconds since the start. */
 function listen(watch: ReturnType<typeof createMarketPoller>, every: number) {
   const heard: { at: number; view: MarketView }[] = [];
   const stop = watch(every * 1000, (view) => void heard.push({ at: sinceStart(), view }));

@@ -1,7 +1,7 @@
 import { sampleMarket } from "@keystead/content/market";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 
-/** What the panels show. */
+/** The data of the market panels. */
 export interface MarketView {
   stats: MarketSnapshot["stats"];
   source: MarketSnapshot["source"];
@@ -30,7 +30,7 @@ export function nextView(
   return { stats, source, asOf: Math.min(now, Date.parse(snapshot.asOf)), reached: true };
 }
 
-/** The figures of a market without any token say nothing: the sample stands in, as it does for a failure. */
+/** Falls back to the sample for a market without tokens, as for a failure. */
 export function withTokens(view: MarketView): MarketView {
   const { newTokens, popularTokens } = view.stats;
   if (newTokens.items.length + popularTokens.items.length > 0) return view;

@@ -28,7 +28,7 @@ test.each([
       await vi.advanceTimersByTimeAsync(ms);
       await until(() => true);
     });
-  // The answer takes its way in real time, while the clock of the page stands still.
+  // The response arrives in real time while the fake timers stand still.
   while (!container.textContent.includes("Sample") && !container.textContent.includes("SOTTER"))
     await pass(0);
   expect(calls).toHaveLength(1);

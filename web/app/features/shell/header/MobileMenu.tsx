@@ -9,7 +9,7 @@ import { showCart, useCart } from "../../cart/cart.ts";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 
-/** All links of the header, for screens on which they do not fit into it. */
+/** All links of the header in a drawer, for narrow screens. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const user = useSession();
@@ -21,7 +21,7 @@ export function MobileMenu() {
     toCart.current = true;
     close();
   };
-  // Not earlier: the cart gives the focus back to whatever has it when it opens.
+  // After the menu is gone: the cart returns the focus to the element that had it when it opened.
   const goOn = () => {
     if (toCart.current) showCart(true);
     toCart.current = false;

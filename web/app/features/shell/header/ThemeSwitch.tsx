@@ -1,7 +1,10 @@
 import { chooseTheme, nextChoice, useThemeChoice } from "../../../lib/theme.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-/** Steps through system, light and dark. The icon follows the document, so it is right before hydration. */
+/**
+ * Cycles through system, light and dark. CSS picks the icon by an attribute of the document, so it is right before
+ * hydration.
+ */
 export function ThemeSwitch() {
   const choice = useThemeChoice();
   const next = nextChoice(choice);

@@ -9,7 +9,7 @@ import { latestToast } from "../../../ui/toast-store.ts";
 import { ledTo, openPage, press } from "../../../lib/testing/open-page.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 
-/** Signs somebody in on a page of the portal, and counts how often the page is told of a change. */
+/** Renders the log-out button on a portal page with a user, and counts the change events. */
 function openSignedIn() {
   storeUser(sampleUser);
   storeLicense(sampleLicense);

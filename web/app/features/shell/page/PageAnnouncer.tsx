@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Says to a screen reader which page a link has led to, and moves the focus there, as the browser does when it loads a
- * page. A layer that is still open keeps the focus, and so does what the new page itself gave it to.
+ * Announces the new page to a screen reader after a client-side navigation and moves the focus there, as the browser
+ * does for a page load. An open layer keeps the focus, and so does an element that the new page focused itself.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

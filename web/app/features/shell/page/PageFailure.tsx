@@ -6,18 +6,18 @@ import { useOnline } from "../../../ui/use-online.ts";
 
 const title = "This page could not be shown";
 
-/** Stands in for a page that could not be shown, within the shell. */
+/** The error boundary of a page, inside the shell. */
 export function PageFailure() {
   const online = useOnline();
   const [tried, setTried] = useState(false);
-  // Not before there is a connection: without one this would end on the browser's own error page.
+  // Only online: offline a reload would end on the browser's own error page.
   useEffect(() => {
     if (tried && online) window.location.reload();
   }, [tried, online]);
   return (
     <div role="alert" className="wrap grid justify-items-start gap-4 py-24">
       <Icon name="warning" className="size-6 text-down" />
-      {/* A page that did not load cannot say what it is. */}
+      {/* A page that did not load has no title. */}
       <title>{title}</title>
       <h1 className="text-36 font-semibold tracking-tight">{title}</h1>
       <p className="max-w-reading text-17 text-muted">
@@ -31,7 +31,7 @@ export function PageFailure() {
         <Button tone="primary" busy={tried} onClick={() => setTried(true)}>
           Try Again
         </Button>
-        {/* After a failure the page is loaded afresh, where that can be. */}
+        {/* A full page load after a failure, when online. */}
         <Link to={href("/")} reloadDocument={online} className={buttonClass()}>
           Go Home
         </Link>

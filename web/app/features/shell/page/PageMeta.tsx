@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { useLocation, useMatches, type MetaDescriptor } from "react-router";
 
 /**
- * What the open page says of itself in the document's head. In the browser it follows the framework's `Meta`, which
- * writes the same tags at build time but comes with all that a page without prerendering would need.
+ * The meta tags of the open page. The framework's `Meta` writes the same tags at build time, but in the browser it
+ * would load code that prerendered pages do not need.
  */
 export function PageMeta() {
   const location = useLocation();

@@ -10,7 +10,7 @@ import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "../header/SiteHeader.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
-/** What surrounds every page. */
+/** The header, footer and toasts around every page. */
 export function PageShell({ children }: { children: ReactNode }) {
   useAnchorScroll();
   useEffect(() => void confirmRememberedSession(), []);

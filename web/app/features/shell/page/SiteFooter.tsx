@@ -32,7 +32,7 @@ export function SiteFooter() {
   );
 }
 
-/** Who runs the shop, who does not, and how to reach them. */
+/** The company, its disclaimer and its addresses. */
 function ShopAddress() {
   const { disclaimer, supportEmail } = brand;
   return (

@@ -28,7 +28,7 @@ async function openBroken(): Promise<void> {
   );
   await act(async () => {
     render(<RouterProvider router={router} onError={() => undefined} />, {
-      // What is thrown on purpose is not written into the output of the tests.
+      // Errors thrown on purpose stay out of the output of the tests.
       onCaughtError: () => undefined,
     });
   });

@@ -28,7 +28,7 @@ const Site = createRoutesStub([
   { path: "/reply-bot", Component: Tall, handle: { breadcrumbs: {} } satisfies PageHandle },
 ]);
 
-// The stub's router keeps its own address; the links compare with the window's.
+// The memory router has its own address; the links compare with that of the window.
 const home = window.location.href;
 
 beforeEach(async () => {
@@ -119,6 +119,6 @@ test("a bare # goes to the top, smoothly", async () => {
   window.scrollTo(0, 3000);
   await page.getByRole("link", { name: "To the top" }).click();
   await expect.poll(() => document.documentElement.style.scrollBehavior).toBe("smooth");
-  // A smooth way over the whole page takes the browser a while.
+  // Smooth scrolling over the whole page takes a while.
   await expect.poll(() => window.scrollY, { timeout: 5000 }).toBe(0);
 });

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Links to a place on the page that is already open scroll there smoothly; a bare # goes to the top. The
- * room for the sticky header, 80 px, is the document's scroll padding. Other links stay as they are.
+ * Smooth scrolling for links to a hash on the open page; a bare # scrolls to the top. The sticky header's 80 px are
+ * the document's scroll padding. Other links are not changed.
  */
 export function useAnchorScroll(): void {
   const navigate = useNavigate();
@@ -15,10 +15,10 @@ export function useAnchorScroll(): void {
       if (!target) return;
       event.preventDefault();
       void navigate({ hash: link.hash }, { preventScrollReset: true });
-      // A closing menu first gives the page its scrolling back.
+      // After the scroll lock of a closing menu is released.
       requestAnimationFrame(() => scrollTo(target));
     };
-    // In the capture phase, because the router's own links act, and do not scroll smoothly, after it.
+    // In the capture phase, before the router's links handle the click without smooth scrolling.
     document.addEventListener("click", onClick, true);
     return () => document.removeEventListener("click", onClick, true);
   }, [navigate]);
@@ -37,16 +37,16 @@ function scrollTo(target: HTMLElement): void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   goSmoothly(!still);
   target.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
-  // Where a skip link or a heading link leads, the next Tab goes on from there.
+  // Focus the target of a skip link, so that Tab continues from there.
   if (target.tabIndex >= 0 || target.hasAttribute("tabindex")) target.focus({ preventScroll: true });
 }
 
-// Longer than the router takes to follow a link within the page.
+// Milliseconds; longer than the router takes to follow a hash link.
 const followed = 1000;
 
 /**
- * The router goes to the same place a moment later, in the manner of the document, and a jump would cut the smooth
- * way there short and end beside the target. So the document scrolls smoothly until the router has followed.
+ * The router scrolls to the same target a moment later with the document's scroll behavior; a jump would interrupt
+ * the smooth scrolling and end beside the target. So the document scrolls smoothly until the router has followed.
  */
 function goSmoothly(smooth: boolean): void {
   if (!smooth) return;

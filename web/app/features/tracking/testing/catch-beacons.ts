@@ -3,11 +3,14 @@ import { onTestFinished } from "vitest";
 interface CaughtBeacon {
   address: string;
   type: string;
-  /** What was sent, as the server reads it. */
+  /** The body as the server reads it. */
   body: Promise<unknown>;
 }
 
-/** A simulated document has no beacons; until the test is over this one takes each, or refuses as a full queue does. */
+/**
+ * Stubs `sendBeacon`, which jsdom does not have, until the test is over. Accepts every beacon, or none, like a full
+ * queue.
+ */
 export function catchBeacons({ full = false } = {}): CaughtBeacon[] {
   const caught: CaughtBeacon[] = [];
   const sendBeacon = (address: string, data: Blob) => {
@@ -19,7 +22,7 @@ export function catchBeacons({ full = false } = {}): CaughtBeacon[] {
   return caught;
 }
 
-/** Gives the browser of this test a setting such as `doNotTrack`. */
+/** Defines a property of `navigator`, such as `doNotTrack`. */
 export function defineOnNavigator(name: string, value: unknown): void {
   Object.defineProperty(navigator, name, { configurable: true, value });
   onTestFinished(() => void Reflect.deleteProperty(navigator, name));

@@ -1,8 +1,8 @@
 import { get, type ClientRequest, type IncomingMessage } from "node:http";
 
 /**
- * What a browser's EventSource does, for a simulated document, which has none: it comes back by itself when a stream
- * breaks, and gives up when the server refuses. It comes back at once, so that no test waits.
+ * An `EventSource` for jsdom, which has none: reconnects after a broken stream and gives up when the server refuses.
+ * Reconnects at once, so that no test waits.
  */
 export class HttpEventSource extends EventTarget {
   static readonly CLOSED = 2;

@@ -4,21 +4,21 @@ import { onTestFinished, vi } from "vitest";
 import { HttpEventSource } from "./http-event-source.ts";
 
 interface EventPeer {
-  /** How many streams were asked for so far, refused ones included. */
+  /** The number of requests so far, refused ones included. */
   asked: () => number;
-  /** How many are open now. */
+  /** The number of open streams. */
   open: () => number;
   /** Sends an event to every open stream. */
   send: (event: string) => void;
   /** Breaks every open stream. */
   breakAll: () => void;
-  /** From now on refuses, or takes, whoever asks. */
+  /** Refuses or accepts further requests. */
   refuse: (refuse: boolean) => void;
 }
 
 /**
- * Starts a server on this machine that sends server-sent events until the test is over, and lets the page's
- * `EventSource` reach it as if it were the page's own origin.
+ * Starts a local server that sends server-sent events until the test is over, and stubs `EventSource` so that it
+ * takes the place of the page's own origin.
  */
 export async function startEventPeer(): Promise<EventPeer> {
   const streams = new Set<ServerResponse>();

@@ -1,16 +1,16 @@
 import { sampleMarket } from "@keystead/content/market";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 
-/** When the tests that hold the clock begin. */
+/** The start of the fake clock. */
 export const start = Date.parse("2026-11-20T12:00:00.000Z");
 
-/** A market with real figures, as of a number of seconds after the start. */
+/** A market with real figures, taken a number of seconds after the start. */
 export function liveMarket(seconds = 0, changes: Partial<MarketSnapshot> = {}): MarketSnapshot {
   const asOf = new Date(start + seconds * 1000).toISOString();
   return { success: true, source: "live", asOf, stats: sampleMarket, ...changes };
 }
 
-/** A market in which nothing happens. */
+/** A market without tokens. */
 export const emptyStats: MarketSnapshot["stats"] = {
   volumeStats: { totalVolume24h: 0, percentChange: 0, topToken: { name: "", symbol: "", volume: 0 } },
   trendingTokens: { count: 0, newInLastHour: 0 },
