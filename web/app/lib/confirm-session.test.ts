@@ -57,9 +57,9 @@ test("questions at once are one call, a later one is another", async () => {
 
 test("somebody who logs in while the question is on its way stays logged in", async () => {
   await startApiPeer({ "GET /api/session": { body: { success: true, user: null } } });
-  const asked = confirmSession();
+  const pending = confirmSession();
   storeUser(sampleUser);
-  await asked;
+  await pending;
   expect(remembered()).toMatchObject({ id: sampleUser.id });
 });
 

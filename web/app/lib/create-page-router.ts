@@ -28,8 +28,8 @@ export function createPageRouter(routes: readonly PageRoute[], modules: RouteMod
     routes.filter(({ parentId }) => parentId === parent).map(routeOf);
   const routeOf = ({ id, path, index, module: address }: PageRoute): RouteObject => {
     const place = index ? { id, index } : { id, ...(path && { path }), children: childrenOf(id) };
-    const known = modules[id];
-    if (known) return { ...place, ...partsOf(known) };
+    const loaded = modules[id];
+    if (loaded) return { ...place, ...partsOf(loaded) };
     return { ...place, lazy: async () => partsOf((modules[id] = await fetchModule(address))) };
   };
   // Empty hydration data says that the page is rendered already. Without it the router would scroll to the top, away

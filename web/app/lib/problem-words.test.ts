@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { problemReason, problemWords } from "./problem-words.ts";
 
 const failed = "An error occurred during login. Please try again.";
-const problem = (given: Partial<CallProblem>): CallProblem => ({
+const problem = (parts: Partial<CallProblem>): CallProblem => ({
   ok: false,
   status: 400,
   code: "invalid_request",
   message: "Not right",
-  ...given,
+  ...parts,
 });
 
 test("a refusal keeps the server's own words", () => {

@@ -15,8 +15,8 @@ export async function revalidateLicenseCache(): Promise<void> {
   const answer = await call("GET /api/license-info", {});
   // Not reached, or signed out meanwhile, which clears the license together with the user.
   if (!answer.ok && (answer.status === 0 || answer.status === 401)) return;
-  const held = answer.ok && Object.values(answer.data.licensesByWebsite).flat();
-  if (held && held.some(({ id }) => id === stored.id)) return;
+  const licenses = answer.ok && Object.values(answer.data.licensesByWebsite).flat();
+  if (licenses && licenses.some(({ id }) => id === stored.id)) return;
   clearLicense();
   reportError(new Error("Invalid license", { cause: answer.ok ? "not held" : answer.message }));
 }

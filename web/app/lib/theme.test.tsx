@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function shown() {
+function documentTheme() {
   const { theme, themeChoice } = document.documentElement.dataset;
   return { theme, themeChoice };
 }
@@ -45,7 +45,7 @@ test("a choice is kept under the key theme and shown at once", () => {
   act(() => chooseTheme("dark"));
   expect(result.current).toBe("dark");
   expect(localStorage.getItem("theme")).toBe("dark");
-  expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
+  expect(documentTheme()).toEqual({ theme: "dark", themeChoice: "dark" });
 });
 
 test("the browser's bars take the color of the chosen theme, else that of the system's", () => {
@@ -63,10 +63,10 @@ test("a choice in another tab is followed", () => {
   const { result } = renderHook(useThemeChoice);
   act(() => otherTabChooses("dark"));
   expect(result.current).toBe("dark");
-  expect(shown().theme).toBe("dark");
+  expect(documentTheme().theme).toBe("dark");
   act(() => otherTabChooses(null));
   expect(result.current).toBe("system");
-  expect(shown().theme).toBe("light");
+  expect(documentTheme().theme).toBe("light");
 });
 
 test("a choice made in another tab before this page listened is shown when it does", () => {
@@ -74,7 +74,7 @@ test("a choice made in another tab before this page listened is shown when it do
   localStorage.setItem("theme", "dark");
   const { result } = renderHook(useThemeChoice);
   expect(result.current).toBe("dark");
-  expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
+  expect(documentTheme()).toEqual({ theme: "dark", themeChoice: "dark" });
 });
 
 test("where nothing can be stored a choice lasts as long as the page", () => {
@@ -86,7 +86,7 @@ test("where nothing can be stored a choice lasts as long as the page", () => {
   expect(result.current).toBe("system");
   act(() => chooseTheme("dark"));
   expect(result.current).toBe("dark");
-  expect(shown()).toEqual({ theme: "dark", themeChoice: "dark" });
+  expect(documentTheme()).toEqual({ theme: "dark", themeChoice: "dark" });
   // A write of another tab resets the value in memory, also for the tests that follow.
   act(() => otherTabChooses(null));
   expect(result.current).toBe("system");
@@ -95,10 +95,10 @@ test("where nothing can be stored a choice lasts as long as the page", () => {
 test("the choice system follows the system while the page is open", () => {
   renderHook(useThemeChoice);
   act(() => chooseTheme("system"));
-  expect(shown().theme).toBe("light");
+  expect(documentTheme().theme).toBe("light");
   systemIsDark = true;
   act(() => tellSystem?.());
-  expect(shown()).toEqual({ theme: "dark", themeChoice: "system" });
+  expect(documentTheme()).toEqual({ theme: "dark", themeChoice: "system" });
 });
 
 test("the switch steps through all three and round again", () => {

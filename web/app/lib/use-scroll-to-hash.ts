@@ -5,10 +5,10 @@ import { type RefCallback, useCallback, useRef } from "react";
  * a ref callback; put it on the element around the content.
  */
 export function useScrollToHash(): RefCallback<HTMLElement> {
-  const done = useRef(false);
+  const scrolled = useRef(false);
   return useCallback((content) => {
-    if (!content || done.current) return;
-    done.current = true;
+    if (!content || scrolled.current) return;
+    scrolled.current = true;
     const { hash } = window.location;
     if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, []);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { whenIdle } from "./when-idle.ts";
 
 let hidden = false;
-let done = 0;
-const act = () => (done += 1);
+let runs = 0;
+const act = () => (runs += 1);
 
 // jsdom has no `requestIdleCallback`, like Safari, so the fallback timer is tested.
 beforeEach(() => {
   hidden = false;
-  done = 0;
+  runs = 0;
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
 });
@@ -25,21 +25,21 @@ function show(): void {
 
 test("it is done later, and once", () => {
   whenIdle(act);
-  expect(done).toBe(0);
+  expect(runs).toBe(0);
   vi.advanceTimersByTime(60_000);
   show();
   vi.advanceTimersByTime(60_000);
-  expect(done).toBe(1);
+  expect(runs).toBe(1);
 });
 
 test("a hidden page waits until it is seen", () => {
   hidden = true;
   whenIdle(act);
   vi.advanceTimersByTime(60_000);
-  expect(done).toBe(0);
+  expect(runs).toBe(0);
   show();
   vi.advanceTimersByTime(60_000);
-  expect(done).toBe(1);
+  expect(runs).toBe(1);
 });
 
 test.each([true, false])("it is not done after it was called off, hidden: %s", (unseen) => {
@@ -47,5 +47,5 @@ test.each([true, false])("it is not done after it was called off, hidden: %s", (
   whenIdle(act)();
   show();
   vi.advanceTimersByTime(60_000);
-  expect(done).toBe(0);
+  expect(runs).toBe(0);
 });

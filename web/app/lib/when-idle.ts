@@ -1,29 +1,29 @@
 /** Timeout in milliseconds, and the delay where `requestIdleCallback` is missing. */
-const patience = 2000;
+const timeout = 2000;
 
 /**
  * Runs a task when the page is visible and the browser is idle (`requestIdleCallback`). Returns a function that
  * cancels it.
  */
-export function whenIdle(act: () => void): () => void {
-  const left = new AbortController();
-  const { signal } = left;
+export function whenIdle(task: () => void): () => void {
+  const cancellation = new AbortController();
+  const { signal } = cancellation;
 
-  function wait(): void {
+  function schedule(): void {
     if (document.hidden) {
-      document.addEventListener("visibilitychange", wait, { once: true, signal });
+      document.addEventListener("visibilitychange", schedule, { once: true, signal });
       return;
     }
     // Safari has no `requestIdleCallback`.
     if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(act, patience);
+      const timer = setTimeout(task, timeout);
       signal.addEventListener("abort", () => clearTimeout(timer));
       return;
     }
-    const asked = requestIdleCallback(act, { timeout: patience });
-    signal.addEventListener("abort", () => cancelIdleCallback(asked));
+    const request = requestIdleCallback(task, { timeout });
+    signal.addEventListener("abort", () => cancelIdleCallback(request));
   }
 
-  wait();
-  return () => left.abort();
+  schedule();
+  return () => cancellation.abort();
 }

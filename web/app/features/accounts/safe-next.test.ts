@@ -3,7 +3,7 @@ import { logInAddress, safeNext } from "./safe-next.ts";
 
 test.each(["/account", "/dashboard", "/license?id=1", "/license-dashboard#machines", "/admin/customers/7"])(
   "%s is a page to go back to",
-  (wanted) => expect(safeNext(wanted, "/home")).toBe(wanted),
+  (requested) => expect(safeNext(requested, "/home")).toBe(requested),
 );
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   "/login",
   "/accounts",
   "/nowhere",
-])("%j is not, so the log-in leads where it leads by itself", (wanted) =>
-  expect(safeNext(wanted, "/home")).toBe("/home"),
+])("%j is not, so the log-in leads where it leads by itself", (requested) =>
+  expect(safeNext(requested, "/home")).toBe("/home"),
 );
 
 test("the way back survives the address of the log-in page", () => {

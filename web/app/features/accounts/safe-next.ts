@@ -13,12 +13,12 @@ const destinations = [
  * Prevents an open redirect: returns the requested path if it is one of this site's own pages, else the fallback.
  * Another address, however it is spelled, would let a link send people elsewhere after they log in.
  */
-export function safeNext(wanted: string | null, otherwise: string): string {
+export function safeNext(requested: string | null, fallback: string): string {
   // Browsers drop tabs and line breaks from a URL before they parse it.
-  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise;
-  const path = wanted.replace(/[?#].*$/s, "");
-  if (/(^|\/)\.{1,2}(\/|$)|%/.test(path)) return otherwise;
-  return destinations.some((page) => path === page || path.startsWith(`${page}/`)) ? wanted : otherwise;
+  if (!requested || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requested)) return fallback;
+  const path = requested.replace(/[?#].*$/s, "");
+  if (/(^|\/)\.{1,2}(\/|$)|%/.test(path)) return fallback;
+  return destinations.some((page) => path === page || path.startsWith(`${page}/`)) ? requested : fallback;
 }
 
 /** The address of the log-in page that redirects back to this path. */

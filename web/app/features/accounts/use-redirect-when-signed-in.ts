@@ -6,14 +6,14 @@ import { confirmRememberedSession } from "../../lib/session.ts";
 export function useRedirectWhenSignedIn(to: string): void {
   const navigate = useNavigate();
   useEffect(() => {
-    let here = true;
-    const leave = async () => {
+    let mounted = true;
+    const redirect = async () => {
       const session = await confirmRememberedSession();
-      if (here && session.state === "in") await navigate(to, { replace: true });
+      if (mounted && session.state === "in") await navigate(to, { replace: true });
     };
-    void leave();
+    void redirect();
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [navigate, to]);
 }

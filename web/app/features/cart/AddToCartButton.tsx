@@ -18,9 +18,9 @@ const addingFor = 1500;
 const settlingFor = 500;
 
 /** Adds a plan to the cart and opens it. The label of a trial differs. */
-export function AddToCartButton({ productId, ...look }: AddToCartButtonProps) {
+export function AddToCartButton({ productId, ...style }: AddToCartButtonProps) {
   const plan = plans.find(({ id }) => id === productId);
-  return plan ? <AddPlanButton plan={plan} {...look} /> : null;
+  return plan ? <AddPlanButton plan={plan} {...style} /> : null;
 }
 
 interface AddPlanButtonProps extends Omit<AddToCartButtonProps, "productId"> {

@@ -13,9 +13,9 @@ import {
 } from "./cart.ts";
 
 const plan = (id: string) => {
-  const found = plans.find((each) => each.id === id);
-  if (!found) throw new Error(`no plan ${id}`);
-  return found;
+  const plan = plans.find((each) => each.id === id);
+  if (!plan) throw new Error(`no plan ${id}`);
+  return plan;
 };
 const [volume, reply] = [plan("volume-bot"), plan("reply-bot")];
 

@@ -28,18 +28,18 @@ export function addToCart(item: CartItem): void {
 
 export function removeFromCart(id: string): void {
   writeCart(readCart().filter((item) => item.id !== id));
-  tell();
+  notifyAll();
 }
 
 export function clearCart(): void {
   writeCart([]);
-  tell();
+  notifyAll();
 }
 
 /** Opens or closes the drawer. */
-export function showCart(wanted: boolean): void {
-  open = wanted;
-  tell();
+export function showCart(isOpen: boolean): void {
+  open = isOpen;
+  notifyAll();
 }
 
 export function toggleCart(): void {
@@ -51,7 +51,7 @@ export function isFullyTrial(items: readonly Pick<CartItem, "isTrial">[]): boole
   return items.length > 0 && items.every(({ isTrial }) => isTrial);
 }
 
-function tell(): void {
+function notifyAll(): void {
   for (const notify of listeners) notify();
 }
 

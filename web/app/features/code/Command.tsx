@@ -5,16 +5,16 @@ import { trackCopy } from "../tracking/track-copy.ts";
 interface CommandProps {
   text: string;
   /** Displayed instead of a text that holds a secret. */
-  shown?: ReactNode;
+  display?: ReactNode;
   /** The accessible name of the button; all labels are "Copy". */
   label: string;
 }
 
 /** A command or a line of a file, with a copy button. */
-export function Command({ text, shown = text, label }: CommandProps) {
+export function Command({ text, display = text, label }: CommandProps) {
   return (
     <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
-      <code className="min-w-0 text-13 wrap-anywhere text-text">{shown}</code>
+      <code className="min-w-0 text-13 wrap-anywhere text-text">{display}</code>
       <CopyButton
         text={text}
         label="Copy"

@@ -27,13 +27,13 @@ afterEach(() => {
 
 /** Renders a panel against a server that lists the files once and then fails, and presses one of its buttons. */
 async function failAt(panel: ReactNode, button: string) {
-  let asked = 0;
+  let requests = 0;
   const answers = licenseAnswers(newPortal());
   await startApiPeer({
     ...answers,
     "GET /api/download-links": () => {
-      asked += 1;
-      return asked === 1 ? answers["GET /api/download-links"]() : refusal(500, "server_error", "Down.");
+      requests += 1;
+      return requests === 1 ? answers["GET /api/download-links"]() : refusal(500, "server_error", "Down.");
     },
   });
   render(<QueryProvider>{panel}</QueryProvider>);
@@ -41,7 +41,7 @@ async function failAt(panel: ReactNode, button: string) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await press(button);
   const busy = screen.getAllByRole("button", { name: "Processing..." }).length;
-  await until(() => asked === 2);
+  await until(() => requests === 2);
   await act(async () => vi.advanceTimersByTimeAsync(1200));
   vi.useRealTimers();
   await screen.findByRole("button", { name: button });

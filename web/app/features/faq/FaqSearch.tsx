@@ -16,8 +16,8 @@ export function FaqSearch() {
   const [cleared, setCleared] = useState(false);
   const query = useDeferredValue(typed);
   const searching = wordsOf(query).length > 0;
-  const found = searchQuestions(faqSections, query);
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const matches = searchQuestions(faqSections, query);
+  const count = matches.reduce((sum, { entries }) => sum + entries.length, 0);
   const named = useNamedEntry(() => setTyped(""));
 
   const type = (words: string) => {
@@ -54,7 +54,7 @@ export function FaqSearch() {
           .
         </EmptyState>
       )}
-      {found.map(({ id, title, entries }) => (
+      {matches.map(({ id, title, entries }) => (
         <section key={id} aria-labelledby={id} className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr]">
           <h2 id={id} className="mb-4 text-20 font-semibold tracking-tight md:text-26">
             {title}

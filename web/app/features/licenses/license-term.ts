@@ -2,9 +2,9 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { isUsable } from "./license-phase.ts";
 
 const dayMs = 86_400_000;
-const momentMs = 1000;
+const marginMs = 1000;
 /** For a device whose clock is ahead of the server's. */
-const askAgainMs = 30_000;
+const retryMs = 30_000;
 
 export interface Term {
   start: Date;
@@ -38,9 +38,9 @@ export function untilEnd(
   { status, endDate, graceUntil }: Pick<License, "status" | "endDate" | "graceUntil">,
   now: number,
 ): number | false {
-  const left = Date.parse(graceUntil ?? endDate) - now;
-  if (!isUsable(status) || Number.isNaN(left)) return false;
-  return left > 0 ? Math.min(left + momentMs, dayMs) : askAgainMs;
+  const timeLeft = Date.parse(graceUntil ?? endDate) - now;
+  if (!isUsable(status) || Number.isNaN(timeLeft)) return false;
+  return timeLeft > 0 ? Math.min(timeLeft + marginMs, dayMs) : retryMs;
 }
 
 /** The refetch interval of several licenses: until the first of them ends. @param now in milliseconds */

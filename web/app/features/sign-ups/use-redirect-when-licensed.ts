@@ -7,13 +7,13 @@ import { confirmRememberedSession } from "../../lib/session.ts";
 export function useRedirectWhenLicensed(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const left = new AbortController();
-    const leave = async () => {
-      if (!(await isLicensed(left.signal)) || left.signal.aborted) return;
+    const unmount = new AbortController();
+    const redirect = async () => {
+      if (!(await isLicensed(unmount.signal)) || unmount.signal.aborted) return;
       await navigate(href("/license-dashboard"), { replace: true });
     };
-    void leave();
-    return () => left.abort();
+    void redirect();
+    return () => unmount.abort();
   }, [navigate]);
 }
 

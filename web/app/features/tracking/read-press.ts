@@ -8,7 +8,7 @@ interface Press {
 const prefix = "track";
 
 /**
- * What the attributes of a pressed element, or of one around it, say about the press; undefined when there are none.
+ * Reads the tracking attributes of a pressed element or its nearest ancestor with some; undefined without any.
  * - `data-track="hero-trial"` is the button's id: `button_click` with `{ buttonId }`.
  * - `data-track-action`, `data-track-category`, `data-track-label` and any other `data-track-…` become details.
  * - `data-track-type="watch_video"` makes it an event of another type.

@@ -56,12 +56,12 @@ test.each([
   "a question %s is not asked again: not after a while, not when the window is looked at",
   async (_, answer) => {
     vi.useFakeTimers();
-    let asked = 0;
+    let requests = 0;
     function Question() {
       const { status } = useQuery({
         queryKey: ["question"],
         queryFn: () => {
-          asked += 1;
+          requests += 1;
           return answer();
         },
       });
@@ -80,7 +80,7 @@ test.each([
     });
     await act(async () => vi.advanceTimersByTimeAsync(3_600_000));
     expect(screen.queryByText("pending")).toBeNull();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   },
 );
 

@@ -32,7 +32,7 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
   const sending = useRef(false);
   const sent = useRef<Values<Name>>(undefined);
   const pressing = useRef(false);
-  const left = useRef(new Set<Name>());
+  const touched = useRef(new Set<Name>());
   const names = Object.keys(rules) as Name[];
   const words = problem && problemWords(problem, failed);
   const idOf = (name: Name) => `${formId}-${name}`;
@@ -72,7 +72,7 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
     if (sending.current) return;
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(names.map((name) => [name, textOf(data.get(name))])) as Values<Name>;
-    left.current = new Set(names);
+    touched.current = new Set(names);
     const invalid = pick(names, Object.fromEntries(names.map((name) => [name, rules[name](values[name])])));
     if (Object.keys(invalid).length > 0) return reject(invalid);
     setErrors({});
@@ -124,12 +124,12 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
         // A message that appears now would move the button away from under the press; sending validates anyway.
         if (pressing.current || isSubmitButton(event.relatedTarget)) return;
         // Tabbing through an empty field is not an error yet.
-        if (event.currentTarget.value === "" && !left.current.has(name)) return;
-        left.current.add(name);
+        if (event.currentTarget.value === "" && !touched.current.has(name)) return;
+        touched.current.add(name);
         check(name, event.currentTarget.value);
       },
       onChange: (event: SyntheticEvent<Control>) => {
-        if (left.current.has(name)) check(name, event.currentTarget.value);
+        if (touched.current.has(name)) check(name, event.currentTarget.value);
       },
     }),
   };

@@ -22,8 +22,11 @@ export async function startApiPeer(answers: Record<string, Answer>): Promise<Rec
     void readBody(request).then((body) => {
       const name = `${request.method} ${request.url?.replace(/\?.*$/, "")}`;
       received.push({ name, body, headers: request.headers });
-      const given = answers[name] ?? { status: 500, body: { success: false, error: `No answer to ${name}` } };
-      const answer = typeof given === "function" ? given() : given;
+      const declared = answers[name] ?? {
+        status: 500,
+        body: { success: false, error: `No answer to ${name}` },
+      };
+      const answer = typeof declared === "function" ? declared() : declared;
       response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
       response.end(JSON.stringify(answer.body));
     });

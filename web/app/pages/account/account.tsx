@@ -9,7 +9,7 @@ import { PasswordPanel } from "../../features/accounts/passwords/PasswordPanel.t
 import { ProfilePanel } from "../../features/accounts/profile/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.tsx";
 import { sessionsQueryKey } from "../../features/accounts/sessions/use-sessions.ts";
-import { useWasKnown } from "../../features/accounts/use-was-known.ts";
+import { useHadSession } from "../../features/accounts/use-had-session.ts";
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -29,7 +29,7 @@ export const meta = () =>
 
 export default function Account() {
   const notice = "Log in to see your account.";
-  const known = useWasKnown();
+  const hadSession = useHadSession();
   return (
     <QueryProvider>
       <div className="wrap py-8 md:py-12">
@@ -38,7 +38,7 @@ export default function Account() {
         <p className="mt-2 mb-6 max-w-reading text-17 text-muted">{description}</p>
         <MembersOnly
           skeleton={<AccountSkeleton />}
-          notice={known ? `Your session has ended. ${notice}` : notice}
+          notice={hadSession ? `Your session has ended. ${notice}` : notice}
         >
           {(user) => <Panels user={user} />}
         </MembersOnly>

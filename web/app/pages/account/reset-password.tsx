@@ -37,7 +37,7 @@ export default function ResetPassword() {
 }
 
 function ChooseNew({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<"done" | "invalid">();
+  const [outcome, setOutcome] = useState<"changed" | "invalid">();
   const { form, field, summary, busy } = useForm({
     rules: { password: newPasswordRule },
     send: async ({ password }) => {
@@ -49,11 +49,11 @@ function ChooseNew({ token }: { token: string }) {
       }
       // The server has ended every session of the account, this browser's too.
       clearUser();
-      setOutcome("done");
+      setOutcome("changed");
     },
     failed: "Something went wrong. Please try again.",
   });
-  if (outcome === "done") return <Done />;
+  if (outcome === "changed") return <Done />;
   if (outcome === "invalid") return <AskAgain />;
   return (
     <AccountPage title={title} lede={lede}>

@@ -75,8 +75,8 @@ test("without a network it shows what was last known, with the key masked", asyn
   storeLicense(sampleLicense);
   cutNetwork();
   openPage(Dashboard, "/dashboard");
-  const known = await screen.findByRole("heading", { name: "What was last known" });
-  expect(known.closest("section")?.textContent).toContain("PF7K-••••-••••-Q2MD");
+  const lastKnown = await screen.findByRole("heading", { name: "What was last known" });
+  expect(lastKnown.closest("section")?.textContent).toContain("PF7K-••••-••••-Q2MD");
 });
 
 test("data that cannot be brought up to date stays, and says so", async () => {

@@ -125,16 +125,16 @@ test("nobody is congratulated on a license that has ended", async () => {
 });
 
 test("an address that names a place leads there once the place is on the page", async () => {
-  const seen: string[] = [];
+  const scrolledTo: string[] = [];
   // jsdom has no layout and no `scrollIntoView`.
   Element.prototype.scrollIntoView = function () {
-    seen.push(this.id);
+    scrolledTo.push(this.id);
   };
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
   history.replaceState(null, "", "#machines");
   onTestFinished(() => history.replaceState(null, "", "/"));
   await open();
-  expect(seen).toEqual(["machines"]);
+  expect(scrolledTo).toEqual(["machines"]);
 });
 
 const ended: License = { ...sampleLicense, status: "expired", endDate: "2026-11-03T12:00:00.000Z" };
@@ -148,11 +148,11 @@ const second: License = {
 
 /** The page of an account with two licenses. Returns a function that selects one of them and waits for it. */
 async function openTwo() {
-  let shown = ended;
+  let current = ended;
   await startEventPeer();
   await startApiPeer({
     ...licenseAnswers(newPortal()),
-    "GET /api/license": () => ({ body: { success: true, license: shown, machines: [] } }),
+    "GET /api/license": () => ({ body: { success: true, license: current, machines: [] } }),
     "GET /api/license-info": {
       body: { success: true, licensesByWebsite: { localhost: [ended, second] } },
     },
@@ -160,7 +160,7 @@ async function openTwo() {
   openPage(LicenseDashboard, "/license-dashboard");
   await screen.findByRole("radio", { name: /Professional/ });
   return async (license: License) => {
-    shown = license;
+    current = license;
     const radio = screen.getByRole("radio", { name: license === second ? /Professional/ : /Trial/ });
     radio.focus();
     fireEvent.click(radio);

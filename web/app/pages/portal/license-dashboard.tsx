@@ -56,12 +56,12 @@ function Licenses() {
   const content = useScrollToHash();
   // Deferred like the panels, so that its own data does not arrive while they render.
   const current = useDeferredValue(query.data?.license.id);
-  const shown = chosen ?? current;
+  const selected = chosen ?? current;
   if (!query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
   return (
     <div className="wrap grid gap-6 py-8 md:py-12">
       <PortalHeader title="Licenses" intro={description} query={query} />
-      {shown !== undefined && <LicenseChoice chosen={shown} onChoose={setChosen} />}
+      {selected !== undefined && <LicenseChoice chosen={selected} onChoose={setChosen} />}
       <LicenseView query={query} skeleton={<LicensesSkeleton />}>
         {({ license, machines }) => (
           <>

@@ -35,7 +35,7 @@ export default function Checkout() {
   const [outcome, setOutcome] = useState<TrialOutcome>();
   const [bought, setBought] = useState<readonly CartItem[]>();
   useRedirectWhenLicensed();
-  const shown = bought ?? items;
+  const summarized = bought ?? items;
 
   const finish = async (result: TrialOutcome) => {
     if (result.state === "trial_used") {
@@ -68,7 +68,7 @@ export default function Checkout() {
           {outcome?.state === "mailed" && <CheckInbox {...outcome} onBack={() => setOutcome(undefined)} />}
         </div>
         <div className="grid content-start gap-6">
-          <TrialSummary names={shown.map(({ name }) => name)} />
+          <TrialSummary names={summarized.map(({ name }) => name)} />
           {/* Optical alignment: the drawing has a margin. */}
           <div className="-ml-1.5">
             <Mascot key={outcome?.state} says={says} startsAs={bought ? "happy" : "default"} />

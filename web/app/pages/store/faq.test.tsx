@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import Faq from "./faq.tsx";
 
-const shown = () => screen.getAllByRole("group").map((entry) => entry.id);
+const visible = () => screen.getAllByRole("group").map((entry) => entry.id);
 const opened = () =>
   screen
     .getAllByRole("group")
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test("all questions are there, closed", () => {
   openPage(Faq, "/faq");
-  expect(shown().length).toBeGreaterThan(20);
+  expect(visible().length).toBeGreaterThan(20);
   expect(opened()).toEqual([]);
 });
 
@@ -30,14 +30,14 @@ test("one answer is open at a time, and all that were found are open at once", a
   type("Search the questions", "license");
   expect(await screen.findByText(/questions found$/)).toBeTruthy();
   expect(groups()).toEqual(new Set([null]));
-  expect(opened()).toEqual(shown());
+  expect(opened()).toEqual(visible());
 });
 
 test("typing leaves the questions with these words, open and marked, and says how many", async () => {
   openPage(Faq, "/faq");
   type("Search the questions", "seed phrase");
   expect(await screen.findByText("1 question found")).toBeTruthy();
-  expect(shown()).toEqual(["wallet-keys"]);
+  expect(visible()).toEqual(["wallet-keys"]);
   expect(opened()).toEqual(["wallet-keys"]);
   const marks = [...document.querySelectorAll("mark")].map((mark) => mark.textContent.toLowerCase());
   expect(new Set(marks)).toEqual(new Set(["seed", "phrase"]));
@@ -50,7 +50,7 @@ test("a search without a result has a way out", async () => {
   expect(screen.queryByText("0 questions found")).toBeNull();
   expect(screen.getByRole("status").textContent).toBe("Nothing found");
   await press("Show all questions");
-  expect(shown().length).toBeGreaterThan(20);
+  expect(visible().length).toBeGreaterThan(20);
   expect((screen.getByLabelText("Search the questions") as HTMLInputElement).value).toBe("");
 });
 
@@ -64,7 +64,7 @@ test("the search is cleared by a button of its own, which says so and gives the 
   expect(field.value).toBe("");
   expect(document.activeElement).toBe(field);
   expect(screen.getByRole("status").textContent).toBe("Search cleared, all questions are shown");
-  expect(shown().length).toBeGreaterThan(20);
+  expect(visible().length).toBeGreaterThan(20);
   expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
 });
 

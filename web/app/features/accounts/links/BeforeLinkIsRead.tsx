@@ -13,7 +13,7 @@ interface BeforeLinkIsReadProps {
   remedy: ReactNode;
 }
 
-const markLink = `document.documentElement.dataset.link=/[#&]token=./.test(location.hash)?"found":"missing"`;
+const linkScript = `document.documentElement.dataset.link=/[#&]token=./.test(location.hash)?"found":"missing"`;
 const whenFound = "in-data-[link=missing]:hidden";
 const whenMissing = "not-in-data-[link=missing]:hidden";
 
@@ -26,7 +26,7 @@ export function BeforeLinkIsRead({ title, lede, children, remedy }: BeforeLinkIs
     <>
       <script
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markLink : "" }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? linkScript : "" }}
       />
       <AccountPage
         title={<Outcomes found={title} missing={linkProblem.title} />}

@@ -10,20 +10,20 @@ type HashToken = { state: "reading" } | { state: "missing" } | { state: "found";
 export function useHashToken(): HashToken {
   const [link, setLink] = useState<HashToken>({ state: "reading" });
   useEffect(() => {
-    const read = () => {
+    const readHash = () => {
       const token = takeHashToken();
       // Strict Mode runs effects twice: the second read must not undo the first.
-      setLink((before) => (token ? { state: "found", token } : settled(before)));
+      setLink((previous) => (token ? { state: "found", token } : settled(previous)));
     };
-    read();
-    window.addEventListener("hashchange", read);
-    return () => window.removeEventListener("hashchange", read);
+    readHash();
+    window.addEventListener("hashchange", readHash);
+    return () => window.removeEventListener("hashchange", readHash);
   }, []);
   return link;
 }
 
-function settled(before: HashToken): HashToken {
-  return before.state === "reading" ? { state: "missing" } : before;
+function settled(previous: HashToken): HashToken {
+  return previous.state === "reading" ? { state: "missing" } : previous;
 }
 
 /** Removes the token from the address and returns it; undefined when there is none. */

@@ -19,10 +19,10 @@ export function useVerification(token: string): [Verification, () => void] {
     setVerification(await verifyOnce(token));
   }, [token]);
   useEffect(() => {
-    let here = true;
-    void verifyOnce(token).then((reached) => here && setVerification(reached));
+    let mounted = true;
+    void verifyOnce(token).then((result) => mounted && setVerification(result));
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [token]);
   return [verification, () => void post()];

@@ -3,6 +3,6 @@
  * page behind a mailed link does not know the address, so there the field is left for the manager to fill in.
  */
 export function PasswordOwner({ email }: { email?: string }) {
-  const known = email === undefined ? {} : { value: email, readOnly: true };
-  return <input type="email" name="account" autoComplete="username" {...known} hidden />;
+  const account = email === undefined ? {} : { value: email, readOnly: true };
+  return <input type="email" name="account" autoComplete="username" {...account} hidden />;
 }

@@ -16,9 +16,9 @@ afterEach(async () => {
 
 test("it flies over the page without taking presses, and goes by itself", async () => {
   burstConfetti();
-  const shown = layer();
-  expect(shown && getComputedStyle(shown).pointerEvents).toBe("none");
-  const [piece] = shown?.children ?? [];
+  const confetti = layer();
+  expect(confetti && getComputedStyle(confetti).pointerEvents).toBe("none");
+  const [piece] = confetti?.children ?? [];
   const before = piece?.getBoundingClientRect().top;
   await vi.waitFor(() => expect(piece?.getBoundingClientRect().top).not.toBe(before));
   await vi.waitFor(() => expect(layer()).toBeNull(), { timeout: 10_000 });

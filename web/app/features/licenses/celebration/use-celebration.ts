@@ -5,16 +5,16 @@ import { whenIdle } from "../../../lib/when-idle.ts";
 const storageKey = "celebrated";
 
 /**
- * Congratulates once per page session, when a license is first shown: a toast, and confetti when the browser is idle.
+ * Congratulates once per page session, when a license is first ready: a toast, and confetti when the browser is idle.
  */
-export function useCelebration(shown: boolean): void {
+export function useCelebration(ready: boolean): void {
   useEffect(() => {
-    if (!shown || !isFirstTime()) return;
+    if (!ready || !isFirstTime()) return;
     showToast({ title: "Congratulations", description: "Your license is ready." });
     return whenIdle(() => {
       import("./burst-confetti.ts").then(({ burstConfetti }) => burstConfetti(), reportError);
     });
-  }, [shown]);
+  }, [ready]);
 }
 
 /** Session storage lasts exactly as long as the page session. */

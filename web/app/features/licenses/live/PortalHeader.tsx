@@ -32,6 +32,6 @@ export function PortalHeader({ title, intro, query }: PortalHeaderProps) {
   );
 }
 
-function LiveUpdates(shown: { loadedAt: number; stale: boolean }) {
-  return <LiveIndicator state={useLiveLicense()} {...shown} />;
+function LiveUpdates(props: { loadedAt: number; stale: boolean }) {
+  return <LiveIndicator state={useLiveLicense()} {...props} />;
 }

@@ -51,7 +51,7 @@ test("after three refusals it asks every ten seconds, until the stream can be ha
   for (const failed of [1, 2]) {
     await until(() => watched.states.filter((state) => state === "reconnecting").length === failed);
     vi.advanceTimersByTime(1999);
-    expect(peer.asked()).toBe(failed);
+    expect(peer.requests()).toBe(failed);
     vi.advanceTimersByTime(1);
   }
   await until(() => watched.state() === "polling");
@@ -60,7 +60,7 @@ test("after three refusals it asks every ten seconds, until the stream can be ha
   expect(watched.changes()).toBe(0);
   vi.advanceTimersByTime(1);
   expect(watched.changes()).toBe(1);
-  await until(() => peer.asked() === 4 && vi.getTimerCount() === 1);
+  await until(() => peer.requests() === 4 && vi.getTimerCount() === 1);
   peer.refuse(false);
   vi.advanceTimersByTime(10_000);
   await until(() => watched.state() === "live");
@@ -77,7 +77,7 @@ test("a hidden tab holds no stream and asks for nothing; shown again it catches 
   show(true);
   await until(() => peer.open() === 0);
   vi.advanceTimersByTime(60_000);
-  expect([watched.changes(), peer.asked()]).toEqual([before, 1]);
+  expect([watched.changes(), peer.requests()]).toEqual([before, 1]);
   show(false);
   await until(() => watched.changes() > before);
   expect(peer.open()).toBe(1);
@@ -98,21 +98,21 @@ test("a network that comes back while the tab is hidden opens no stream", async 
   const peer = await startEventPeer();
   const watched = watch();
   await until(() => watched.state() === "live");
-  const made: string[] = [];
+  const opened: string[] = [];
   vi.stubGlobal(
     "EventSource",
     class extends EventSource {
       constructor(url: string) {
         super(url);
-        made.push(url);
+        opened.push(url);
       }
     },
   );
   show(true);
   window.dispatchEvent(new Event("online"));
-  expect(made).toEqual([]);
+  expect(opened).toEqual([]);
   show(false);
-  expect(made).toEqual(["/api/events"]);
+  expect(opened).toEqual(["/api/events"]);
   await until(() => peer.open() === 1);
 });
 
@@ -124,7 +124,7 @@ test("a tab that is shown while there is no network goes on saying so", async ()
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   show(false);
-  expect([watched.state(), peer.asked()]).toEqual(["offline", 1]);
+  expect([watched.state(), peer.requests()]).toEqual(["offline", 1]);
 });
 
 test("once stopped it is silent", async () => {
@@ -135,5 +135,5 @@ test("once stopped it is silent", async () => {
   await until(() => peer.open() === 0);
   show(false);
   window.dispatchEvent(new Event("online"));
-  expect(peer.asked()).toBe(1);
+  expect(peer.requests()).toBe(1);
 });

@@ -66,7 +66,7 @@ function describeSteps({ licenseKey }: License, filename: string): Record<SetupS
         <Step title="Put your license key in config.json">Between the quotes after “licenseKey”.</Step>
         <Command
           text={`"licenseKey": "${licenseKey}"`}
-          shown={
+          display={
             <>
               {'"licenseKey": '}
               {/* Does not wrap where it fits. */}

@@ -32,14 +32,14 @@ const open = () =>
     </QueryProvider>,
   );
 
-const shown = () =>
+const lines = () =>
   screen.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 
 test("it counts what was used altogether and in the last 30 days", async () => {
   await startApiPeer(answers);
   open();
   await screen.findByText("31");
-  expect(shown()).toEqual([
+  expect(lines()).toEqual([
     "Licenses: 1",
     "Machines: 2",
     "Checks by apps: 31",

@@ -10,13 +10,13 @@ import { type MarketView, withTokens } from "../polling/market-view.ts";
 import { TokenList } from "./TokenList.tsx";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
-const shown = 5;
+const maxRows = 5;
 
 /** The market on the demo page. Everything keeps its final size while it loads. */
 export function MarketOverview() {
-  const known = useMarket(figuresInterval);
-  const view = known && withTokens(known);
-  const newest = view?.stats.newTokens.items.slice(0, shown);
+  const market = useMarket(figuresInterval);
+  const view = market && withTokens(market);
+  const newest = view?.stats.newTokens.items.slice(0, maxRows);
   const popular = view?.stats.popularTokens.items.toSorted((one, other) => other.replies - one.replies);
   return (
     <div aria-busy={!view}>
@@ -35,7 +35,7 @@ export function MarketOverview() {
           <TokenList
             label={demoPage.popular}
             rows={popular
-              ?.slice(0, shown)
+              ?.slice(0, maxRows)
               .map((token) => ({ ...token, fact: `${formatNumber(token.replies)} replies` }))}
           />
         </Panel>

@@ -11,8 +11,8 @@ import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
 /** The figures of the market with a gauge. Every line keeps its final height while they load. */
 export function StatsPanel() {
-  const known = useMarket(figuresInterval);
-  const view = known && withTokens(known);
+  const market = useMarket(figuresInterval);
+  const view = market && withTokens(market);
   return (
     <Panel title="The market now" aside={<DataAge view={view} />}>
       <div aria-busy={!view} className="grid gap-x-16 gap-y-5 lg:grid-cols-2">

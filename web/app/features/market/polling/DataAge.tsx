@@ -8,12 +8,12 @@ import type { MarketView } from "./market-view.ts";
 export function DataAge({ view }: { view: MarketView | undefined }) {
   return (
     <p className="data flex h-6 w-60 max-w-full items-center gap-2.5 sm:justify-end text-13 whitespace-nowrap text-muted">
-      {view ? <Known view={view} /> : <Skeleton className="h-4 w-44" />}
+      {view ? <Source view={view} /> : <Skeleton className="h-4 w-44" />}
     </p>
   );
 }
 
-function Known({ view: { source, reached, asOf } }: { view: MarketView }) {
+function Source({ view: { source, reached, asOf } }: { view: MarketView }) {
   if (source === "sample")
     return (
       <>

@@ -4,10 +4,10 @@ import type { MarketView } from "./market-view.ts";
 import { liveMarket, start } from "./testing/market-answers.ts";
 import { createMarketPoller } from "./market-poller.ts";
 
-let looks: number[] = [];
+let requests: number[] = [];
 let answer: () => Promise<MarketSnapshot | undefined>;
 const load = () => {
-  looks.push(sinceStart());
+  requests.push(sinceStart());
   return answer();
 };
 const sinceStart = () => (Date.now() - start) / 1000;
@@ -23,7 +23,7 @@ function hide(hidden: boolean): void {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  looks = [];
+  requests = [];
   answer = () => Promise.resolve(liveMarket(sinceStart()));
 });
 afterEach(() => {
@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 /** The notifications of a panel, in seconds since the start. */
-function listen(watch: ReturnType<typeof createMarketPoller>, every: number) {
-  const heard: { at: number; view: MarketView }[] = [];
-  const stop = watch(every * 1000, (view) => void heard.push({ at: sinceStart(), view }));
-  return { heard, stop, times: () => heard.map(({ at }) => at) };
+function listen(poller: ReturnType<typeof createMarketPoller>, every: number) {
+  const notifications: { at: number; view: MarketView }[] = [];
+  const stop = poller(every * 1000, (view) => void notifications.push({ at: sinceStart(), view }));
+  return { notifications, stop, times: () => notifications.map(({ at }) => at) };
 }
 
 test("a panel hears at once and then every 30 seconds", async () => {
@@ -46,10 +46,10 @@ test("a panel hears at once and then every 30 seconds", async () => {
 });
 
 test("panels and feed share their calls: the feed hears every 15 seconds, the panels every 30", async () => {
-  const watch = createMarketPoller(load);
-  const all = [listen(watch, 30), listen(watch, 30), listen(watch, 15)];
+  const poller = createMarketPoller(load);
+  const all = [listen(poller, 30), listen(poller, 30), listen(poller, 15)];
   await pass(60);
-  expect(looks).toEqual([0, 15, 30, 45, 60]);
+  expect(requests).toEqual([0, 15, 30, 45, 60]);
   expect(all.map(({ times }) => times())).toEqual([
     [0, 30, 60],
     [0, 30, 60],
@@ -59,13 +59,13 @@ test("panels and feed share their calls: the feed hears every 15 seconds, the pa
 });
 
 test("a panel that comes later sees what is known and falls into step", async () => {
-  const watch = createMarketPoller(load);
-  const early = listen(watch, 30);
+  const poller = createMarketPoller(load);
+  const early = listen(poller, 30);
   await pass(7);
-  const late = listen(watch, 30);
+  const late = listen(poller, 30);
   await pass(60);
   expect(late.times()).toEqual([7, 30, 60]);
-  expect(looks).toEqual([0, 30, 60]);
+  expect(requests).toEqual([0, 30, 60]);
   early.stop();
   late.stop();
 });
@@ -73,13 +73,13 @@ test("a panel that comes later sees what is known and falls into step", async ()
 test("a panel that comes while the answer is on its way waits for the same answer", async () => {
   let arrive: (snapshot: MarketSnapshot) => void = () => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
-  const watch = createMarketPoller(load);
-  const early = listen(watch, 30);
+  const poller = createMarketPoller(load);
+  const early = listen(poller, 30);
   await pass(2);
-  const late = listen(watch, 30);
+  const late = listen(poller, 30);
   arrive(liveMarket());
   await pass(1);
-  expect([looks, early.times(), late.times()]).toEqual([[0], [2], [2]]);
+  expect([requests, early.times(), late.times()]).toEqual([[0], [2], [2]]);
   early.stop();
   late.stop();
 });
@@ -89,16 +89,16 @@ test("nobody is asked while the tab is hidden, and at once when it is shown and 
   await pass(10);
   hide(true);
   await pass(300);
-  expect(looks).toEqual([0]);
+  expect(requests).toEqual([0]);
   hide(false);
   await pass(0);
-  expect(looks).toEqual([0, 310]);
+  expect(requests).toEqual([0, 310]);
   hide(true);
   hide(false);
   await pass(29);
-  expect(looks).toEqual([0, 310]);
+  expect(requests).toEqual([0, 310]);
   await pass(1);
-  expect(looks).toEqual([0, 310, 340]);
+  expect(requests).toEqual([0, 310, 340]);
   panel.stop();
 });
 
@@ -106,7 +106,7 @@ test("a tab that opens hidden asks nobody until it is shown", async () => {
   hide(true);
   const panel = listen(createMarketPoller(load), 30);
   await pass(60);
-  expect(looks).toEqual([]);
+  expect(requests).toEqual([]);
   hide(false);
   await pass(0);
   expect(panel.times()).toEqual([60]);
@@ -114,14 +114,14 @@ test("a tab that opens hidden asks nobody until it is shown", async () => {
 });
 
 test("nobody is asked once all panels are gone, and what was known is forgotten", async () => {
-  const watch = createMarketPoller(load);
-  const panel = listen(watch, 30);
+  const poller = createMarketPoller(load);
+  const panel = listen(poller, 30);
   await pass(10);
   panel.stop();
   await pass(120);
-  expect(looks).toEqual([0]);
-  const next = listen(watch, 30);
-  expect(next.heard).toEqual([]);
+  expect(requests).toEqual([0]);
+  const next = listen(poller, 30);
+  expect(next.notifications).toEqual([]);
   await pass(0);
   expect(next.times()).toEqual([130]);
   next.stop();
@@ -134,6 +134,6 @@ test("after a failure it is tried again at the next turn, and what was real stay
   await pass(30);
   answer = () => Promise.resolve(liveMarket(60));
   await pass(30);
-  expect(panel.heard.map(({ view }) => view.source)).toEqual(["live", "stale", "live"]);
+  expect(panel.notifications.map(({ view }) => view.source)).toEqual(["live", "stale", "live"]);
   panel.stop();
 });

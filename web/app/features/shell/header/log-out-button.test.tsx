@@ -13,30 +13,30 @@ import { LogOutButton } from "./LogOutButton.tsx";
 function openSignedIn() {
   storeUser(sampleUser);
   storeLicense(sampleLicense);
-  const told = { times: 0 };
-  const count = () => (told.times += 1);
+  const changes = { count: 0 };
+  const count = () => (changes.count += 1);
   window.addEventListener("user-auth-changed", count);
   onTestFinished(() => window.removeEventListener("user-auth-changed", count));
   openPage(LogOutButton, "/dashboard");
-  return told;
+  return changes;
 }
 
 test("Logout ends the session on the server, forgets user and license, tells the page and goes home", async () => {
   const calls = await startApiPeer({ "POST /api/logout": { body: { success: true, message: "Done." } } });
-  const told = openSignedIn();
+  const changes = openSignedIn();
   await press("Logout");
   expect(await ledTo()).toBe("/");
   expect(calls.map(({ name }) => name)).toEqual(["POST /api/logout"]);
   await screen.findByTestId("elsewhere");
-  expect([localStorage.getItem("user"), readLicense(), told.times]).toEqual([null, null, 1]);
+  expect([localStorage.getItem("user"), readLicense(), changes.count]).toEqual([null, null, 1]);
 });
 
 test("a session that the server did not end is told, and nobody is signed out", async () => {
   cutNetwork();
-  const told = openSignedIn();
+  const changes = openSignedIn();
   await press("Logout");
   await waitFor(() => expect(latestToast()?.title).toBe("You are still logged in"));
-  expect([localStorage.getItem("user") === null, readLicense() === null, told.times]).toEqual([
+  expect([localStorage.getItem("user") === null, readLicense() === null, changes.count]).toEqual([
     false,
     false,
     0,

@@ -7,11 +7,11 @@ import { useLocation } from "react-router";
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const announced = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (announced.current === pathname) return;
+    announced.current = pathname;
     setTitle(document.title);
     if (document.querySelector("[data-overlay], main :focus")) return;
     document.querySelector("main")?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { HttpEventSource } from "./http-event-source.ts";
 
 interface EventPeer {
   /** The number of requests so far, refused ones included. */
-  asked: () => number;
+  requests: () => number;
   /** The number of open streams. */
   open: () => number;
   /** Sends an event to every open stream. */
@@ -22,10 +22,10 @@ interface EventPeer {
  */
 export async function startEventPeer(): Promise<EventPeer> {
   const streams = new Set<ServerResponse>();
-  let asked = 0;
+  let requests = 0;
   let refusing = false;
   const server = createServer((_, response) => {
-    asked += 1;
+    requests += 1;
     if (refusing) {
       response.writeHead(503).end();
       return;
@@ -45,7 +45,7 @@ export async function startEventPeer(): Promise<EventPeer> {
     server.close();
   });
   return {
-    asked: () => asked,
+    requests: () => requests,
     open: () => streams.size,
     send: (event) => streams.forEach((stream) => stream.write(`event: ${event}\ndata: {}\n\n`)),
     breakAll: () => streams.forEach((stream) => stream.destroy()),
