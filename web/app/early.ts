@@ -1,5 +1,5 @@
-// Runs in the head, before first paint, on every page: theme and signed-in mark without a flash, and
-// presses and choices that come before hydration are kept for replayEarlyPresses in lib/early-presses.ts.
+// Inline script in the head of every page, before first paint: sets theme and signed-in mark without a flash, and
+// records clicks, submits and choices before hydration for replayEarlyPresses in lib/early-presses.ts.
 import type { EarlyPress } from "./lib/early-presses.ts";
 
 const root = document.documentElement;
@@ -8,7 +8,7 @@ try {
   choice = localStorage.getItem("theme");
   root.dataset["session"] = localStorage.getItem("user") ? "in" : "out";
 } catch {
-  // Storage is off: the system's theme and the visitor's links are right.
+  // Storage is blocked: keep the system's theme and the links for a visitor.
 }
 if (choice !== "light" && choice !== "dark") choice = "system";
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -19,48 +19,49 @@ for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme-c
 }
 
 const presses: EarlyPress[] = [];
-/** The event that the last press was kept of. */
-let kept: Event | undefined;
+/** The event of the last recorded press. */
+let lastEvent: Event | undefined;
 
-function keep(event: Event, press: EarlyPress): void {
-  kept = event;
+function record(event: Event, press: EarlyPress): void {
+  lastEvent = event;
   presses.push(press);
 }
 
-function keepClick(event: Event): void {
+function recordClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest("button[type=button]") : null;
-  if (button instanceof HTMLElement) keep(event, { element: button });
+  if (button instanceof HTMLElement) record(event, { element: button });
 }
 
-function keepSubmit(event: SubmitEvent): void {
+function recordSubmit(event: SubmitEvent): void {
   event.preventDefault();
-  if (event.target instanceof HTMLElement) keep(event, { element: event.target, submitter: event.submitter });
+  if (event.target instanceof HTMLElement)
+    record(event, { element: event.target, submitter: event.submitter });
 }
 
-// From when React listens until the page has come alive, it answers a press by itself where it can, and stops it on its
-// way to the window where it cannot. What arrives here is answered, and would be answered twice.
-function dropAnswered(event: Event): void {
-  if (window.earlyPresses?.reactListens && event === kept) presses.pop();
+// While React hydrates, it handles events of hydrated parts itself and stops propagation of those it cannot handle yet.
+// An event that bubbles up to the window has been handled, so replaying it would handle it twice.
+function dropHandled(event: Event): void {
+  if (window.earlyPresses?.reactListens && event === lastEvent) presses.pop();
 }
 
-// What is put into a form stays in it, and React reads it there; a choice outside of a form it would take back.
-function keepInput({ target }: Event): void {
+// Controlled inputs outside of a form: hydration would reset their value. Fields in a form are uncontrolled and keep it.
+function recordInput({ target }: Event): void {
   if ((target instanceof HTMLSelectElement || target instanceof HTMLInputElement) && !target.form)
     presses.push({ element: target, value: target.value });
 }
 
-addEventListener("click", keepClick, true);
-addEventListener("submit", keepSubmit, true);
-addEventListener("click", dropAnswered);
-addEventListener("submit", dropAnswered);
-addEventListener("input", keepInput, true);
+addEventListener("click", recordClick, true);
+addEventListener("submit", recordSubmit, true);
+addEventListener("click", dropHandled);
+addEventListener("submit", dropHandled);
+addEventListener("input", recordInput, true);
 window.earlyPresses = Object.assign(presses, {
   reactListens: false,
   stop() {
-    removeEventListener("click", keepClick, true);
-    removeEventListener("submit", keepSubmit, true);
-    removeEventListener("click", dropAnswered);
-    removeEventListener("submit", dropAnswered);
-    removeEventListener("input", keepInput, true);
+    removeEventListener("click", recordClick, true);
+    removeEventListener("submit", recordSubmit, true);
+    removeEventListener("click", dropHandled);
+    removeEventListener("submit", dropHandled);
+    removeEventListener("input", recordInput, true);
   },
 });

@@ -1,6 +1,6 @@
-// Replaces React Router's own module script on every page, word for word the same, so that one hash in
-// the content security policy covers all of them. Nothing it loads competes with the first paint: it
-// waits for that, for the load event and for an idle moment, unless somebody presses something before.
+// Replaces React Router's module script on every page, byte for byte the same, so that one hash in the content
+// security policy covers all pages. Hydration waits for the first paint, the load event and an idle moment, so that no
+// script competes with them, unless the visitor interacts before.
 import type { PageModules } from "./defer-hydration.ts";
 
 const page = JSON.parse(document.getElementById("page-modules")?.textContent ?? "") as PageModules;
@@ -25,9 +25,9 @@ async function hydrate(): Promise<void> {
 }
 
 const painted = new Promise<void>((resolve) => {
-  // A page that opens in a background tab is not painted; it may as well get ready.
+  // A page in a background tab is not painted, so do not wait for it.
   if (document.visibilityState === "hidden") resolve();
-  // A browser that tells nobody when it paints, which some do for privacy, has painted by then.
+  // Some browsers do not report paint timing, for privacy.
   setTimeout(resolve, 3000);
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;

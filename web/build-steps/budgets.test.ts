@@ -1,4 +1,4 @@
-// Reads what the build wrote, which `npm test` makes sure is there and current.
+// Reads web/build, which `npm test` brings up to date first.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** The size of a file as a browser gets it: compressed where that was worth it. */
+/** The transfer size of a file: precompressed where that exists. */
 function bytesSent(address: string): number {
   const packed = statSync(join(client, `${address}.br`), { throwIfNoEntry: false });
   return (packed ?? statSync(join(client, address))).size;

@@ -1,4 +1,4 @@
-/** What boot.ts needs to know of one page. */
+/** The scripts of one page, for boot.ts. */
 export interface PageModules {
   preload: string[];
   manifest: string;
@@ -10,9 +10,9 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Puts off hydration in one prerendered page: the page's modules become data, the script that imports
- * them becomes `boot`, and the preloads that would compete with style sheet and font go.
- * Throws when the page does not look as React Router writes it, so that an update cannot break it silently.
+ * Defers hydration of one prerendered page: the list of its modules becomes JSON, the script that imports them becomes
+ * `boot`, and the modulepreload links, which would compete with style sheet and font, are removed.
+ * @throws when the page does not look as React Router writes it, so that an update cannot break it silently
  */
 export function deferHydration(html: string, boot: string): string {
   const script = moduleScript.exec(html)?.[1];

@@ -1,6 +1,6 @@
-// Draws what cannot be SVG: the icons, from public/favicon.svg, and the pictures that other sites show beside a link.
+// Draws the PNG files: the icons, from public/favicon.svg, and the Open Graph images.
 // Run it by hand when the brand, the mark or the words of a picture change: node web/build-steps/draw-pictures.ts
-// A test notices when that was forgotten, by the digest that is written here.
+// A test compares the digest that is written here, and fails when that was forgotten.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
@@ -11,7 +11,7 @@ import { shareDocuments } from "./pictures/share-documents.ts";
 
 const publicFolder = join(import.meta.dirname, "../public");
 
-/** A mark whose ground reaches every edge, for systems that cut their own shape out of it. */
+/** A maskable icon: its background reaches every edge, because systems crop it to their shape. */
 function fullBleed(mark: string, inset: number): string {
   const box = `${-inset} ${-inset} ${32 + 2 * inset} ${32 + 2 * inset}`;
   return mark

@@ -33,7 +33,7 @@ for (const file of pageFiles) {
   const html = deferHydration(await readFile(join(client, file), "utf8"), boot);
   const refused = refusedStyle(html);
   if (refused) throw new Error(`${file} has a style that the content security policy refuses: ${refused}`);
-  // The hashes are of what the build wrote, and the server changes the address afterwards.
+  // The server replaces the origin afterwards, which would change the hash of the script.
   if (inlineScripts(html).some((code) => code.includes(originPlaceholder)))
     throw new Error(`${file} has the shop's address in a script that runs`);
   await writeFile(join(client, file), html);

@@ -5,7 +5,7 @@ import { minifyScript } from "./minify-script.ts";
 const name = "virtual:early-script";
 const path = join(import.meta.dirname, "../app/early.ts");
 
-/** Makes the script of the document's head importable as short text: `import code from "virtual:early-script"`. */
+/** Vite plugin: the minified inline script of the head as a string, `import code from "virtual:early-script"`. */
 export function inlineEarlyScript(): Plugin {
   return {
     name: "inline-early-script",

@@ -10,7 +10,7 @@ export function scriptHashes(pages: readonly string[]): string[] {
   return [...hashes].sort();
 }
 
-/** The inline scripts of a page that run. Data is never run, so the policy does not ask for it. */
+/** The executable inline scripts of a page. The policy does not apply to data such as JSON. */
 export function inlineScripts(page: string): string[] {
   return [...page.matchAll(inlineScript)].flatMap(([, attributes = "", code = ""]) =>
     dataType.test(attributes) ? [] : [code],
@@ -21,7 +21,7 @@ function sourceOf(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
-/** What a page contains that `style-src 'self'` would refuse, or undefined. */
+/** The first inline style of a page, which `style-src 'self'` would refuse, or undefined. */
 export function refusedStyle(page: string): string | undefined {
   return /<style[\s>]|<[a-z][^<>]*\sstyle="[^"]*"[^<>]*>/i.exec(page)?.[0];
 }

@@ -6,12 +6,12 @@ export type ButtonSize = "normal" | "small";
 interface ButtonLook {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Fills its line, as buttons do at the end of a form or on a phone. */
+  /** Full width, as at the end of a form or on a phone. */
   wide?: boolean;
 }
 
 const tones: Record<ButtonTone, string> = {
-  // Where the visitor has forced colors the fill is gone, and a line has to say that it is a button.
+  // Forced colors remove the fill, so a border marks the button.
   primary: "bg-accent text-on-accent hover:bg-accent-hover forced-colors:border",
   danger: "bg-danger text-on-danger forced-colors:border",
   quiet: "border border-line-strong text-text hover:border-control hover:bg-sunken",
@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   small: "h-8.5 px-3 text-13 max-sm:h-11 max-sm:min-w-11",
 };
 
-/** The look of a button, for a link that leads somewhere instead of doing something. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClass({ tone = "quiet", size = "normal", wide = false }: ButtonLook = {}): string {
   const width = wide ? "w-full" : "";
   return `inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-colors ${sizes[size]} ${tones[tone]} ${width}`;
@@ -31,11 +31,11 @@ export function buttonClass({ tone = "quiet", size = "normal", wide = false }: B
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   children: ReactNode;
-  /** Shows that the act is under way, and ignores further presses without losing the focus. */
+  /** The action is pending: shown, and further presses are ignored without losing the focus. */
   busy?: boolean;
 }
 
-/** Does something on this page. It is a plain button unless told to submit. */
+/** A button, of type `button` unless it submits a form. */
 export function Button({ tone, size, wide, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

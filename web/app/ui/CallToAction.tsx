@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface CallToActionProps {
   title: string;
   words: string;
-  /** Buttons and links, the one that matters first. */
+  /** Buttons and links, the primary one first. */
   children: ReactNode;
 }
 
-/** What to do next, at the end of a page. */
+/** The call to action at the end of a page. */
 export function CallToAction({ title, words, children }: CallToActionProps) {
   return (
     <section

@@ -5,13 +5,13 @@ export type ChipTone = "neutral" | "live" | "sample" | "warn" | "bad";
 const tones: Record<ChipTone, string> = {
   neutral: "border-line-strong text-muted",
   live: "border-accent-text/45 text-accent-text",
-  // Dashed on purpose: what is not real does not get a solid edge.
+  // Dashed, so that sample data differs from real data without color.
   sample: "border-dashed border-control text-muted",
   warn: "border-warn/50 text-warn",
   bad: "border-down/50 text-down",
 };
 
-/** One short word about a state. */
+/** A badge: one short word about a state. */
 export function Chip({ tone = "neutral", children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span

@@ -7,37 +7,37 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Names the thing: "Free the machine studio-pc?" */
   title: string;
-  /** Says what follows. */
+  /** The consequences. */
   children: ReactNode;
-  /** Says what happens: "Free machine". */
+  /** Label of the confirming button: "Remove machine". */
   confirmLabel: string;
-  /** For an act that cannot be taken back. */
+  /** For an action that cannot be undone. */
   destructive?: boolean;
-  /** Does it. The dialog stays open and busy until it is done, or until somebody closes it, which does not take it back. */
+  /** The action. The dialog stays open and busy until it settles; closing the dialog does not cancel it. */
   onConfirm: () => void | Promise<void>;
 }
 
-/** Asks before something that has consequences. The focus starts on the way out. */
+/** Confirmation of an action that has consequences. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, destructive = false, onConfirm } = props;
   const [busy, setBusy] = useState(false);
-  // Counts the questions, so that an act that is done late does not close another one.
-  const asked = useRef(0);
+  // Numbers the times it was opened, so that an action that settles late does not close a later dialog.
+  const opening = useRef(0);
   const wayOut = useRef<HTMLButtonElement>(null);
 
   async function confirm() {
-    const mine = asked.current;
+    const mine = opening.current;
     setBusy(true);
     try {
       await onConfirm();
-      if (asked.current === mine) close();
+      if (opening.current === mine) close();
     } finally {
-      if (asked.current === mine) setBusy(false);
+      if (opening.current === mine) setBusy(false);
     }
   }
 
   function close() {
-    asked.current += 1;
+    opening.current += 1;
     setBusy(false);
     onOpenChange(false);
   }

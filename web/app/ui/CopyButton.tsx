@@ -5,14 +5,14 @@ import { Icon } from "./Icon.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** What the button says: "Copy key". */
+  /** The visible label: "Copy key". */
   label: string;
-  /** What it is called where several buttons say the same: "Copy the command". Begins with the label. */
+  /** The accessible name where several buttons have the same label: "Copy the command". Begins with the label. */
   name?: string;
-  /** How long the button says that it worked, in milliseconds. */
+  /** How long the confirmation is shown, in milliseconds. */
   copiedFor?: number;
   tone?: ButtonTone;
-  /** Shows its words only where there is room for them. */
+  /** Hides the label where there is no room for it. */
   compact?: boolean;
   onCopied?: () => void;
 }
@@ -35,7 +35,7 @@ export function CopyButton({
 
   async function copy() {
     const copied = await copyText(text);
-    // A new object for each press, so that each has its whole time.
+    // A new object for each press restarts the timer.
     setState({ words: copied ? "Copied" : "Not copied" });
     if (copied) onCopied?.();
   }
@@ -44,7 +44,7 @@ export function CopyButton({
     <>
       <Button size="small" {...(tone && { tone })} onClick={() => void copy()} aria-label={name}>
         <Icon name={state?.words === "Copied" ? "check" : "copy"} className="size-4" />
-        {/* Both sets of words take their room, so that the button keeps its width. */}
+        {/* Both labels take up space, so that the button keeps its width. */}
         <span className={`grid ${compact ? "max-[30rem]:hidden" : ""}`}>
           <span className={`col-start-1 row-start-1 ${state ? "invisible" : ""}`}>{label}</span>
           <span className={`col-start-1 row-start-1 ${state ? "" : "invisible"}`}>

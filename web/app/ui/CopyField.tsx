@@ -7,18 +7,18 @@ interface CopyFieldProps {
   /** Names the value: "License key". */
   label: string;
   value: string;
-  /** What the copy button says: "Copy key". */
+  /** Label of the copy button: "Copy key". */
   copyLabel: string;
-  /** Hides the middle groups until asked; copying works all the same. */
+  /** Masks the middle groups until the visitor reveals them; copying copies the whole value. */
   masked?: boolean;
   copiedFor?: number;
   onCopied?: () => void;
 }
 
-/** A value to be read in groups and copied whole. Groups are what stands between hyphens. */
+/** A value displayed in groups, split at its hyphens, and copied whole. */
 export function CopyField({ label, value, copyLabel, masked = false, copiedFor, onCopied }: CopyFieldProps) {
-  const [shown, setShown] = useState(false);
-  const hidden = masked && !shown;
+  const [revealed, setRevealed] = useState(false);
+  const hidden = masked && !revealed;
   const groups = masked ? value.split("-") : [value];
   const noun = label.split(" ").at(-1)?.toLowerCase();
   return (
@@ -35,17 +35,17 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
       </span>
       <span className="flex flex-none gap-2">
         {masked && (
-          <Tooltip words={`${shown ? "Hide" : "Show"} ${noun}`}>
+          <Tooltip words={`${revealed ? "Hide" : "Show"} ${noun}`}>
             {(described) => (
               <button
                 {...described}
                 type="button"
-                aria-pressed={shown}
+                aria-pressed={revealed}
                 aria-label={`Show ${label.toLowerCase()}`}
-                onClick={() => setShown(!shown)}
+                onClick={() => setRevealed(!revealed)}
                 className="touch grid size-8.5 place-items-center rounded-control text-muted hover:text-text"
               >
-                <Icon name={shown ? "eye-off" : "eye"} className="size-4.5" />
+                <Icon name={revealed ? "eye-off" : "eye"} className="size-4.5" />
               </button>
             )}
           </Tooltip>
@@ -62,7 +62,7 @@ export function CopyField({ label, value, copyLabel, masked = false, copiedFor, 
   );
 }
 
-/** All but the first and the last group as dots. */
+/** Masks all but the first and the last group. */
 function dotted(group: string, index: number, groups: readonly string[]): string {
   return index > 0 && index < groups.length - 1 ? "••••" : group;
 }

@@ -5,28 +5,28 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Read after the title; leave it out when the content speaks for itself. */
+  /** The accessible description; omit it when the content needs none. */
   description?: ReactNode;
   children?: ReactNode;
-  /** A card in the middle, or a drawer at the right edge. */
+  /** A centered card, or a drawer at the right edge. */
   placement?: "center" | "right";
   /** `alertdialog` for a question that interrupts. */
   role?: "dialog" | "alertdialog";
-  /** Buttons, the main one first. They fill their lines on a phone. */
+  /** Buttons, the primary one first; full width on a phone. */
   footer?: ReactNode;
   /** Milliseconds from opening until the focus moves in. */
   focusAfter?: number;
-  /** Milliseconds that a drawer takes to slide out before it is removed. */
+  /** Duration of the closing animation in milliseconds. */
   leaveFor?: number;
-  /** Called when the layer is gone and the focus is back. */
+  /** Called when the layer is removed and the focus is restored. */
   onGone?: () => void;
-  /** Gets the focus when the layer opens, instead of the first thing in it that can. */
+  /** Receives the focus when the layer opens, instead of its first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Where the focus was when a layer opened. */
+/** The focus when the layer opened. */
 export interface Opener {
-  /** What had the focus, then whatever is around it and can have it. */
+  /** The focused element, then its focusable ancestors. */
   places: (HTMLElement | null | undefined)[];
   address: string;
 }
@@ -34,14 +34,14 @@ export interface Opener {
 const loadLayer = () => import("./layers/DialogLayer.tsx");
 
 /**
- * A modal layer: Tab stays in it, Escape and a press outside close it, the page behind does not scroll,
- * and the focus returns to where it was. Its code is fetched when it is first opened.
+ * A modal dialog: it traps the focus, Escape and a press outside close it, the page behind does not scroll,
+ * and the focus is restored. Its code is loaded when it first opens.
  */
 export function Dialog(props: DialogProps) {
-  // Closed when its code did not come, so that the next press tries again.
+  // Closes when its code failed to load, so that the next press retries.
   const layer = useLazy(loadLayer, props.open, () => props.onOpenChange(false));
   const opener = useRef<Opener>(null);
-  // A layout effect runs before the layer takes the focus, which is the last moment to see who had it.
+  // A layout effect runs before the layer takes the focus, so it still sees the focused element.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!props.open || !(activeElement instanceof HTMLElement)) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** What would be here. */
+  /** Names what is missing. */
   title: string;
   /** Why it is empty and what fills it. */
   children: ReactNode;

@@ -4,17 +4,17 @@ import { Icon } from "./Icon.tsx";
 import { RequestId } from "./RequestId.tsx";
 
 interface ErrorStateProps {
-  /** What happened, in words that blame nobody. */
+  /** What happened. */
   title: string;
   /** What to do about it. */
   children?: ReactNode;
-  /** Does the failed thing again; leave it out where that cannot help. */
+  /** Retries; omit it where a retry cannot help. */
   onRetry?: () => void;
   retryLabel?: string | undefined;
   retrying?: boolean;
-  /** Another way out, beside the retry, which is then the main one. */
+  /** A further action beside the retry, which is then the primary one. */
   action?: ReactNode;
-  /** Lets support find the failed request. */
+  /** Identifies the failed request to support. */
   requestId?: string | undefined;
 }
 

@@ -29,7 +29,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Says nothing to a screen reader: whatever carries an icon carries words or a label too. */
+/** Hidden from screen readers: the element around an icon has text or a label. */
 export function Icon({ name, className = "size-5" }: IconProps) {
   return (
     <svg

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 interface KeyValue {
   term: string;
   value: ReactNode;
-  /** Keys, versions, addresses, amounts: set in the data face. */
+  /** Monospaced: keys, versions, addresses, amounts. */
   data?: boolean;
 }
 
 interface KeyValueListProps {
   items: readonly KeyValue[];
-  /** For values that are half a sentence: in a narrow list each of them stands under its term. */
+  /** For long values: in a narrow list each is below its term. */
   long?: boolean;
 }
 
-/** A specification: terms on the left, values on the right, a hairline between. All rows of a list are laid out alike. */
+/** A description list: terms on the left, values on the right. */
 export function KeyValueList({ items, long = false }: KeyValueListProps) {
   return (
     <dl className={`divide-y divide-line text-15 ${long ? "@container" : ""}`}>

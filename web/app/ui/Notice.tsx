@@ -7,7 +7,7 @@ interface NoticeProps {
   /** What to do about it: one button or link. */
   action?: ReactNode;
   tone?: "warn" | "bad";
-  /** Comes while the page is open, so a screen reader says it. */
+  /** Appears while the page is open, so a live region announces it. */
   passing?: boolean;
 }
 
@@ -16,7 +16,7 @@ const tones = {
   bad: { edge: "border-down/50", icon: "text-down" },
 };
 
-/** What somebody has to know before they read the rest of the page. */
+/** A banner with what matters before the rest of the page. */
 export function Notice({ title, children, action, tone = "warn", passing = false }: NoticeProps) {
   const titleId = useId();
   return (

@@ -7,7 +7,7 @@ interface PageTitleProps {
   children?: ReactNode;
 }
 
-/** The head of a content page. */
+/** The header of a content page. */
 export function PageTitle({ title, lede, children }: PageTitleProps) {
   return (
     <div className="grid justify-items-start gap-4 pt-8 pb-10 md:pt-12 md:pb-14">

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from "react";
 
 interface PanelProps {
   title?: ReactNode;
-  /** Stands at the right end of the title's line: a chip, a time, a small button. */
+  /** At the right end of the title's line: a chip, a time, a small button. */
   aside?: ReactNode;
   children: ReactNode;
-  /** For content that brings its own edges, such as a table. */
+  /** Without padding, for content with its own edges, such as a table. */
   flush?: boolean;
-  /** Level of the title, so that the page's outline stays whole. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 }
 
-/** A raised surface with a hairline. Panels do not go into panels. */
+/** A card with a title. Panels are not nested. */
 export function Panel({ title, aside, children, flush = false, level = 2 }: PanelProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const titleId = useId();

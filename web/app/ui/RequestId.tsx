@@ -2,7 +2,7 @@ import { CopyButton } from "./CopyButton.tsx";
 
 const shownEnds = 4;
 
-/** The number of a failed request, for support. A long one shows its ends, so that it keeps to one line with its button; it is copied whole. */
+/** The id of a failed request, for support. A long one is truncated in the middle and copied whole. */
 export function RequestId({ id }: { id: string }) {
   const long = id.length > 3 * shownEnds;
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** The place that a link can lead to. */
+  /** Fragment that a link can name. */
   id?: string;
   title: string;
-  /** Stands beside the title on a wide screen and under it on a narrow one. */
+  /** Beside the title on a wide screen, below it on a narrow one. */
   aside?: ReactNode;
   children: ReactNode;
   /** Puts the title beside the content on a wide screen, for content that reads better narrow. */
   beside?: boolean;
 }
 
-/** One part of a content page, with its title. */
+/** A section of a content page, with its title. */
 export function Section({ id, title, aside, children, beside = false }: SectionProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A place where text or a number will be. Give it the final size by class: `h-5 w-40`. */
+/** Placeholder for text that loads. Give it the final size by class, `h-5 w-40`, so that nothing shifts. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Holds skeletons in the final layout and says once that something is loading. */
+/** Contains skeletons in the final layout and announces once that something is loading. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -4,7 +4,7 @@ interface StepListProps {
   steps: readonly { title: string; words: ReactNode }[];
 }
 
-/** What is done one after the other, each step under its own rule. */
+/** Numbered steps. */
 export function StepList({ steps }: StepListProps) {
   return (
     <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">

@@ -11,7 +11,7 @@ interface TabsProps {
   /** Names the set of tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** Lets the fragment of the page's address name the open tab: `#errors`. */
+  /** Keeps the open tab in the fragment of the URL: `#errors`. */
   inAddress?: boolean;
 }
 
@@ -22,7 +22,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Panels of which one is shown. All of them are in the page, which shows them all where there is no script. */
+/** Tabs (ARIA pattern). All panels are in the document, and without script all are visible. */
 export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
   const group = useId();
   const [selected, setSelected] = useState(tabs[0]?.id);
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
     if (!inAddress) return;
     const follow = () => {
       const { hash } = window.location;
-      // A place within a panel has the name of its tab before its own.
+      // The id of an element within a panel begins with the id of its tab.
       const named = tabs.find(({ id }) => hash === `#${id}` || hash.startsWith(`#${id}-`));
       if (!named) return;
       setSelected(named.id);
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
     return () => window.removeEventListener("hashchange", follow);
   }, [inAddress, tabs]);
 
-  // Where the tabs are wider than the screen, the open one has to be seen, and that there are more.
+  // Tabs wider than the screen scroll: keep the open one in view, with a part of its neighbor.
   useEffect(() => {
     const bar = list.current;
     const open = bar?.querySelector<HTMLElement>("[aria-selected=true]");
@@ -67,13 +67,13 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
 
   function select(id: string) {
     setSelected(id);
-    // Replaced, so that the way back leads out of the page and not through its tabs.
+    // replaceState, so that Back leaves the page instead of going through its tabs.
     if (inAddress) window.history.replaceState(window.history.state, "", `#${id}`);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const move = moves[event.key];
-    // With another key it is the browser's: Alt and an arrow lead back.
+    // With a modifier it is a shortcut of the browser: Alt+Left goes back.
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const index = tabs.findIndex(({ id }) => id === selected);

@@ -1,10 +1,10 @@
 export type TickTone = "live" | "warn";
 
 interface TicksProps {
-  /** How many of them are filled. */
+  /** The number of filled ticks. */
   filled: number;
   ticks: number;
-  /** Every so many ticks one is taller, like the days of a week; 0 makes all alike. */
+  /** Every nth tick is taller; 0 for none. */
   major?: number;
   tone?: TickTone;
   className?: string;
@@ -15,9 +15,9 @@ const step = 10;
 const height = 22;
 
 /**
- * The drawing of a gauge; what it means is said by whoever shows it. Drawn with SVG attributes alone,
- * because a prerendered page may not carry inline styles; strokes keep their width however wide it gets. The first and the
- * last stand on the edges, half a stroke further in than the drawing, which is what the padding is for.
+ * The drawing of a gauge; the component around it names what it means. SVG attributes alone, because the content
+ * security policy forbids inline styles. Strokes keep their width at any size (non-scaling-stroke); the padding is half
+ * a stroke, so that the first and the last are not clipped.
  */
 export function Ticks({ filled, ticks, major = 0, tone = "live", className = "h-5.5" }: TicksProps) {
   return (

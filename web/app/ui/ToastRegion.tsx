@@ -4,7 +4,7 @@ import { useLazy } from "./use-lazy.ts";
 
 const loadLayer = () => import("./layers/ToastLayer.tsx");
 
-/** Where notifications appear; once per page. Their code is fetched with the first one. */
+/** The region of the toasts, once per page. Their code is loaded with the first one. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(onToast, latestToast, () => undefined);
   const layer = useLazy(loadLayer, toast?.id);

@@ -2,28 +2,28 @@ import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useEscape } from "./use-escape.ts";
 
 interface TooltipProps {
-  /** A few words; never the only place where something is said. */
+  /** A few words; never the only source of a piece of information. */
   words: string;
-  /** The thing itself, which takes these attributes: `{(described) => <button {...described} />}`. */
+  /** The described element, which takes these attributes: `{(described) => <button {...described} />}`. */
   children: (described: { "aria-describedby"?: string }) => ReactNode;
 }
 
 const showAfter = 700;
 const skipFor = 300;
-// Shared by all tooltips: when one has just gone, the next needs no wait.
+// Shared by all tooltips: right after one was hidden, the next opens without a delay.
 let lastHidden = -Infinity;
 
-/** Words about what is pointed at or focused. Escape hides them. */
+/** A tooltip on hover and focus. Escape hides it. */
 export function Tooltip({ words, children }: TooltipProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const show = () => setShown(true);
+  const show = () => setOpen(true);
   const hide = () => {
     clearTimeout(timer.current);
-    if (shown) lastHidden = performance.now();
-    setShown(false);
+    if (open) lastHidden = performance.now();
+    setOpen(false);
   };
   const point = () => {
     const soon = performance.now() - lastHidden < skipFor;
@@ -32,7 +32,7 @@ export function Tooltip({ words, children }: TooltipProps) {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEscape(shown, setShown);
+  useEscape(open, setOpen);
 
   return (
     <span
@@ -43,8 +43,8 @@ export function Tooltip({ words, children }: TooltipProps) {
       onFocus={(event) => event.target.matches(":focus-visible") && show()}
       onBlur={hide}
     >
-      {children(shown ? { "aria-describedby": id } : {})}
-      {shown && (
+      {children(open ? { "aria-describedby": id } : {})}
+      {open && (
         <span
           ref={keepInView}
           role="tooltip"
@@ -58,7 +58,7 @@ export function Tooltip({ words, children }: TooltipProps) {
   );
 }
 
-/** Moves the words back in where they would stick out of the window, and below when there is no room above. */
+/** Shifts the tooltip into the viewport, and below its element when there is no room above. */
 function keepInView(words: HTMLElement | null): void {
   if (!words) return;
   const margin = 8;

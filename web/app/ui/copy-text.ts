@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard and answers whether it got there. The clipboard API exists only on secure
- * origins; a shop that is opened by its local address over plain HTTP gets the older way.
+ * Copies text to the clipboard; resolves to whether that succeeded. The Clipboard API exists only in secure contexts, so
+ * plain HTTP on a local network falls back to `execCommand`.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 interface ToastWords {
   title: string;
   description?: string;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it is dismissed. */
   duration?: number;
   tone?: "neutral" | "bad";
 }
@@ -10,23 +10,23 @@ export interface ShownToast extends ToastWords {
   id: number;
 }
 
-let shown: ShownToast | undefined;
+let current: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notification. There is one place for it: a new one takes the place of the one before. */
+/** Shows a toast; a new one replaces the current one. */
 export function showToast(words: ToastWords): void {
   lastId += 1;
-  shown = { ...words, id: lastId };
+  current = { ...words, id: lastId };
   for (const notify of listeners) notify();
 }
 
-/** For ToastRegion: the notification that was shown last. */
+/** For ToastRegion: the latest toast. */
 export function latestToast(): ShownToast | undefined {
-  return shown;
+  return current;
 }
 
-/** For ToastRegion: calls back at each new notification until the returned function is called. */
+/** For ToastRegion: subscribes to new toasts. Returns a function that unsubscribes. */
 export function onToast(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);

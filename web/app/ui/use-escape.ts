@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Closes what is open when Escape is pressed, wherever the focus is: a mouse may have opened it.
- * @param close a function that stays the same, such as a setter, called with `false`
+ * Closes on Escape, wherever the focus is: a mouse may have opened it.
+ * @param close a stable function, such as a setter, called with `false`
  */
 export function useEscape(open: boolean, close: (open: false) => void): void {
   useEffect(() => {

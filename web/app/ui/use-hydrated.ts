@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False in a prerendered page and until it is hydrated; true at once for what appears later. */
+/** False while prerendering and until hydration; true at once for what mounts later. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

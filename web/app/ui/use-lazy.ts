@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * A module that is fetched the first time it is wanted, undefined until then. Unlike a suspended component, a failed
+ * Lazy loading: a module that is loaded when it is first needed, undefined until then. Unlike with React.lazy, a failed
  * download leaves the page as it is.
- * @param load a function that stays the same, declared outside of the component
- * @param wanted truthy when it is; when that changes after a failed download, it is fetched again
+ * @param load a stable function, declared outside of the component
+ * @param needed truthy when it is; when that changes after a failed download, it is loaded again
  * @param onFailure called when the download failed
  */
 export function useLazy<Module extends object>(
   load: () => Promise<Module>,
-  wanted: unknown,
+  needed: unknown,
   onFailure?: () => void,
 ): Module | undefined {
   const [module, setModule] = useState<Module>();
-  const missing = module ? undefined : wanted;
+  const missing = module ? undefined : needed;
   const fail = useEffectEvent((error: unknown) => {
     reportError(error);
     onFailure?.();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the device has a connection, as far as the browser knows. */
+/** `navigator.onLine` as state. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

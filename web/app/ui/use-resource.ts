@@ -2,15 +2,15 @@ import { use, useReducer, useTransition } from "react";
 
 type Outcome<Data> = { ok: true; data: Data } | { ok: false };
 
-/** Data that a page fetches when it first shows it, once for as long as the site is open. */
+/** A Suspense resource: data that is fetched at its first render, once per visit. */
 export interface Resource<Data> {
-  /** The outcome, or while it is fetched the promise of it. */
+  /** The outcome, or while it is pending its promise. */
   read: () => Outcome<Data> | Promise<Outcome<Data>>;
-  /** Fetches again; `read` returns the earlier outcome until that is done. */
+  /** Fetches again; `read` returns the earlier outcome until then. */
   reload: () => Promise<unknown>;
 }
 
-/** Makes a resource of whatever fetches it, such as `() => import("./list-posts.ts")`. */
+/** A resource of what `fetchData` resolves to, such as `() => import("./list-posts.ts")`. */
 export function resourceOf<Data>(fetchData: () => Promise<Data>): Resource<Data> {
   let outcome: Outcome<Data> | undefined;
   let pending: Promise<Outcome<Data>> | undefined;
@@ -26,20 +26,20 @@ export function resourceOf<Data>(fetchData: () => Promise<Data>): Resource<Data>
 }
 
 /**
- * What a resource holds, or that it did not load. Suspends until one of them is known: a prerendered page has the
- * content and keeps showing it while its script is on the way. `retry` fetches again.
+ * The outcome of a resource; suspends until it is known. A prerendered page keeps its HTML while it hydrates. `retry`
+ * fetches again.
  */
 export function useResource<Data>(resource: Resource<Data>) {
   const [retrying, startRetry] = useTransition();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const current = resource.read();
-  // A value that is there is not passed to `use`, which would suspend for a moment even on a settled promise, and a
-  // press that comes before hydration would be lost in it.
+  // `use` suspends for a microtask even on a settled promise, and a press that is replayed into a suspended boundary is
+  // lost. So a known outcome is read directly.
   const outcome = current instanceof Promise ? use(current) : current;
   const retry = () =>
     startRetry(async () => {
       await resource.reload();
-      // After an await the transition has to be entered again.
+      // After an await React needs a new transition.
       startRetry(rerender);
     });
   return { outcome, retry, retrying };

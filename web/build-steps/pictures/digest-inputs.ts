@@ -6,7 +6,7 @@ import { shareDocuments } from "./share-documents.ts";
 /** The mark that all icons are drawn from. */
 export const markFile = join(import.meta.dirname, "../../public/favicon.svg");
 
-/** Where the digest of what the pictures were drawn from is kept beside them. */
+/** File with the digest of what the pictures were drawn from. */
 export const digestFile = join(import.meta.dirname, "drawn-from.txt");
 
 /** Changes with the mark, the brand, the font and the words of the pictures (SHA-256, hex). */

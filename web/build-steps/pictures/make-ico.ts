@@ -7,7 +7,7 @@ interface IcoImage {
 const headerLength = 6;
 const entryLength = 16;
 
-/** Puts PNG images into one .ico file, which every browser since 2007 reads. */
+/** Packs PNG images into one .ico file, which every browser since 2007 reads. */
 export function makeIco(images: readonly IcoImage[]): Buffer {
   const header = Buffer.alloc(headerLength + entryLength * images.length);
   header.writeUInt16LE(1, 2); // an icon, not a cursor

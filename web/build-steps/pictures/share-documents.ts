@@ -5,7 +5,7 @@ import { sharePicture } from "./share-picture.ts";
 
 const font = join(import.meta.dirname, "../../app/fonts/words.woff2");
 
-/** What is photographed for each picture of a link: its name and a document of 1200 by 630 pixels. */
+/** The HTML of each Open Graph image, 1200 by 630 pixels, by name. */
 export async function shareDocuments(): Promise<{ name: string; html: string }[]> {
   const words = await readFile(font, "base64");
   return shareImages.map(({ name, title }, index) => ({

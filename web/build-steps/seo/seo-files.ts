@@ -10,7 +10,7 @@ import { makeSitemap } from "./make-sitemap.ts";
 const posts = join(import.meta.dirname, "../../../content/posts");
 
 interface Site {
-  /** Where it is published, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: string;
   /** Every page but the 404 page. */
   pages: () => Promise<readonly BuiltPage[]>;

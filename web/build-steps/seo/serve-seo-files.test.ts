@@ -12,7 +12,7 @@ let origin: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "seo-"));
-  // Served for every page: a site with one page that is listed.
+  // Served for every path: a site with one indexed page.
   await writeFile(join(root, "index.html"), "<!doctype html><title>Page</title>");
   server = await createServer({
     root,

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Text as it may stand in XML or HTML, in an element or an attribute. */
+/** Escapes text for XML and HTML, in elements and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

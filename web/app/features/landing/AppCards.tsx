@@ -3,7 +3,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** The apps, each with a way to the plans, which are a place on the same page. */
+/** The apps, each with a link to the plans on the same page. */
 export function AppCards({ cards }: Pick<WhyChoose, "cards">) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">

@@ -4,11 +4,11 @@ import { buttonClass } from "../../ui/Button.tsx";
 interface StartLinkProps {
   label: string;
   to: string;
-  /** Names the button to those who count presses. */
+  /** Names the button for analytics. */
   place: string;
 }
 
-/** The way in: to the trial for a visitor, to the dashboard for somebody who is signed in. */
+/** Links to the trial for a visitor, to the dashboard for somebody who is signed in. */
 export function StartLink({ label, to, place }: StartLinkProps) {
   const look = `max-sm:w-full ${buttonClass({ tone: "primary" })}`;
   return (

@@ -1,7 +1,7 @@
 import { headlineFigures } from "@keystead/content/landing/headline-figures";
 import { Chip } from "../../ui/Chip.tsx";
 
-/** The headline figures on one ruler; each that was not measured says so. */
+/** The headline figures; invented ones are labeled as samples. */
 export function StatsStrip() {
   if (!headlineFigures) return null;
   return (

@@ -6,13 +6,13 @@ import { Section } from "../../ui/Section.tsx";
 import { Day } from "../../ui/Day.tsx";
 import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 
-const shown = landingVideos.flatMap((wanted) => videos.filter(({ id }) => id === wanted));
+const entries = landingVideos.flatMap((landingId) => videos.filter(({ id }) => id === landingId));
 
 export function SuccessVideos() {
   return (
     <Section title="See it done" aside={landingVideosNote}>
       <ol className="divide-y divide-line border-y border-line">
-        {shown.map((video) => (
+        {entries.map((video) => (
           <Entry key={video.id} video={video} />
         ))}
       </ol>

@@ -9,7 +9,7 @@ interface LegalViewProps {
   slots?: Record<string, ReactNode>;
 }
 
-/** A legal text with its date and its parts. */
+/** A legal text with its date and its table of contents. */
 export function LegalView({ text, slots = {} }: LegalViewProps) {
   const { title, summary, updated } = text;
   return (

@@ -4,11 +4,11 @@ import { CodeBlock } from "../code/CodeBlock.tsx";
 
 interface MarkdownBodyProps {
   parts: readonly MarkdownPart[];
-  /** What stands at the places that the text leaves open, by their names. */
+  /** The content of each `<!-- name -->` in the text. */
   slots?: Record<string, ReactNode>;
 }
 
-/** The text of an article. The build made the HTML from a closed subset of Markdown and escaped everything else. */
+/** A Markdown document. The build rendered its HTML from an allowlist of Markdown, with all text escaped (check-markdown.ts). */
 export function MarkdownBody({ parts, slots = {} }: MarkdownBodyProps) {
   return parts.map((part) => {
     if ("html" in part)

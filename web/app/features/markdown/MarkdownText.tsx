@@ -5,11 +5,11 @@ import { TableOfContents } from "./TableOfContents.tsx";
 
 interface MarkdownTextProps {
   text: MarkdownDocument;
-  /** What stands at the places that the text leaves open, by their names. */
+  /** The content of each `<!-- name -->` in the text. */
   slots?: Record<string, ReactNode>;
 }
 
-/** A text and its table of contents: beside it on a wide screen, before it on a narrow one. */
+/** A Markdown document with its table of contents, beside it on a wide screen and before it on a narrow one. */
 export function MarkdownText({ text: { parts, headings }, slots = {} }: MarkdownTextProps) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">

@@ -1,6 +1,6 @@
 import type { MarkdownHeading } from "@keystead/content/markdown-document";
 
-/** The parts of a text. */
+/** Links to the headings of a document. */
 export function TableOfContents({ headings }: { headings: readonly MarkdownHeading[] }) {
   return (
     <nav aria-labelledby="contents">

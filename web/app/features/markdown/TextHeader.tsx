@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface TextHeaderProps {
   title: string;
   summary: string;
-  /** Who wrote it and when, in one line under a rule. */
+  /** Author and dates. */
   children: ReactNode;
 }
 
-/** The head of a long text. */
+/** The header of a long text. */
 export function TextHeader({ title, summary, children }: TextHeaderProps) {
   return (
     <header className="pt-8 pb-10 md:pt-12 md:pb-14">

@@ -2,7 +2,7 @@ import { Day } from "../../ui/Day.tsx";
 import type { PostSummary } from "@keystead/content/post";
 import { TextHeader } from "../markdown/TextHeader.tsx";
 
-/** Title, author, days and reading time of an article. */
+/** Title, author, dates and reading time of a post. */
 export function PostHeader({ post }: { post: PostSummary }) {
   const { title, summary, author, published, updated, minutes } = post;
   return (

@@ -17,7 +17,7 @@ const words = {
   rest: "Older articles",
 };
 
-/** All articles, the newest one large. Suspends while they load. */
+/** All posts, the newest one large. Suspends while they load. */
 export function PostList({ source = allPosts }: { source?: Posts }) {
   return <CardList source={source} toCard={cardOf} words={words} />;
 }

@@ -6,15 +6,15 @@ interface PostNeighborsProps {
   older: PostSummary | undefined;
 }
 
-/** The articles before and after one in time. */
+/** Links to the previous and the next post by date. */
 export function PostNeighbors({ newer, older }: PostNeighborsProps) {
   return (
     <nav
       aria-label="More articles"
       className="mt-14 grid gap-x-10 gap-y-5 border-t border-line pt-7 sm:grid-cols-2"
     >
-      {older ? <Neighbor post={older} label="Previous" /> : <AllArticles />}
-      {newer ? <Neighbor post={newer} label="Next" end /> : <AllArticles end />}
+      {older ? <Neighbor post={older} label="Previous" /> : <AllPosts />}
+      {newer ? <Neighbor post={newer} label="Next" end /> : <AllPosts end />}
     </nav>
   );
 }
@@ -30,8 +30,8 @@ function Neighbor({ post, label, end = false }: { post: PostSummary; label: stri
   );
 }
 
-/** In place of a neighbor of the newest or the oldest article. */
-function AllArticles({ end = false }: { end?: boolean }) {
+/** In place of the missing neighbor of the newest or the oldest post. */
+function AllPosts({ end = false }: { end?: boolean }) {
   return (
     <Link
       to={href("/blogs")}

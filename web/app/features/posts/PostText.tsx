@@ -3,7 +3,7 @@ import { useResource } from "../../ui/use-resource.ts";
 import { MarkdownText } from "../markdown/MarkdownText.tsx";
 import { postTextOf } from "./load-post-text.ts";
 
-/** The text of an article, with its parts beside it on a wide screen. Suspends while it loads. */
+/** The text of a post with its table of contents. Suspends while it loads. */
 export function PostText({ slug }: { slug: string }) {
   const { outcome, retry, retrying } = useResource(postTextOf(slug));
   if (!outcome.ok)

@@ -6,12 +6,12 @@ const summaries = import.meta.glob<PostSummary>("../../../../content/posts/*.md"
   eager: true,
 });
 
-/** All articles, the newest first. */
+/** All posts, the newest first. */
 export const posts: readonly PostSummary[] = Object.values(summaries).sort(
   (one, other) => other.published.localeCompare(one.published) || one.slug.localeCompare(other.slug),
 );
 
-/** The article of an address such as `/blogs/how-it-works`, and those beside it in time. */
+/** The post of a path such as `/blogs/how-it-works`, and its neighbors by date. */
 export function findPost(path: string) {
   const slug = path.replace(/\/$/, "").replace(/^.*\//, "");
   const index = posts.findIndex((post) => post.slug === slug);

@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from "../Skeleton.tsx";
 
 const rest = ["one", "two", "three", "four", "five"];
 
-/** The shape of a list of cards, the first of which is as large as four on a wide screen. */
+/** The layout of a list of cards, the first of which spans four cells on a wide screen. */
 export function CardsSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>

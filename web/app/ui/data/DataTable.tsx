@@ -4,16 +4,16 @@ import { usePhone } from "./use-phone.ts";
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts, times, keys: right-aligned in the data face. */
+  /** Monospaced and right-aligned: amounts, times, keys. */
   data?: boolean;
-  /** A button or a chip about the whole row, one at most: its header is only read out, and on a phone it stands beside the title. */
+  /** A button or chip about the whole row, one at most: its header is for screen readers, and on a phone it is beside the title. */
   aside?: boolean;
-  /** The class of the column's width, where its words do not decide it. */
+  /** Width class of the column, where its content does not decide it. */
   width?: string;
 }
 
 interface Rows<Row> {
-  /** What the table holds, for those who do not see what stands around it. */
+  /** Accessible name of the table. */
   caption: string;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
@@ -22,11 +22,11 @@ interface Rows<Row> {
 }
 
 interface DataTableProps<Row> extends Rows<Row> {
-  /** The width of the window in pixels up to which the rows are a list; a phone's when left out. */
+  /** Up to this viewport width in pixels the rows are a list; by default that of a phone. */
   listBelow?: number;
 }
 
-/** Rows of one kind. On a phone they are a list: the first column as title, the others under it. */
+/** A table. On a phone its rows are a list: the first column as title, the others below it. */
 export function DataTable<Row>({ listBelow, ...props }: DataTableProps<Row>) {
   return usePhone(listBelow) ? <RowList {...props} /> : <RowTable {...props} />;
 }

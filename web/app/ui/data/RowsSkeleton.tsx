@@ -1,6 +1,6 @@
 import { Skeleton } from "../Skeleton.tsx";
 
-/** The shape of a list of terms and values; there is a row for each width of a value, all of them different. */
+/** The layout of a list of terms and values: one row per width of a value, all widths different. */
 export function RowsSkeleton({ values }: { values: readonly string[] }) {
   return (
     <div className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window is as narrow as a phone, or as the width given in pixels; false in a prerendered page. */
+/** Media query: whether the viewport is at most as wide as a phone, or as `width` pixels; false while prerendering. */
 export function usePhone(width = 640): boolean {
   const narrow = `(width <= ${width}px)`;
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What every kind of field says and where: label above, hint under it, error under the control. */
+/** The layout of every field: label, hint, control, error. */
 export interface FieldWords {
   id: string;
   label: string;
@@ -9,7 +9,7 @@ export interface FieldWords {
 }
 
 interface FieldProps extends FieldWords {
-  /** Stands at the right end of the label's line. */
+  /** At the right end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

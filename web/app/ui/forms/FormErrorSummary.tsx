@@ -9,17 +9,17 @@ interface FieldError {
 
 interface FormErrorSummaryProps {
   errors: readonly FieldError[];
-  /** A refusal of the whole form, in the words of whoever refused. */
+  /** An error of the whole form. */
   failure?: string | undefined;
   /** What to do about the failure. */
   detail?: ReactNode;
-  /** Lets support find the failed request. */
+  /** Identifies the failed request to support. */
   requestId?: string | undefined;
-  /** Changes with each attempt to send; each attempt that fails moves the focus here once more. */
+  /** Changes with each submit, so that each failed one moves the focus here again. */
   attempt: number;
 }
 
-/** What keeps a form from going through, with a way to each field. Takes the focus when an attempt fails. */
+/** Error summary of a form with a link to each invalid field. Takes the focus when a submit fails. */
 export function FormErrorSummary({ errors, failure, detail, requestId, attempt }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0 || failure !== undefined;

@@ -6,17 +6,17 @@ import { Ticks } from "../Ticks.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
-  /** Shows how strong the password is while it is typed; for a new password only. */
+  /** Password strength meter, for a new password only. */
   strength?: boolean;
-  /** Which password is new and which is old, for the browser's password manager. */
+  /** Tells a password manager whether the password is new. */
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ id, label, hint, error, strength, onChange, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const [typed, setTyped] = useState("");
-  // What was typed before hydration, or filled in by a password manager, counts as well.
+  // Reads what was typed before hydration or filled in by a password manager.
   const readTyped = useCallback((control: HTMLInputElement | null) => setTyped(control?.value ?? ""), []);
   const words = { id, label, hint, error };
   return (
@@ -26,7 +26,7 @@ export function PasswordField({ id, label, hint, error, strength, onChange, ...i
           {...input}
           ref={readTyped}
           id={id}
-          type={shown ? "text" : "password"}
+          type={revealed ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => {
@@ -38,13 +38,13 @@ export function PasswordField({ id, label, hint, error, strength, onChange, ...i
         />
         <button
           type="button"
-          aria-pressed={shown}
+          aria-pressed={revealed}
           aria-label="Show password"
           aria-controls={id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setRevealed(!revealed)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
         >
-          <Icon name={shown ? "eye-off" : "eye"} />
+          <Icon name={revealed ? "eye-off" : "eye"} />
         </button>
       </div>
       {strength && <Strength password={typed} refused={error !== undefined} />}
@@ -52,7 +52,7 @@ export function PasswordField({ id, label, hint, error, strength, onChange, ...i
   );
 }
 
-/** A password that is refused is not strong, whatever it is made of; its error says why. */
+/** A rejected password is never strong; its error says why. */
 function Strength({ password, refused }: { password: string; refused: boolean }) {
   const strength = passwordStrength(password);
   const { level, words } = refused && strength.level > 0 ? tooCommon : strength;
@@ -66,5 +66,5 @@ function Strength({ password, refused }: { password: string; refused: boolean })
   );
 }
 
-/** What is long enough and refused all the same is on the list of the most used ones. */
+/** A password that is long enough and still rejected is on the list of common ones. */
 const tooCommon = { level: 0, words: "too common" };

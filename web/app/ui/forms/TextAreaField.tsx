@@ -4,7 +4,7 @@ import { controlClass, describedBy } from "./field-control.ts";
 
 interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<"textarea">, "id" | "className"> {}
 
-/** Several lines of text, in a field that can be made taller. */
+/** Multi-line text, vertically resizable. */
 export function TextAreaField({ id, label, hint, error, ...area }: TextAreaFieldProps) {
   const words = { id, label, hint, error };
   return (

@@ -4,7 +4,7 @@ import { controlClass, describedBy } from "./field-control.ts";
 
 interface TextFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className"> {}
 
-/** One line of text. `autoComplete`, `inputMode` and `enterKeyHint` go to the input as they are. */
+/** One line of text. `autoComplete`, `inputMode` and `enterKeyHint` are passed to the input. */
 export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
   const words = { id, label, hint, error };
   return (

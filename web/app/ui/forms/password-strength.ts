@@ -1,5 +1,5 @@
 interface PasswordStrength {
-  /** 0 for nothing typed or too short, 4 for strong. */
+  /** 0 for empty or too short, 4 for strong. */
   level: 0 | 1 | 2 | 3 | 4;
   words: string;
 }
@@ -12,8 +12,8 @@ const levels: readonly PasswordStrength[] = [
 ];
 
 /**
- * A rough guide while typing: length counts most, variety adds, repetition does not. The server decides
- * what it accepts and knows the common passwords; this only says which way is better.
+ * Estimates password strength while typing: length counts most, variety adds, repetition does not. The server decides
+ * what it accepts and knows the common passwords.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length === 0) return { level: 0, words: "" };

@@ -5,7 +5,7 @@ import { Icon } from "../Icon.tsx";
 import { useLeaving } from "./use-leaving.ts";
 
 interface DialogLayerProps extends DialogProps {
-  /** Where the focus goes back to; the primitive cannot know, because it never saw a trigger. */
+  /** Restores the focus; Radix cannot, because it has no trigger here. */
   opener: RefObject<Opener | null>;
 }
 
@@ -42,7 +42,7 @@ export function DialogLayer({
       return;
     }
     event.preventDefault();
-    // Nothing behind an open layer may hold the focus, not even until it moves in.
+    // Nothing behind an open layer may have the focus, not even until it moves in.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setTimeout(() => content.current?.querySelector<HTMLElement>("button, a[href]")?.focus(), focusAfter);
   };
@@ -50,7 +50,7 @@ export function DialogLayer({
   return (
     <Dialog.Root open={open || leaving} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        {/* Not the primitive's own overlay: that one injects a style element, which the policy refuses. */}
+        {/* Radix's own overlay injects a style element, which the content security policy refuses. */}
         <div
           data-overlay
           className={`fixed inset-0 z-40 bg-scrim ${leaving ? "animate-fade-away" : "animate-appear"}`}
@@ -96,7 +96,7 @@ export function DialogLayer({
   );
 }
 
-/** To where it was, or near it when that is gone; to the content of the page when a link has led to another one. */
+/** Focus target: the earlier element, else a focusable ancestor, else the main content when the page has changed. */
 function returnFocus(opener: Opener | null): void {
   const near =
     opener?.address === window.location.pathname && opener.places.find((place) => place?.isConnected);

@@ -13,7 +13,7 @@ export function ToastLayer({ toast }: { toast: ShownToast }) {
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
     >
-      {/* The key makes each notification its own, so that a new one starts its time anew. */}
+      {/* The key remounts the toast, so that a new one restarts the timer. */}
       <Toast.Root
         key={toast.id}
         {...(toast.duration !== undefined && { duration: toast.duration })}

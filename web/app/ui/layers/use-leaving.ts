@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether something that was closed is still on its way out.
- * @param duration milliseconds that leaving takes; 0 for what goes at once
+ * Whether the exit animation of something that was closed is still running.
+ * @param duration of the animation in milliseconds; 0 for none
  */
 export function useLeaving(open: boolean, duration: number): boolean {
   const [wasOpen, setWasOpen] = useState(open);

@@ -1,9 +1,9 @@
 import { useNow } from "./use-now.ts";
 
 interface CountdownProps {
-  /** When it ends. */
+  /** The end. */
   end: Date;
-  /** Names what runs out: "Trial ends in". */
+  /** Accessible name: "Trial ends in". */
   label: string;
 }
 
@@ -14,12 +14,12 @@ const units = [
   { name: "seconds", seconds: 1 },
 ] as const;
 
-/** Days to seconds until an end, renewed each second, never below zero. Read aloud only when asked. */
+/** Days to seconds until an end, updated each second, never below zero. Screen readers read it on demand alone. */
 export function Countdown({ end, label }: CountdownProps) {
   const now = useNow(1000);
   const left = now === undefined ? undefined : Math.max(0, Math.ceil((end.getTime() - now) / 1000));
   return (
-    // A timer is silent by its role: no screen reader hears every second.
+    // The timer role is not announced (aria-live off), so screen readers do not read every second.
     <div
       role="timer"
       aria-label={label}

@@ -1,22 +1,22 @@
 import { Ticks, type TickTone } from "../Ticks.tsx";
 
 interface GaugeProps {
-  /** What is measured, for those who do not see it: "Trial time used". */
+  /** Accessible name: "Trial time used". */
   label: string;
   value: number;
   max: number;
-  /** The value in words: "day 3 of 7". Without it the share in percent is read. */
+  /** aria-valuetext: "day 3 of 7". Without it screen readers read a percentage. */
   valueText?: string;
   ticks?: number;
-  /** Every so many ticks one is taller, like the days of a week; 0 makes all alike. */
+  /** Every nth tick is taller; 0 for none. */
   major?: number;
   tone?: TickTone;
 }
 
-/** A ruler whose ticks fill, read as a progress bar. */
+/** A progress bar drawn as a ruler with filled ticks. */
 export function Gauge({ label, value, max, valueText, ticks = 56, major = 8, tone = "live" }: GaugeProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  // Something used always shows, and a full ruler means really full.
+  // Any usage fills at least one tick, and all ticks are filled at 100 % alone.
   const filled = share > 0 ? Math.max(1, Math.floor(share * ticks)) : 0;
   return (
     <div>

@@ -3,12 +3,12 @@ import { currentTime } from "../clock.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
 /**
- * The time in milliseconds, renewed at an interval. Undefined in a prerendered page and until it is
- * hydrated, because the time of the build is nobody's time.
+ * The time in milliseconds, updated at an interval. Undefined while prerendering and until hydration, because the time of
+ * the build would be wrong.
  */
 export function useNow(intervalMs: number): number | undefined {
   const [now, setNow] = useState(currentTime);
-  // What appears after hydration knows the time at once, and is not drawn twice for it.
+  // A component that mounts after hydration has the time in its first render.
   const hydrated = useHydrated();
   useEffect(() => {
     const timer = setInterval(() => setNow(currentTime()), intervalMs);

@@ -10,8 +10,8 @@ import { formatAmount, formatShare } from "../../market/figures/format-market.ts
 const ticks = 40;
 
 /**
- * One token; its figures and their reading appear when it is pointed at, focused or tapped, and go with Escape. Both
- * sides lie on each other, so that the card has one height. Without script the figures are always shown.
+ * One token; its figures and their reading appear on hover, focus or tap, and Escape hides them. Both faces share one grid
+ * cell, so that the height does not change. Without script the figures are always visible.
  */
 export function MarketCard({ token }: { token: Token }) {
   const { name, symbol, change24h, volume24h, marketCap, sample } = token;
@@ -55,7 +55,7 @@ export function MarketCard({ token }: { token: Token }) {
         </div>
         <Details id={detailsId} token={token} open={open} />
       </div>
-      {/* Over all of the card, so that all of it can be tapped and the focus is drawn around it. */}
+      {/* Covers the card, so that all of it is a tap target and the focus ring surrounds it. */}
       <button
         type="button"
         aria-labelledby={nameId}
@@ -92,7 +92,7 @@ function Details({ id, token, open }: { id: string; token: Token; open: boolean 
   );
 }
 
-/** Open while a mouse is over the card, while the button has the keyboard's focus, and from one tap to the next. */
+/** Open on hover, on keyboard focus, and from one tap to the next. */
 function useReveal() {
   const [open, setOpen] = useState(false);
   useEscape(open, setOpen);
@@ -104,10 +104,10 @@ function useReveal() {
         pointerType === "mouse" && !currentTarget.querySelector(":focus-visible") && setOpen(false),
     },
     button: {
-      // A tap focuses too, but not visibly: its click decides.
+      // A tap focuses too, but without :focus-visible; its click toggles.
       onFocus: (event: { target: Element }) => event.target.matches(":focus-visible") && setOpen(true),
       onBlur: () => setOpen(false),
-      // A mouse has opened it by coming here.
+      // Hover has opened it already.
       onClick: ({ nativeEvent }: MouseEvent) => {
         const byPointer = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
         if (!byPointer) setOpen(!open);

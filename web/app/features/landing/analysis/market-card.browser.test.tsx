@@ -29,7 +29,7 @@ async function expectOpen(open: boolean): Promise<void> {
   else await expect.element(analysis()).not.toBeVisible();
 }
 
-/** A finger, which leaves no pointer over what it has touched. */
+/** A touch, which does not leave a hover state. */
 async function tap(): Promise<void> {
   const button = card().element();
   button.dispatchEvent(new PointerEvent("pointerenter", { pointerType: "touch" }));

@@ -6,8 +6,8 @@ const step = 10;
 const height = 100;
 
 /**
- * One bar a value, as a drawing; the same figures as a table for those who do not see it. The table is wrapped, because
- * a table does not get narrower than its cells.
+ * A bar chart, and the same figures as a table for screen readers. The table is wrapped, because a table does not get
+ * narrower than its cells.
  */
 export function DemoChart({ period }: { period: DemoPeriod }) {
   const { values } = period;
@@ -30,7 +30,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
           const last = index === values.length - 1;
           return (
             <rect
-              // The values have no other name than their place.
+              // The values have no other key than their index.
               key={`${index + 1} of ${values.length}`}
               x={index * step + 2}
               width={step - 4}
@@ -73,7 +73,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
   );
 }
 
-/** How long before now a value was: "23 hours ago", "now". */
+/** The age of a value: "23 hours ago", "now". */
 function ago({ values, step: unit }: DemoPeriod, index: number): string {
   const back = values.length - 1 - index;
   return back === 0 ? "now" : new Intl.RelativeTimeFormat("en").format(-back, unit);

@@ -13,7 +13,7 @@ import { DemoSidebar } from "./DemoSidebar.tsx";
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const { periods } = demoChart;
 
-/** A drawing of a dashboard, with invented figures and controls that work. */
+/** A demo dashboard with invented figures and working controls. */
 export function DemoDashboard() {
   const [period, setPeriod] = useState(periods[0]);
   const [refreshed, setRefreshed] = useState(0);
@@ -67,7 +67,7 @@ function PeriodSelect({ period, onChange }: PeriodSelectProps) {
       </label>
       <select
         id={id}
-        // Or Firefox brings the choice of an earlier visit back, which nothing else on the page follows.
+        // Firefox would restore the choice of an earlier visit, and the chart would not match it.
         autoComplete="off"
         value={period?.id}
         onChange={(event) => onChange(periods.find((each) => each.id === event.target.value))}

@@ -6,7 +6,7 @@ import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Change } from "../../market/figures/Change.tsx";
 import { AppRow } from "../AppRow.tsx";
 
-/** On a phone a list, decided by the style sheet alone: what became one later would move the page. */
+/** A list on a phone, switched by CSS alone: switching in script would shift the layout. */
 export function DemoTokens() {
   return (
     <>

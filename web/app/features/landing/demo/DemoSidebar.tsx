@@ -2,7 +2,7 @@ import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 
-/** A picture of the app's navigation: words, because nothing here leads anywhere. */
+/** The app's navigation as plain text, because nothing of it is a link. */
 export function DemoSidebar() {
   const { sidebar, license } = demoDashboard;
   const { day, days } = license;

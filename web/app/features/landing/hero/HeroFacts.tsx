@@ -1,7 +1,7 @@
 import { heroFacts } from "@keystead/content/landing/hero-facts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-/** What the trial is and does not ask for, in a few words each. */
+/** The facts about the trial, in a few words each. */
 export function HeroFacts() {
   return (
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-13 text-muted">

@@ -4,7 +4,7 @@ import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { AppRow } from "../AppRow.tsx";
 
-/** What a customer has on the third day: a key, the time left and the apps at work. */
+/** A sample license on its third day: the key, the time left and the apps at work. */
 export function LicensePicture() {
   if (!heroLicense) return null;
   const { key, term, day, days, apps, machine } = heroLicense;
