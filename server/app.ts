@@ -4,6 +4,7 @@ import { openApiOf } from "@keystead/contract/openapi";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
+import { linkPages } from "./features/accounts/links/rules.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
@@ -40,9 +41,6 @@ interface AppOptions {
   /** Aborted when the shutdown begins. */
   readonly stopping?: AbortSignal;
 }
-
-/** Pages that mailed links lead to, with a secret in their address. */
-const mailedLinkPages = ["reset-password", "verify-email", "sign-in"];
 
 /** For a server that is closed without a shutdown, such as in tests. */
 const unannounced = new AbortController().signal;
@@ -114,7 +112,7 @@ export async function buildApp(
   );
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
   await (site
-    ? serveSite(app, { build: site, publicUrl, noReferrerPages: mailedLinkPages, isApi: paths.isApi })
+    ? serveSite(app, { build: site, publicUrl, noReferrerPages: linkPages, isApi: paths.isApi })
     : app.setNotFoundHandler(sendNotFound));
   return app;
 }

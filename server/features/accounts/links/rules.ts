@@ -23,6 +23,9 @@ const linkPage = {
   sign_in: "/sign-in",
 } as const;
 
+/** The pages that mailed links lead to. */
+export const linkPages: readonly string[] = [...new Set(Object.values(linkPage))];
+
 /** When a link that is created now expires. */
 export const linkEnd = (purpose: LinkPurpose, now: Date): Date => later(now, linkLife[purpose]);
 export const linkLifeInMinutes = (purpose: LinkPurpose): number => linkLife[purpose] / minutes(1);

@@ -66,7 +66,7 @@ interface SiteOptions {
   readonly build: string;
   /** Where the site is published. */
   readonly publicUrl: string;
-  /** Pages whose own address is a secret: it is not sent as a referrer to other sites. Such as `reset-password`. */
+  /** Pages whose own URL is a secret, such as `/reset-password`: they send no referrer. */
   readonly noReferrerPages?: readonly string[];
   /** Whether a request target belongs to the API, where an unknown address is answered as JSON. */
   readonly isApi?: (target: string) => boolean;
@@ -84,7 +84,7 @@ export async function serveSite(
   const policy = pagePolicy(facts.scriptSrc);
   const client = join(build, "client");
   const { placeholder, placedFiles } = facts;
-  const withoutReferrer = new Set(noReferrerPages.map((page) => `${page}/index.html`));
+  const withoutReferrer = new Set(noReferrerPages.map((page) => `${page.slice(1)}/index.html`));
   const placedFile = createPlacedFiles({ folder: client, placeholder, origin: publicUrl });
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
