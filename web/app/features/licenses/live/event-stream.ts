@@ -1,3 +1,5 @@
+import { licenseUpdated } from "@keystead/contract/portal/license-events";
+
 /** How changes reach the page: `polling` after the stream could not be opened three times in a row. */
 export type LiveState = "connecting" | "live" | "reconnecting" | "polling" | "offline";
 
@@ -16,7 +18,8 @@ const pollInterval = 10_000;
 
 /**
  * Follows the server-sent `license-updated` events. Without a stream it polls every ten seconds and goes on trying to open
- * one. Pauses in a hidden tab and catches up when the tab is shown. Returns a function that stops it.
+ * one: its polling belongs to its retries, so it is no `createPoller`. Pauses in a hidden tab and catches up when the tab
+ * is shown. Returns a function that stops it.
  */
 export function followEventStream({ url, onChange, onState }: EventStream): () => void {
   let stream: EventSource | undefined;
@@ -33,7 +36,7 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
       // Changes while no stream was open sent no event.
       onChange();
     });
-    opened.addEventListener("license-updated", onChange);
+    opened.addEventListener(licenseUpdated, onChange);
     opened.addEventListener("error", () => fail(opened.readyState === EventSource.CLOSED));
   }
 
