@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import fastify, { type FastifyInstance } from "fastify";
+import { seconds } from "../clock.ts";
+import type { Signer } from "../crypto/signer.ts";
+import type { Log } from "../log.ts";
+import { registerCors } from "./cors.ts";
+import { createClientErrors } from "./errors/client-errors.ts";
+import { answerFrameworkErrors } from "./errors/framework-errors.ts";
+import { handleProblem } from "./errors/handle-problem.ts";
+import { guardRequests } from "./guard-requests.ts";
+import type { Origins } from "./origins.ts";
+import type { PathPolicies } from "./policies/path-policies.ts";
+import { resolvePolicies } from "./policies/resolve-policies.ts";
+import { bodyLimit, readJson } from "./read-json.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import { signAnswers } from "./sign-answers.ts";
+import { compileSerializer, compileValidator } from "./validate-input.ts";
+
+interface ServerOptions {
+  readonly origins: Origins;
+  readonly signer: Signer;
+  readonly log: Log;
+  /** The proxies whose X-Forwarded-For is trusted; undefined trusts none. */
+  readonly trustProxy: string[] | undefined;
+  readonly paths: PathPolicies;
+}
+
+/** Creates the HTTP server with its limits, its hooks and its error handlers. It has no route of the product yet. */
+export function createServer({ origins, signer, log, trustProxy, paths }: ServerOptions): FastifyInstance {
+  const clientErrors = createClientErrors(origins);
+  const app = fastify({
+    logger: false,
+    // Request ids are made here: one that a caller could choose would let them write into the log.
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy ?? false,
+    bodyLimit,
+    // Slow requests (slowloris): what is not sent in time is cut at the next check.
+    requestTimeout: seconds(30),
+    http: { headersTimeout: seconds(15), connectionsCheckingInterval: seconds(5) },
+    connectionTimeout: 0,
+    keepAliveTimeout: seconds(72),
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFrameworkErrors({ origins, signer, paths }),
+    clientErrorHandler: clientErrors.handle,
+  });
+  clientErrors.watch(app.server);
+  // CSRF: only JSON is parsed, because a form on another site can send text/plain without a preflight.
+  app.removeContentTypeParser("text/plain");
+  readJson(app);
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
+  app.setErrorHandler(handleProblem(log));
+  resolvePolicies(app, paths);
+  addSecurityHeaders(app, origins);
+  // Before the guards, so that an app of any origin can read why it was refused.
+  registerCors(app, paths);
+  guardRequests(app, origins);
+  signAnswers(app, signer);
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { Deps } from "./deps.ts";
+import { registerAccounts } from "./features/accounts/portal-routes.ts";
+import { registerLicenseApps } from "./features/licenses/app-routes.ts";
+import { registerLicenses } from "./features/licenses/portal-routes.ts";
+import { registerMarket } from "./features/market/portal-routes.ts";
+import { registerReleases } from "./features/releases/portal-routes.ts";
+import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
+import { registerStatus } from "./features/status/portal-routes.ts";
+import { registerSupport } from "./features/support/portal-routes.ts";
+import { registerTracking } from "./features/tracking/portal-routes.ts";
+import type { Bind } from "./platform/http/bind.ts";
+import type { EventStreams } from "./platform/http/event-stream.ts";
+
+/** Registers the routes of every slice. */
+export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): void {
+  registerAccounts(bind, deps);
+  registerLicenses(bind, deps, streams);
+  registerLicenseApps(bind, deps);
+  registerSignUps(bind, deps);
+  registerReleases(bind, deps);
+  registerMarket(bind, deps);
+  registerTracking(bind, deps);
+  registerSupport(bind, deps);
+  registerStatus(bind, deps);
+}
