@@ -1,19 +1,28 @@
 import type { Deps } from "../../deps.ts";
-import { type CountedLicense, findLicense, findLicensesOf } from "./store.ts";
 import { isUsable, statusOf } from "./rules.ts";
+import { type CountedLicense, findLicense, findLicensesOf } from "./store.ts";
 
-/** The license that an account means: the one it names, else the newest that is active, else the newest that works, else the newest. */
+type ChosenLicense = { ok: true; license: CountedLicense } | { ok: false; reason: "no_license" };
+
+/**
+ * The license that an account means: the one it names, else the newest that is active, else the newest that works, else
+ * the newest. Somebody else's license is not found.
+ */
 export async function chooseLicense(
   { db, clock }: Pick<Deps, "db" | "clock">,
   accountId: string,
   id?: string,
-): Promise<CountedLicense | undefined> {
-  if (id) return findLicense(db, accountId, id);
-  const all = await findLicensesOf(db, accountId);
-  const now = clock.now();
+): Promise<ChosenLicense> {
+  const license = id
+    ? await findLicense(db, accountId, id)
+    : mostRelevant(await findLicensesOf(db, accountId), clock.now());
+  return license ? { ok: true, license } : { ok: false, reason: "no_license" };
+}
+
+function mostRelevant(newestFirst: readonly CountedLicense[], now: Date): CountedLicense | undefined {
   return (
-    all.find((license) => statusOf(license, now) === "active") ??
-    all.find((license) => isUsable(license, now)) ??
-    all[0]
+    newestFirst.find((license) => statusOf(license, now) === "active") ??
+    newestFirst.find((license) => isUsable(license, now)) ??
+    newestFirst[0]
   );
 }

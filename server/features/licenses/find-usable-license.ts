@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
-import { findLicenseById, findLicensesOf } from "./store.ts";
 import { isUsable } from "./rules.ts";
+import { findLicenseById, findLicensesOf } from "./store.ts";
 
 /** A license that may be used now, and what it covers. */
 export interface UsableLicense {
@@ -9,16 +9,19 @@ export interface UsableLicense {
   readonly entitlements: readonly string[];
 }
 
-type Whose = { readonly accountId: string } | { readonly licenseId: string };
+type Owner = { readonly accountId: string } | { readonly licenseId: string };
+type UsableLicenseFound = { ok: true; license: UsableLicense } | { ok: false; reason: "no_license" };
 
 /** The license itself, or the account's newest one, if it is neither expired nor suspended nor revoked. */
 export async function findUsableLicense(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  whose: Whose,
-): Promise<UsableLicense | undefined> {
+  owner: Owner,
+): Promise<UsableLicenseFound> {
   const candidates =
-    "accountId" in whose
-      ? await findLicensesOf(db, whose.accountId)
-      : await findLicenseById(db, whose.licenseId);
-  return candidates.find((license) => isUsable(license, clock.now()));
+    "accountId" in owner
+      ? await findLicensesOf(db, owner.accountId)
+      : await findLicenseById(db, owner.licenseId);
+  const now = clock.now();
+  const license = candidates.find((candidate) => isUsable(candidate, now));
+  return license ? { ok: true, license } : { ok: false, reason: "no_license" };
 }

@@ -4,6 +4,8 @@ import { graceEnd, leaseEnd, type LicenseFacts, limitsOf, statusOf, termOf } fro
 
 const start = new Date("2026-11-20T12:00:00Z");
 const license: LicenseFacts = {
+  id: "license",
+  entitlements: [],
   tier: "standard",
   startsAt: start,
   endsAt: later(start, days(30)),

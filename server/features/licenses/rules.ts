@@ -3,9 +3,14 @@ import type { Tier } from "@keystead/contract/shop/catalogue";
 import type { LicenseStatus } from "@keystead/contract/license-status";
 import { days, later } from "../../platform/clock.ts";
 
-/** The stored facts that a license's status is computed from. */
+/**
+ * The stored facts of a license: its status, its limits, its verdicts and its leases are computed from them. A new fact
+ * is written here and in the columns that `store.ts` selects, and nowhere else.
+ */
 export interface LicenseFacts {
+  readonly id: string;
   readonly tier: string;
+  readonly entitlements: readonly string[];
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly graceUntil: Date;
@@ -36,8 +41,14 @@ function tierById(id: string): Tier {
   return tier;
 }
 
-/** How many machines and users the license allows: its own limits, else those of its tier; null is without limit. */
-export function limitsOf(license: LicenseFacts): { machines: number | null; users: number | null } {
+/** How many machines and users a license allows; null is without limit. */
+export interface LicenseLimits {
+  readonly machines: number | null;
+  readonly users: number | null;
+}
+
+/** A license's own limits, else those of its tier. */
+export function limitsOf(license: LicenseFacts): LicenseLimits {
   const tier = tierById(license.tier);
   return { machines: license.machineLimit ?? tier.machines, users: license.userLimit ?? tier.users };
 }

@@ -3,29 +3,34 @@ import { type Sql, sql } from "../../db/sql.ts";
 import type { LicenseFacts } from "./rules.ts";
 
 export interface LicenseRow extends LicenseFacts {
-  readonly id: string;
   readonly accountId: string;
   readonly email: string;
   readonly keySealed: Buffer;
   readonly website: string;
-  readonly entitlements: string[];
   readonly createdAt: Date;
 }
 
-/** A license with the counts that its owner sees. */
-export interface CountedLicense extends LicenseRow {
+/** How much a license is used. */
+export interface LicenseCounts {
   readonly machinesUsed: number;
   readonly usageCount: number;
 }
 
-const columns = sql`
-  l.id, l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.tier, l.website, l.entitlements,
-  l.starts_at as "startsAt", l.ends_at as "endsAt", l.grace_until as "graceUntil",
-  l.machine_limit as "machineLimit", l.user_limit as "userLimit", l.created_at as "createdAt",
-  l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt"`;
+export type CountedLicense = LicenseRow & LicenseCounts;
 
-const counted = sql`${columns},
-  (select count(*) from machines m where m.license_id = l.id) as "machinesUsed",
+/** The columns of `LicenseFacts`, of a table or a query called `l`. */
+export const factColumns = sql`
+  l.id, l.tier, l.entitlements, l.starts_at as "startsAt", l.ends_at as "endsAt", l.grace_until as "graceUntil",
+  l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt",
+  l.machine_limit as "machineLimit", l.user_limit as "userLimit"`;
+
+/** How many machines are activated for the license `l`. */
+export const machinesUsed = sql`(select count(*) from machines m where m.license_id = l.id) as "machinesUsed"`;
+
+const columns = sql`${factColumns},
+  l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.website, l.created_at as "createdAt"`;
+
+const counts = sql`${machinesUsed},
   coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;
 
 interface NewLicense {
@@ -51,36 +56,8 @@ export function insertLicense(tx: Tx, license: NewLicense): Promise<number> {
             ${license.startsAt}, ${license.endsAt}, ${license.graceUntil}, ${license.startsAt})`);
 }
 
-/** Claims the person's one trial. The unique key lets one of several at once through; false when it was used. */
-export async function claimTrial(tx: Tx, personHash: Buffer, licenseId: string, now: Date): Promise<boolean> {
-  const claimed = await tx.run(sql`
-    insert into trials (person_hash, license_id, issued_at) values (${personHash}, ${licenseId}, ${now})
-    on conflict do nothing`);
-  return claimed === 1;
-}
-
-/** Claims the device for this trial; false when it belongs to another one. */
-export async function claimTrialDevice(
-  tx: Tx,
-  deviceHash: Buffer,
-  licenseId: string,
-  now: Date,
-): Promise<boolean> {
-  const holder = await tx.row<{ licenseId: string }>(sql`
-    insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${deviceHash}, ${licenseId}, ${now})
-    on conflict (device_hash) do update set device_hash = d.device_hash
-    returning license_id as "licenseId"`);
-  return holder?.licenseId === licenseId;
-}
-
-export async function deviceHasOtherTrial(tx: Tx, deviceHash: Buffer, licenseId: string): Promise<boolean> {
-  const other = await tx.row(sql`
-    select from trial_devices where device_hash = ${deviceHash} and license_id <> ${licenseId}`);
-  return other !== undefined;
-}
-
 function selectCounted(where: Sql): Sql {
-  return sql`select ${counted} from licenses l where ${where} order by l.created_at desc, l.id desc`;
+  return sql`select ${columns}, ${counts} from licenses l where ${where} order by l.created_at desc, l.id desc`;
 }
 
 /** The account's licenses, the newest first. */
@@ -106,14 +83,20 @@ export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<Counte
 }
 
 /**
- * Holds the license row until the transaction ends: whoever adds or takes a machine waits here for the one before. The
+ * Locks the license row until the transaction ends: whoever adds or removes a machine waits here for the one before. The
  * weaker lock lets rows that only refer to the license, such as its usage, be written meanwhile.
  */
 export function lockLicenseByKey(tx: Tx, keyHash: Buffer): Promise<LicenseRow | undefined> {
   return tx.row(sql`select ${columns} from licenses l where l.key_hash = ${keyHash} for no key update`);
 }
 
-/** Notes the first activation; false when it is not the first. */
+/** How much a license is used. Read after its row was locked: a count in the locking statement would be older than the lock. */
+export async function countUsage(tx: Tx, id: string): Promise<LicenseCounts> {
+  const row = await tx.row<LicenseCounts>(sql`select ${counts} from licenses l where l.id = ${id}`);
+  return row ?? { machinesUsed: 0, usageCount: 0 };
+}
+
+/** Stores the first activation; returns false when it is not the first. */
 export async function markActivated(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (
     (await tx.run(

@@ -28,8 +28,9 @@ export async function listDownloads(
   deps: Deps,
   accountId: string,
 ): Promise<{ ok: true; files: Download[] } | { ok: false; reason: "no_license" | "no_downloads" }> {
-  const license = await findUsableLicense(deps, { accountId });
-  if (!license) return { ok: false, reason: "no_license" };
+  const found = await findUsableLicense(deps, { accountId });
+  if (!found.ok) return found;
+  const { license } = found;
   const artifacts = await findNewest(deps.db, license.entitlements);
   if (artifacts.length === 0) return { ok: false, reason: "no_downloads" };
   const offered = inOfferedOrder(artifacts, offeredOrder);

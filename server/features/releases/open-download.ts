@@ -35,9 +35,10 @@ export async function openDownload(
   if (!timingSafeEqual(expected, Buffer.from(link.signature, "base64url")))
     return { ok: false, reason: "not_found" };
   if (clock.now().getTime() > link.expires * 1000) return { ok: false, reason: "link_expired" };
-  const license = await findUsableLicense(deps, { licenseId: link.license });
+  const found = await findUsableLicense(deps, { licenseId: link.license });
   const artifact = await findArtifact(db, link.artifact);
-  if (!license || !artifact || artifact.filename !== link.filename) return { ok: false, reason: "not_found" };
+  if (!found.ok || artifact?.filename !== link.filename) return { ok: false, reason: "not_found" };
+  const { license } = found;
   if (!license.entitlements.includes(artifact.product)) return { ok: false, reason: "not_found" };
   if (!(await storage.has(artifact.id, artifact.size)))
     throw new Error(`the bytes of artifact ${artifact.id} are gone`);

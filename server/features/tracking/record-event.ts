@@ -24,13 +24,13 @@ export async function recordEvent(
   if (!(await deps.quota.take())) return;
   const { db, clock } = deps;
   const { accountId } = source;
-  const license = accountId === undefined ? undefined : await chooseLicense(deps, accountId);
+  const choice = accountId === undefined ? undefined : await chooseLicense(deps, accountId);
   const now = clock.now();
   await insertEvent(db, {
     id: uuidv7(now),
     at: now,
     ...keptEvent(event),
     accountId: accountId ?? null,
-    licenseId: license?.id ?? null,
+    licenseId: choice?.ok ? choice.license.id : null,
   });
 }

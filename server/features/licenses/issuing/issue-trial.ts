@@ -2,27 +2,20 @@ import { randomInt } from "node:crypto";
 import { brand } from "@keystead/content/brand";
 import { plans } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
+import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
-import { checkCharacter, formatLicenseKey } from "@keystead/contract/license-key";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import { welcome } from "./emails/welcome.ts";
-import { noteChange } from "../timeline/note-change.ts";
-import { claimTrial, findLicense, insertLicense } from "../store.ts";
 import { personIdentity } from "../../../platform/email-address.ts";
-import { termOf } from "../rules.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { newLicenseKey } from "../keys/new-license-key.ts";
 import { presentLicense } from "../present-license.ts";
-
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const randomCharacters = 13;
-
-/** Sixteen characters: the shop's prefix, thirteen random ones (67 bits), and the check character. */
-function newLicenseKey(): string {
-  const body = `${brand.keyPrefix}${Array.from({ length: randomCharacters }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
-  return body + checkCharacter(body);
-}
+import { termOf } from "../rules.ts";
+import { findLicense, insertLicense } from "../store.ts";
+import { noteChange } from "../timeline/note-change.ts";
+import { welcome } from "./emails/welcome.ts";
+import { claimTrial } from "./store.ts";
 
 interface NewTrial {
   readonly accountId: string;
@@ -32,7 +25,7 @@ interface NewTrial {
   readonly products?: readonly string[];
 }
 
-/** Issues the person's one free trial, in the transaction that gives the reason for it, and mails the key. */
+/** Issues the person's one free trial, in the transaction of the sign-up, and mails the license key. */
 export async function issueTrial(
   deps: Deps,
   tx: Tx,
@@ -44,7 +37,7 @@ export async function issueTrial(
   if (!(await claimTrial(tx, secrets.hash("trial-person", personIdentity(email)), id, now)))
     return { ok: false, reason: "trial_used" };
 
-  const key = newLicenseKey();
+  const key = newLicenseKey(brand.keyPrefix, randomInt);
   const term = termOf("trial", trialDays, now);
   await insertLicense(tx, {
     id,

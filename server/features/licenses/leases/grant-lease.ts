@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import type { CountedLicense } from "../store.ts";
 import { graceEnd, leaseEnd, statusOf } from "../rules.ts";
+import type { Standing } from "../verdicts/rules.ts";
 
 const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-/** What stands for a machine in a lease. The app can make the same from its own fingerprint. */
+/** The machine in a lease: a hash that the app can compute from its own fingerprint. */
 function leaseFingerprint(fingerprint: string): string {
   return createHash("sha256").update(`keystead-fingerprint-v1\n${fingerprint}`).digest("base64url");
 }
 
-/** A signed statement (compact JWS, times in Unix seconds) that an app on this machine can check offline. */
+/** Grants a lease: a signed token (compact JWS, times in Unix seconds) that an app on this machine verifies offline. */
 export function grantLease(
   deps: Pick<Deps, "signer" | "clock" | "origins">,
-  license: CountedLicense,
+  { license }: Standing,
   fingerprint: string,
 ): string {
   const now = deps.clock.now();

@@ -1,12 +1,13 @@
-import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { Verdict } from "@keystead/contract/app/licenses";
+import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { composeAnswer } from "../verdicts/answer-rules.ts";
+import { findByKey } from "../keys/find-by-key.ts";
+import { type LicenseRow, lockLicenseByKey } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
-import { findLicense, lockLicenseByKey } from "../store.ts";
-import { countMachines, deleteMachine, findMachine } from "./store.ts";
-import { limitsOf } from "../rules.ts";
-import { judge, notFound } from "../verdicts/rules.ts";
+import { presentVerdict } from "../verdicts/present-verdict.ts";
+import { judge } from "../verdicts/rules.ts";
+import { findStanding } from "./find-standing.ts";
+import { deleteMachine, type MachineRow } from "./store.ts";
 
 interface Request {
   readonly licenseKey: string;
@@ -14,39 +15,36 @@ interface Request {
   readonly nonce: string | undefined;
 }
 
-/** Takes a machine off its license. `deactivated` is false when it was not on it. */
+/** Deactivates a machine, at the request of its app. `deactivated` is false when it was not activated. */
 export async function deactivateMachine(
   deps: Deps,
-  request: Request,
+  { licenseKey, fingerprint, nonce }: Request,
 ): Promise<Verdict & { deactivated: boolean }> {
   const { db, secrets, clock, origins } = deps;
   const now = clock.now();
-  const { nonce } = request;
-  const key = parseLicenseKey(request.licenseKey);
-  const fingerprintHash = secrets.hash("fingerprint", request.fingerprint);
-  const unknown = () => {
-    const ruling = notFound(origins.publicUrl);
-    return {
-      ...composeAnswer({ ruling, license: undefined, machine: undefined, nonce }, now),
-      deactivated: false,
-    };
-  };
-  if (!key) return unknown();
-  return db.transaction(async (tx) => {
-    const license = await lockLicenseByKey(tx, secrets.hash("license-key", key));
-    if (!license) return unknown();
-    const machine = await findMachine(tx, license.id, fingerprintHash);
-    if (machine) {
-      await deleteMachine(tx, machine.id);
-      const detail = { machine: machine.name };
-      await noteChange(tx, license, { kind: "machine_deactivated", actor: "app", detail }, now);
-    }
-    const current = await findLicense(tx, license.accountId, license.id);
-    const machinesUsed = await countMachines(tx, license.id);
-    const found = { license, machineKnown: false, machinesUsed, machineLimit: limitsOf(license).machines };
-    const question = { product: undefined, activating: false, deviceTaken: false };
-    const ruling = judge(found, question, now, origins.publicUrl);
-    const answer = composeAnswer({ ruling, license: current, machine: undefined, nonce }, now);
-    return { ...answer, deactivated: machine !== undefined };
+  const result = await findByKey(deps, licenseKey, (keyHash) => {
+    const fingerprintHash = secrets.hash("fingerprint", fingerprint);
+    return db.transaction(async (tx) => {
+      const license = await lockLicenseByKey(tx, keyHash);
+      if (!license) return undefined;
+      const machine = await removeMachineOf(tx, license, fingerprintHash, now);
+      return { machine, standing: await findStanding(tx, license, fingerprintHash) };
+    });
   });
+  const ruling = judge(result?.standing, {}, now, origins.publicUrl);
+  const verdict = presentVerdict({ ruling, standing: result?.standing, nonce }, now);
+  return { ...verdict, deactivated: result?.machine !== undefined };
+}
+
+async function removeMachineOf(
+  tx: Tx,
+  license: LicenseRow,
+  fingerprintHash: Buffer,
+  now: Date,
+): Promise<MachineRow | undefined> {
+  const machine = await deleteMachine(tx, license.id, fingerprintHash);
+  if (!machine) return undefined;
+  const detail = { machine: machine.name };
+  await noteChange(tx, license, { kind: "machine_deactivated", actor: "app", detail }, now);
+  return machine;
 }

@@ -1,11 +1,11 @@
-import { parseLicenseKey } from "@keystead/contract/license-key";
 import type { listMachines as endpoint } from "@keystead/contract/app/licenses";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
-import { machineAnswer } from "../verdicts/answer-rules.ts";
-import { findLicenseByKey } from "../store.ts";
-import { findMachines } from "./store.ts";
+import { findByKey } from "../keys/find-by-key.ts";
 import { limitsOf } from "../rules.ts";
+import { findLicenseByKey } from "../store.ts";
+import { presentAppMachine } from "../verdicts/present-app-machine.ts";
+import { findMachines } from "./store.ts";
 
 interface Request {
   readonly licenseKey: string;
@@ -15,20 +15,22 @@ interface Request {
 
 type MachineList = z.infer<(typeof endpoint)["returns"][200]>;
 
-/** The machines on a license, for whoever holds its key. An unknown key has none, and looks like that. */
-export async function listMachines({ db, secrets, clock }: Deps, request: Request): Promise<MachineList> {
-  const key = parseLicenseKey(request.licenseKey);
-  const license = key ? await findLicenseByKey(db, secrets.hash("license-key", key)) : undefined;
+/** The machines of a license, for whoever holds its key. An unknown key has none, and looks like that. */
+export async function listMachines(
+  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  { licenseKey, fingerprint, nonce }: Request,
+): Promise<MachineList> {
+  const { db, secrets, clock } = deps;
+  const license = await findByKey(deps, licenseKey, (keyHash) => findLicenseByKey(db, keyHash));
   const machines = license ? await findMachines(db, license.id) : [];
-  const own =
-    request.fingerprint === undefined ? undefined : secrets.hash("fingerprint", request.fingerprint);
+  const own = fingerprint === undefined ? undefined : secrets.hash("fingerprint", fingerprint);
   return {
     machines: machines.map((machine) => ({
-      ...machineAnswer(machine),
+      ...presentAppMachine(machine),
       current: own !== undefined && machine.fingerprintHash.equals(own),
     })),
     limits: license ? { machines: { used: license.machinesUsed, max: limitsOf(license).machines } } : null,
     serverTime: clock.now().toISOString(),
-    nonce: request.nonce ?? null,
+    nonce: nonce ?? null,
   };
 }

@@ -34,13 +34,6 @@ export function findMachine(
     select ${columns} from machines m where m.license_id = ${licenseId} and m.fingerprint_hash = ${fingerprintHash}`);
 }
 
-export async function countMachines(db: Queryable, licenseId: string): Promise<number> {
-  const counted = await db.row<{ count: number }>(
-    sql`select count(*) from machines where license_id = ${licenseId}`,
-  );
-  return counted?.count ?? 0;
-}
-
 /** @param version of the app that is activating */
 export function insertMachine(tx: Tx, machine: MachineRow, version: string | null): Promise<number> {
   return tx.run(sql`
@@ -54,11 +47,18 @@ export function touchMachine(tx: Tx, id: string, version: string | null, now: Da
     update machines set last_seen_at = ${now}, app_version = coalesce(${version}, app_version) where id = ${id}`);
 }
 
-export function deleteMachine(tx: Tx, id: string): Promise<number> {
-  return tx.run(sql`delete from machines where id = ${id}`);
+/** Deletes the machine with this fingerprint; undefined when it is not on the license. */
+export function deleteMachine(
+  tx: Tx,
+  licenseId: string,
+  fingerprintHash: Buffer,
+): Promise<MachineRow | undefined> {
+  return tx.row(sql`
+    delete from machines m where m.license_id = ${licenseId} and m.fingerprint_hash = ${fingerprintHash}
+    returning ${columns}`);
 }
 
-/** Takes the machine off, when it belongs to a license of this account. */
+/** Deletes the machine, when it belongs to a license of this account. */
 export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<MachineRow | undefined> {
   return tx.row(sql`
     delete from machines m using licenses l
@@ -66,7 +66,7 @@ export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<
     returning ${columns}`);
 }
 
-/** Answers the machine with its former name; undefined when it is not this account's. */
+/** Returns the machine with its former name; undefined when it is not this account's. */
 export function renameMachineOf(
   tx: Tx,
   accountId: string,
@@ -74,10 +74,31 @@ export function renameMachineOf(
   name: string,
 ): Promise<(MachineRow & { former: string }) | undefined> {
   return tx.row(sql`
-    with held as (
+    with former as (
       select m.id, m.name from machines m join licenses l on l.id = m.license_id
       where m.id = ${id} and l.account_id = ${accountId} for update of m
     )
-    update machines m set name = ${name} from held where m.id = held.id
-    returning ${columns}, held.name as former`);
+    update machines m set name = ${name} from former where m.id = former.id
+    returning ${columns}, former.name as former`);
+}
+
+/** Claims the device for this trial, atomically; false when it belongs to another one. */
+export async function claimTrialDevice(
+  tx: Tx,
+  deviceHash: Buffer,
+  licenseId: string,
+  now: Date,
+): Promise<boolean> {
+  const holder = await tx.row<{ licenseId: string }>(sql`
+    insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${deviceHash}, ${licenseId}, ${now})
+    on conflict (device_hash) do update set device_hash = d.device_hash
+    returning license_id as "licenseId"`);
+  return holder?.licenseId === licenseId;
+}
+
+/** Whether the device belongs to another trial by now; only `claimTrialDevice` decides. */
+export async function deviceHasOtherTrial(tx: Tx, deviceHash: Buffer, licenseId: string): Promise<boolean> {
+  const other = await tx.row(sql`
+    select from trial_devices where device_hash = ${deviceHash} and license_id <> ${licenseId}`);
+  return other !== undefined;
 }

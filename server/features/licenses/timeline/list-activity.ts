@@ -4,22 +4,29 @@ import { chooseLicense } from "../choose-license.ts";
 import { describeEvent } from "./rules.ts";
 import { findEvents } from "./store.ts";
 
-interface Page {
+interface PageRequest {
   readonly accountId: string;
   readonly license?: string | undefined;
+  /** The cursor: `next` of the page before. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** A page of what happened to a license, newest first. Cursor pagination: `next` is null on the last page. */
+type ActivityPage =
+  { ok: true; items: ActivityItem[]; next: string | null } | { ok: false; reason: "no_license" };
+
+/**
+ * A page of a license's timeline, newest first. Cursor pagination: `next` leads to the following page, and is null on the
+ * last one.
+ */
 export async function listActivity(
   deps: Deps,
-  { accountId, license: id, before, limit }: Page,
-): Promise<{ ok: true; items: ActivityItem[]; next: string | null } | { ok: false; reason: "no_license" }> {
-  const license = await chooseLicense(deps, accountId, id);
-  if (!license) return { ok: false, reason: "no_license" };
-  // One more than asked for tells whether there is a next page.
-  const events = await findEvents(deps.db, license.id, { before: before ?? null, limit: limit + 1 });
+  { accountId, license: id, before, limit }: PageRequest,
+): Promise<ActivityPage> {
+  const choice = await chooseLicense(deps, accountId, id);
+  if (!choice.ok) return choice;
+  // One event more than requested tells whether there is a next page.
+  const events = await findEvents(deps.db, choice.license.id, { before: before ?? null, limit: limit + 1 });
   const page = events.slice(0, limit);
   return {
     ok: true,

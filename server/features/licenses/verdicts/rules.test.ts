@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { days, later } from "../../../platform/clock.ts";
-import { type Found, judge, notFound, type Question } from "./rules.ts";
+import { judge, type Question, type Standing, standingOf, withMachine } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const on = (day: number) => later(start, days(day));
 const shop = "https://shop.example";
 
-const license: Found["license"] = {
+const license: Standing["license"] = {
+  id: "license",
   tier: "professional",
   startsAt: start,
   endsAt: on(30),
@@ -18,16 +19,21 @@ const license: Found["license"] = {
   userLimit: null,
   entitlements: ["volume-bot"],
 };
-const known: Found = { license, machineKnown: true, machinesUsed: 1, machineLimit: 2 };
+const machine = { id: "machine", name: "studio-pc", activatedAt: start, lastSeenAt: start };
+const limits = { machines: 2, users: 1 };
+const known: Standing = { license, limits, machinesUsed: 1, usageCount: 0, machine };
 const validating: Question = { product: "volume-bot", activating: false, deviceTaken: false };
 const activating: Question = { ...validating, activating: true };
-const has = (facts: Partial<Found["license"]>): Found => ({ ...known, license: { ...license, ...facts } });
-const newcomer: Found = { ...known, machineKnown: false };
+const has = (facts: Partial<Standing["license"]>): Standing => ({
+  ...known,
+  license: { ...license, ...facts },
+});
+const newcomer: Standing = { ...known, machine: null };
 
 describe("judge", () => {
-  it.each<[string, Found, Question, number, string]>([
+  it.each<[string, Standing, Question, number, string]>([
     ["a known machine", known, validating, 1, "VALID"],
-    ["no machine named", { ...known, machineKnown: null }, validating, 1, "VALID"],
+    ["no machine named", { ...known, machine: undefined }, validating, 1, "VALID"],
     ["no app named", known, { ...validating, product: undefined }, 1, "VALID"],
     ["the grace days", known, validating, 31, "GRACE"],
     ["after the grace days", known, validating, 37, "EXPIRED"],
@@ -47,22 +53,22 @@ describe("judge", () => {
     ["a newcomer without room", { ...newcomer, machinesUsed: 2 }, activating, 1, "TOO_MANY_MACHINES"],
     [
       "a newcomer without any limit",
-      { ...newcomer, machinesUsed: 99, machineLimit: null },
+      { ...newcomer, machinesUsed: 99, limits: { machines: null, users: 1 } },
       activating,
       1,
       "VALID",
     ],
     ["the same machine again, though all are taken", { ...known, machinesUsed: 2 }, activating, 1, "VALID"],
     ["a device that had a trial", newcomer, { ...activating, deviceTaken: true }, 1, "TRIAL_USED_ON_DEVICE"],
-  ])("answers for %s", (_, found, question, day, code) => {
-    const ruling = judge(found, question, on(day), shop);
+  ])("answers for %s", (_, standing, question, day, code) => {
+    const ruling = judge(standing, question, on(day), shop);
     expect(ruling.code).toBe(code);
     expect(ruling.valid).toBe(code === "VALID" || code === "GRACE");
   });
 
   it("lists every check, not only the first that failed", () => {
     const { checks, code } = judge(
-      { ...has({ suspendedAt: on(1) }), machineKnown: false },
+      { ...has({ suspendedAt: on(1) }), machine: null },
       validating,
       on(40),
       shop,
@@ -88,13 +94,29 @@ describe("judge", () => {
   });
 });
 
-describe("notFound", () => {
-  it("says nothing but that", () => {
-    expect(notFound(shop)).toMatchObject({
+describe("an unknown key", () => {
+  it("is answered with nothing but that", () => {
+    expect(judge(undefined, validating, start, shop)).toMatchObject({
       valid: false,
       code: "NOT_FOUND",
       next: [],
       checks: [{ check: "exists", passed: false }],
     });
+  });
+});
+
+describe("where a license stands", () => {
+  const pending = { ...license, activatedAt: null, machinesUsed: 0, usageCount: 3 };
+
+  it("has the license's own limits, else those of its tier", () => {
+    expect(standingOf({ ...pending, machineLimit: 7 }, null).limits.machines).toBe(7);
+    expect(standingOf(pending, null)).toMatchObject({ machinesUsed: 0, usageCount: 3, machine: null });
+  });
+
+  it("counts a machine that was added, and the first one activates the license", () => {
+    const added = { ...machine, activatedAt: on(2) };
+    const first = withMachine(standingOf(pending, null), added);
+    expect(first).toMatchObject({ machinesUsed: 1, machine: added, license: { activatedAt: on(2) } });
+    expect(withMachine(known, added)).toMatchObject({ machinesUsed: 2, license: { activatedAt: start } });
   });
 });

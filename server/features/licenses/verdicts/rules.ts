@@ -1,14 +1,42 @@
 import type { VerdictCode } from "@keystead/contract/license-status";
 import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
-import type { LicenseFacts } from "../rules.ts";
+import { type LicenseFacts, type LicenseLimits, limitsOf } from "../rules.ts";
 
-/** What was found for one question of an app. */
-export interface Found {
-  readonly license: LicenseFacts & { readonly entitlements: readonly string[] };
-  /** Whether the machine that asks is activated; null when it did not say which machine it is. */
-  readonly machineKnown: boolean | null;
+/** A machine that is activated for a license. */
+export interface KnownMachine {
+  readonly id: string;
+  readonly name: string;
+  readonly activatedAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Where a license stands at one request: judged, presented in the answer, and granted as a lease. */
+export interface Standing {
+  readonly license: LicenseFacts;
+  readonly limits: LicenseLimits;
   readonly machinesUsed: number;
-  readonly machineLimit: number | null;
+  readonly usageCount: number;
+  /** The machine that asks: null when it is not activated, undefined when the request does not say which it is. */
+  readonly machine: KnownMachine | null | undefined;
+}
+
+interface LicenseWithCounts extends LicenseFacts {
+  readonly machinesUsed: number;
+  readonly usageCount: number;
+}
+
+export function standingOf(license: LicenseWithCounts, machine: Standing["machine"]): Standing {
+  const { machinesUsed, usageCount } = license;
+  return { license, limits: limitsOf(license), machinesUsed, usageCount, machine };
+}
+
+/** Where the license stands once the machine that asks was added. */
+export function withMachine(standing: Standing, machine: KnownMachine): Standing {
+  const license = {
+    ...standing.license,
+    activatedAt: standing.license.activatedAt ?? machine.activatedAt,
+  };
+  return { ...standing, license, machinesUsed: standing.machinesUsed + 1, machine };
 }
 
 export interface Ruling {
@@ -75,23 +103,33 @@ function ruling(code: VerdictCode, checks: Ruling["checks"], publicUrl: string, 
 }
 
 /** The same for a key that is unknown, malformed or somebody else's: a stranger learns nothing. */
-export function notFound(publicUrl: string): Ruling {
+function notFound(publicUrl: string): Ruling {
   return ruling("NOT_FOUND", [{ check: "exists", passed: false }], publicUrl);
 }
 
-/** What was asked about: an app of the suite, and whether the machine is to be added. */
+/** What a request asks about. */
 export interface Question {
-  readonly product: string | undefined;
-  readonly activating: boolean;
+  /** The app that asks. */
+  readonly product?: string | undefined;
+  /** Whether the machine is to be added. */
+  readonly activating?: boolean;
   /** Only when activating a trial: whether this device belongs to another trial. */
-  readonly deviceTaken: boolean;
+  readonly deviceTaken?: boolean;
 }
 
-/** Judges a license. Every check is made; the first that fails names the code. */
-export function judge(found: Found, question: Question, now: Date, publicUrl: string): Ruling {
-  const { license, machineKnown, machinesUsed, machineLimit } = found;
-  const hasRoom = machineLimit === null || machinesUsed < machineLimit;
-  const unknownMachine = machineKnown === false;
+/**
+ * Judges a license. Every check is made; the first that fails names the code.
+ * @param standing undefined when there is no such license
+ */
+export function judge(
+  standing: Standing | undefined,
+  question: Question,
+  now: Date,
+  publicUrl: string,
+): Ruling {
+  if (!standing) return notFound(publicUrl);
+  const { license, limits, machinesUsed, machine } = standing;
+  const hasRoom = limits.machines === null || machinesUsed < limits.machines;
   const outcomes: [Check, boolean, VerdictCode][] = [
     ["exists", true, "NOT_FOUND"],
     ["not_revoked", license.revokedAt === null, "REVOKED"],
@@ -105,13 +143,10 @@ export function judge(found: Found, question: Question, now: Date, publicUrl: st
   ];
   if (question.activating) {
     outcomes.push(["trial_device", !question.deviceTaken, "TRIAL_USED_ON_DEVICE"]);
-    outcomes.push(["machine_limit", !unknownMachine || hasRoom, "TOO_MANY_MACHINES"]);
-  } else if (machineKnown !== null) {
-    outcomes.push([
-      "machine",
-      machineKnown,
-      machinesUsed === 0 ? "NO_MACHINE" : "FINGERPRINT_SCOPE_MISMATCH",
-    ]);
+    outcomes.push(["machine_limit", machine !== null || hasRoom, "TOO_MANY_MACHINES"]);
+  } else if (machine !== undefined) {
+    const code = machinesUsed === 0 ? "NO_MACHINE" : "FINGERPRINT_SCOPE_MISMATCH";
+    outcomes.push(["machine", machine !== null, code]);
   }
   const checks = outcomes.map(([check, passed]) => ({ check, passed }));
   const failed = outcomes.find(([, passed]) => !passed);

@@ -2,37 +2,34 @@ import type { Database } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { createBatcher } from "../../../platform/batch.ts";
 import type { LicenseFacts } from "../rules.ts";
+import { factColumns, type LicenseCounts, machinesUsed } from "../store.ts";
 
-/** One question of an app, as the database is asked it. */
+/** One validation, as the database is asked for it. */
 interface Lookup {
   readonly keyHash: Buffer;
   readonly fingerprintHash: Buffer | null;
   readonly now: Date;
 }
 
-export interface LookupAnswer extends LicenseFacts {
-  /** Which of the questions it answers, from 1. */
+export interface LookupRow extends LicenseFacts, LicenseCounts {
+  /** Which of the lookups it answers, from 1. */
   readonly position: number;
-  readonly id: string;
-  readonly entitlements: string[];
-  readonly machinesUsed: number;
-  readonly usageCount: number;
   readonly machineId: string | null;
   readonly machineName: string | null;
   readonly machineActivatedAt: Date | null;
   readonly machineLastSeenAt: Date | null;
 }
 
-type LookUp = (lookup: Lookup) => Promise<LookupAnswer | undefined>;
+type LookUp = (lookup: Lookup) => Promise<LookupRow | undefined>;
 
 const mostAtOnce = 200;
 const lookUps = new WeakMap<Database, LookUp>();
 
-/** Looks up one key and counts the use, together with all that are asked at the same time. */
-export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupAnswer | undefined> {
+/** Looks up one key and counts the validation, batched with all that arrive at the same time. */
+export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupRow | undefined> {
   let lookUp = lookUps.get(db);
   if (!lookUp) {
-    lookUp = createBatcher<Lookup, LookupAnswer | undefined>(async (lookups) => {
+    lookUp = createBatcher<Lookup, LookupRow | undefined>(async (lookups) => {
       const byPosition = new Map((await runLookups(db, lookups)).map((row) => [row.position, row]));
       return lookups.map((_, index) => byPosition.get(index + 1));
     }, mostAtOnce);
@@ -42,24 +39,24 @@ export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupAnsw
 }
 
 /**
- * Looks up many keys at once and counts each as a use, in one statement: a validation costs its share of one round
- * trip and one commit, and no answer leaves before its use is stored.
+ * Looks up a batch of keys and counts the usage of each, in one statement: a validation costs its share of one round
+ * trip and one commit, and no answer leaves before its usage is stored.
  *
- * Two nodes counting the same licenses take the rows in order of id, so they cannot deadlock; the sighting of a
- * machine is refreshed at most once a minute and skipped where another transaction holds the row.
+ * Two nodes counting the same licenses lock the rows in order of id, so they cannot deadlock; `last_seen_at` of a
+ * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
  */
-function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupAnswer[]> {
+function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
   const now = lookups.at(-1)?.now ?? null;
   const keyHashes = lookups.map((lookup) => lookup.keyHash);
   const fingerprintHashes = lookups.map((lookup) => lookup.fingerprintHash);
   return db.rows(sql`
-    with asked as (
+    with lookups as (
       select * from unnest(${keyHashes}::bytea[], ${fingerprintHashes}::bytea[])
         with ordinality as a (key_hash, fingerprint_hash, position)
     ), found as (
       select a.position, l.*, m.id as machine_id, m.name as machine_name,
              m.activated_at as machine_activated_at, m.last_seen_at as machine_last_seen_at
-      from asked a
+      from lookups a
       join licenses l on l.key_hash = a.key_hash
       left join machines m on m.license_id = l.id and m.fingerprint_hash = a.fingerprint_hash
     ), counted as (
@@ -73,12 +70,8 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupAns
         where m.last_seen_at < ${now}::timestamptz - interval '1 minute' order by m.id for update of m skip locked
       )
     )
-    select f.position, f.id, f.tier, f.entitlements, f.starts_at as "startsAt", f.ends_at as "endsAt",
-           f.grace_until as "graceUntil", f.machine_limit as "machineLimit", f.user_limit as "userLimit",
-           f.activated_at as "activatedAt", f.suspended_at as "suspendedAt", f.revoked_at as "revokedAt",
-           f.machine_id as "machineId", f.machine_name as "machineName",
-           f.machine_activated_at as "machineActivatedAt", f.machine_last_seen_at as "machineLastSeenAt",
-           (select count(*) from machines m where m.license_id = f.id) as "machinesUsed",
-           c.count as "usageCount"
-    from found f join counted c on c.license_id = f.id`);
+    select l.position, ${factColumns}, ${machinesUsed}, c.count as "usageCount",
+           l.machine_id as "machineId", l.machine_name as "machineName",
+           l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt"
+    from found l join counted c on c.license_id = l.id`);
 }

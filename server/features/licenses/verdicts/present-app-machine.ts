@@ -1,0 +1,12 @@
+import type { Verdict } from "@keystead/contract/app/licenses";
+import type { KnownMachine } from "./rules.ts";
+
+/** A machine as apps see it. */
+export function presentAppMachine({
+  id,
+  name,
+  activatedAt,
+  lastSeenAt,
+}: KnownMachine): NonNullable<Verdict["machine"]> {
+  return { id, name, activatedAt: activatedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+}

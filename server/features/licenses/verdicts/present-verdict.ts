@@ -1,0 +1,56 @@
+import type { Verdict } from "@keystead/contract/app/licenses";
+import { graceEnd, statusOf } from "../rules.ts";
+import { presentAppMachine } from "./present-app-machine.ts";
+import type { Ruling, Standing } from "./rules.ts";
+
+interface VerdictParts {
+  readonly ruling: Ruling;
+  /** Undefined when there is no such license. */
+  readonly standing: Standing | undefined;
+  readonly nonce: string | undefined;
+}
+
+/** Users are counted once seats exist; until then the owner is the one user. */
+const owner = 1;
+
+function presentStanding(
+  { license, limits, machinesUsed, usageCount }: Standing,
+  now: Date,
+): Pick<Verdict, "license" | "trial" | "limits" | "graceUntil" | "entitlements"> {
+  const status = statusOf(license, now);
+  const isTrial = license.tier === "trial";
+  const endDate = license.endsAt.toISOString();
+  return {
+    license: {
+      id: license.id,
+      status,
+      type: isTrial ? "trial" : "commercial",
+      tier: license.tier,
+      usageCount,
+      startDate: license.startsAt.toISOString(),
+      endDate,
+    },
+    trial: isTrial
+      ? { active: now < license.endsAt && (status === "active" || status === "pending"), endsAt: endDate }
+      : null,
+    entitlements: [...license.entitlements],
+    limits: {
+      users: { used: owner, max: limits.users },
+      machines: { used: machinesUsed, max: limits.machines },
+    },
+    graceUntil: graceEnd(license)?.toISOString() ?? null,
+  };
+}
+
+const nothing = { license: null, trial: null, entitlements: [], limits: null, graceUntil: null };
+
+/** Presents a verdict as apps get it. */
+export function presentVerdict({ ruling, standing, nonce }: VerdictParts, now: Date): Verdict {
+  return {
+    ...ruling,
+    ...(standing ? presentStanding(standing, now) : nothing),
+    machine: standing?.machine ? presentAppMachine(standing.machine) : null,
+    serverTime: now.toISOString(),
+    nonce: nonce ?? null,
+  };
+}
