@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { productPages } from "@keystead/content/products";
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** One address for each file, so that an address without an article is one without a page. */
-const articles = readdirSync(join(import.meta.dirname, "../../content/posts")).map((file) => {
+/** One route per file, so that a post that does not exist is answered with 404. */
+const posts = readdirSync(join(import.meta.dirname, "../../content/posts")).map((file) => {
   const slug = file.replace(/\.md$/, "");
   return route(`blogs/${slug}`, "pages/store/blog-post.tsx", { id: `blogs/${slug}` });
 });
@@ -21,7 +21,7 @@ export default [
   route("checkout", "pages/store/checkout.tsx"),
   route("faq", "pages/store/faq.tsx"),
   route("blogs", "pages/store/blogs.tsx"),
-  ...articles,
+  ...posts,
   route("videos", "pages/store/videos.tsx"),
   route("download", "pages/store/download.tsx"),
   route("api-docs", "pages/store/api-docs.tsx"),

@@ -33,7 +33,7 @@ export const meta = ({ location }: MetaArgs) => {
   });
 };
 
-/** One module for every article; routes.ts names their addresses. */
+/** One module for every post; routes.ts names their paths. */
 export default function BlogPost() {
   const { post, newer, older } = findPost(useLocation().pathname);
   if (!post) return null;
