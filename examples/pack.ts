@@ -1,15 +1,16 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { brand } from "../content/brand.ts";
-import { plans } from "../content/catalogue.ts";
+import { loadShop } from "../tools/shop/load-shop.ts";
 import { packClient, readPackage } from "./packing/pack-client.ts";
 import { packRelease } from "./packing/pack-release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Packs the sample app of every plan and writes the manifest from which the server publishes them. */
-async function packAll(target: string): Promise<void> {
+/** Packs the sample app of every plan of the shop and writes the manifest from which the server publishes them. */
+async function packAll(): Promise<void> {
+  const { brand, plans, builds } = await loadShop();
+  const target = builds.releases;
   const { version } = await readPackage(path.join(root, "examples/desktop-app/package.json"));
   const client = await packClient(root, path.join(root, "sdk/dist"));
   await rm(target, { recursive: true, force: true });
@@ -25,4 +26,4 @@ async function packAll(target: string): Promise<void> {
   await writeFile(path.join(target, "manifest.json"), `${JSON.stringify({ version, files }, null, 2)}\n`);
 }
 
-await packAll(path.join(root, "build/releases"));
+await packAll();

@@ -1,8 +1,13 @@
-/** Builds the site into web/build: prerenders every page, then finishes the files for serving. */
+/** Builds the shop's site: prerenders every page, then finishes the files for serving. */
 import { spawnSync } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { loadShop } from "../tools/shop/load-shop.ts";
 
 const reactRouter = fileURLToPath(new URL("../node_modules/@react-router/dev/bin.cjs", import.meta.url));
+const { builds } = await loadShop();
+// Vite empties no folder outside of its root.
+await rm(builds.site, { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [reactRouter, "build"], {
   cwd: import.meta.dirname,
   stdio: "inherit",

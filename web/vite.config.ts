@@ -2,6 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
+import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
+import { servePublic } from "./build-steps/shop/serve-public.ts";
 import { serveSeoFiles } from "./build-steps/seo/serve-seo-files.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";
@@ -14,6 +16,8 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     inlineEarlyScript(),
+    resolveShop(),
+    servePublic(),
     compileMarkdown(),
     describeCalls(),
     serveSeoFiles(pages),

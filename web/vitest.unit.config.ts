@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
+import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 
 export default defineConfig({
-  plugins: [compileMarkdown(), describeCalls()],
+  plugins: [resolveShop(), compileMarkdown(), describeCalls()],
   test: {
     name: "web-unit",
     root: import.meta.dirname,

@@ -1,38 +1,50 @@
 import fs from "node:fs";
+import path from "node:path";
+import { buildFolders, shopFolder } from "./build-folders.mjs";
 import { captureTool } from "./child.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { withLock } from "./lock.mjs";
-import { fromRoot } from "./paths.mjs";
+import { fromRoot, root } from "./paths.mjs";
 import { Failure, say, secondsSince } from "./say.mjs";
 
-/** @typedef {{ name: string, inputs: string[], output: string, args: string[] }} Target */
+/** @typedef {{ name: string, inputs: string[], output: string, stamp: string, args: string[] }} Target */
 
 const shared = ["package-lock.json", "tsconfig.base.json", "contract"];
 
 /**
- * What can be built, in the order in which it must be: the sample apps carry the built client library.
- * @type {Target[]}
+ * What can be built, in the order in which it must be: the sample apps carry the built client library. Apps and site
+ * are those of one shop, and every shop has folders of its own for them.
+ * @returns {Target[]}
  */
-const targets = [
-  {
-    name: "sdk",
-    inputs: [...shared, "sdk"],
-    output: "sdk/dist/index.js",
-    args: ["node_modules/typescript/bin/tsc", "-p", "sdk/tsconfig.build.json"],
-  },
-  {
-    name: "sample apps",
-    inputs: [...shared, "sdk", "content", "examples"],
-    output: "build/releases",
-    args: ["examples/pack.ts"],
-  },
-  {
-    name: "site",
-    inputs: [...shared, "content", "web"],
-    output: "web/build/client/index.html",
-    args: ["web/build.ts"],
-  },
-];
+function listTargets() {
+  const shop = shopFolder();
+  if (!fs.existsSync(path.resolve(root, shop)))
+    throw new Failure(`SHOP names ${shop}, and there is no such folder.`);
+  const { site, releases, stamps } = buildFolders(shop);
+  return [
+    {
+      name: "sdk",
+      inputs: [...shared, "sdk"],
+      output: "sdk/dist/index.js",
+      stamp: "build/stamps/sdk",
+      args: ["node_modules/typescript/bin/tsc", "-p", "sdk/tsconfig.build.json"],
+    },
+    {
+      name: "sample apps",
+      inputs: [...shared, "sdk", shop, "examples", "tools/shop"],
+      output: releases,
+      stamp: `${stamps}/sample-apps`,
+      args: ["examples/pack.ts"],
+    },
+    {
+      name: "site",
+      inputs: [...shared, shop, "web", "tools/shop"],
+      output: `${site}/client/index.html`,
+      stamp: `${stamps}/site`,
+      args: ["web/build.ts"],
+    },
+  ];
+}
 
 /**
  * Builds every target whose inputs changed since it was last built; one line each.
@@ -40,6 +52,7 @@ const targets = [
  * @param {{ withoutSite?: boolean }} options the development server needs no built site
  */
 export async function buildTargets(node, { withoutSite = false } = {}) {
+  const targets = listTargets();
   const wanted = withoutSite ? targets.filter(({ name }) => name !== "site") : targets;
   if (wanted.every(isCurrent)) return;
   await withLock(async () => {
@@ -49,13 +62,8 @@ export async function buildTargets(node, { withoutSite = false } = {}) {
 }
 
 /** @param {Target} target */
-function stampOf(target) {
-  return fromRoot("build", "stamps", target.name.replace(" ", "-"));
-}
-
-/** @param {Target} target */
 function isCurrent(target) {
-  const stamp = stampOf(target);
+  const stamp = fromRoot(target.stamp);
   if (!fs.existsSync(stamp) || !fs.existsSync(fromRoot(target.output))) return false;
   return fs.readFileSync(stamp, "utf8") === fingerprint(target.inputs);
 }
@@ -66,7 +74,7 @@ function isCurrent(target) {
  */
 async function build(node, target) {
   const start = performance.now();
-  const stamp = stampOf(target);
+  const stamp = fromRoot(target.stamp);
   // Taken before the build: a file that changes while it runs makes the result out of date.
   const inputs = fingerprint(target.inputs);
   fs.rmSync(stamp, { force: true });
@@ -74,7 +82,7 @@ async function build(node, target) {
   if (code !== 0) throw new Failure(`${output.trimEnd()}\nCould not build the ${target.name}.`);
   if (!fs.existsSync(fromRoot(target.output)))
     throw new Failure(`The ${target.name} built without ${target.output}.`);
-  fs.mkdirSync(fromRoot("build", "stamps"), { recursive: true });
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, inputs);
   say(`Built the ${target.name} in ${secondsSince(start)}.`);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fromRoot, root } from "./paths.mjs";
 
 /**
- * A hash over the names and contents of all files below `inputs` (folders or files, relative to the root).
+ * A hash over the names and contents of all files below `inputs` (folders or files, absolute or relative to the root).
  * Git-ignored files and tests do not count: neither changes what is built.
  * @param {string[]} inputs
  */
@@ -12,7 +12,7 @@ export function fingerprint(inputs) {
   const ignored = readIgnored();
   const hash = createHash("sha256");
   for (const input of inputs) {
-    for (const file of listFiles(fromRoot(input), ignored)) {
+    for (const file of listFiles(path.resolve(root, input), ignored)) {
       const content = fs.readFileSync(file);
       hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
     }

@@ -40,6 +40,43 @@ describe("build", () => {
     expect((await project.run("build")).output).toMatch(/^Built the site in .* s\.\n$/);
   });
 
+  test("builds another shop beside the first, and neither in place of the other", async () => {
+    const written = (file: string) => `
+      import fs from "node:fs";
+      import path from "node:path";
+      fs.appendFileSync("builds.log", (process.env.SHOP ?? "content") + "\\n");
+      const file = process.env.SHOP ? "build/shops/other-shop/${file}" : "${file}";
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, "built");
+    `;
+    await project.write(
+      "examples/pack.ts",
+      written("releases/manifest.json").replace('"releases', '"build/releases'),
+    );
+    await project.write("web/build.ts", written("site/client/index.html").replace(': "site', ': "web/build'));
+    await project.write("other/shop/brand.ts", "export const brand = 2;\n");
+    await project.run("build");
+    const other = { SHOP: "other/shop" };
+    expect((await project.run("build", other)).output).toMatch(
+      /^Built the sample apps .*\nBuilt the site .*\n$/,
+    );
+    expect((await project.run("build", other)).output).toBe("");
+    expect((await project.run("build")).output).toBe("");
+    await project.write("other/shop/brand.ts", "export const brand = 3;\n");
+    expect((await project.run("build")).output).toBe("");
+    await project.run("build", other);
+    const builds = ["content", "content", ...Array<string>(4).fill("other/shop")];
+    expect(await project.lines("builds.log")).toEqual(builds);
+  });
+
+  test("says so when SHOP names no folder", async () => {
+    const { code, output } = await project.run("build", { SHOP: "shops/none" });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: "SHOP names shops/none, and there is no such folder.\n",
+    });
+  });
+
   test("builds once when two begin at the same time", async () => {
     const both = await Promise.all([project.run("build"), project.run("build")]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);

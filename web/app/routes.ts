@@ -1,15 +1,14 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { productPages } from "@keystead/content/products";
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { listPostFiles } from "../build-steps/shop/list-post-files.ts";
+import { shop } from "../build-steps/shop/shop.ts";
 
 /** One route per file, so that a post that does not exist is answered with 404. */
-const posts = readdirSync(join(import.meta.dirname, "../../content/posts")).map((file) => {
+const posts = listPostFiles().map((file) => {
   const slug = file.replace(/\.md$/, "");
   return route(`blogs/${slug}`, "pages/store/blog-post.tsx", { id: `blogs/${slug}` });
 });
 
-const products = productPages.map(({ path }) => {
+const products = shop.productPages.map(({ path }) => {
   const address = path.slice(1);
   return route(address, "pages/store/product.tsx", { id: `products/${address}` });
 });

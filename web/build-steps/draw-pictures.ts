@@ -8,6 +8,7 @@ import { resolveBrowser } from "../../tools/resolve-browser.ts";
 import { digestFile, digestInputs, markFile } from "./pictures/digest-inputs.ts";
 import { makeIco } from "./pictures/make-ico.ts";
 import { shareDocuments } from "./pictures/share-documents.ts";
+import { shop } from "./shop/shop.ts";
 
 const publicFolder = join(import.meta.dirname, "../public");
 
@@ -44,12 +45,13 @@ async function drawIcons(page: Page): Promise<void> {
 }
 
 async function drawSharePictures(page: Page): Promise<void> {
-  await mkdir(join(publicFolder, "og"), { recursive: true });
+  const folder = join(shop.folder, "public/og");
+  await mkdir(folder, { recursive: true });
   await page.setViewportSize({ width: 1200, height: 630 });
   for (const { name, html } of await shareDocuments()) {
     await page.setContent(html);
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(publicFolder, "og", `${name}.png`) });
+    await page.screenshot({ path: join(folder, `${name}.png`) });
   }
 }
 

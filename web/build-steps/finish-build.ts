@@ -10,8 +10,9 @@ import type { BuiltPage } from "./seo/built-page.ts";
 import { writeSeoFiles } from "./seo/write-seo-files.ts";
 import { minifyScript } from "./minify-script.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
+import { shop } from "./shop/shop.ts";
 
-const build = join(import.meta.dirname, "../build");
+const build = shop.builds.site;
 const client = join(build, "client");
 
 const boot = await minifyScript(join(import.meta.dirname, "boot.ts"), "module");
@@ -51,4 +52,4 @@ await writeFile(join(build, "site.json"), JSON.stringify(facts, null, 2));
 
 const compressible = [...files, ...seoFiles].filter((file) => !placedFiles.includes(file));
 await Promise.all(compressible.map((file) => precompressFile(join(client, file))));
-console.log(`${pages.length} pages finished, ${scriptSrc.length} script hashes in build/site.json`);
+console.log(`${pages.length} pages finished, ${scriptSrc.length} script hashes in site.json`);

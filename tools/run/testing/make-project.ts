@@ -53,9 +53,9 @@ export interface Project {
   /** The lines of a file; none when it is not there. */
   lines: (file: string) => Promise<string[]>;
   /** Runs a command of the runner to its end. */
-  run: (command: string) => Promise<{ code: number | null; output: string }>;
+  run: (command: string, env?: Record<string, string>) => Promise<{ code: number | null; output: string }>;
   /** Starts a command of the runner, directly or as `npm run` does, and leaves it running. */
-  start: (command: string, options?: { byNpm?: boolean }) => Running;
+  start: (command: string, options?: { byNpm?: boolean; env?: Record<string, string> }) => Running;
   remove: () => Promise<void>;
 }
 
@@ -88,11 +88,14 @@ export async function makeProject(): Promise<Project> {
   }
   for (const [file, text] of Object.entries(files)) await write(file, text);
 
-  const start = (command: string, { byNpm = false } = {}): Running => {
+  const start = (
+    command: string,
+    { byNpm = false, env = {} }: Parameters<Project["start"]>[1] = {},
+  ): Running => {
     const child = spawn(
       byNpm ? "npm" : process.execPath,
       byNpm ? ["run", command] : ["tools/run.mjs", command],
-      { cwd: folder, stdio: ["ignore", "pipe", "pipe"], env: withoutNpm(process.env) },
+      { cwd: folder, stdio: ["ignore", "pipe", "pipe"], env: { ...withoutNpm(process.env), ...env } },
     );
     let output = "";
     const look = new Set<() => void>();
@@ -118,8 +121,8 @@ export async function makeProject(): Promise<Project> {
       const text = await readFile(path.join(folder, file), "utf8").catch(() => "");
       return text.split("\n").filter((line) => line !== "");
     },
-    run: async (command) => {
-      const { child, ended } = start(command);
+    run: async (command, env) => {
+      const { child, ended } = start(command, { ...(env && { env }) });
       let output = "";
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (chunk: string) => (output += chunk));

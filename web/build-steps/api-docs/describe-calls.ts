@@ -1,4 +1,3 @@
-import { triggerProducts } from "@keystead/content/market";
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
@@ -6,6 +5,7 @@ import { openApiOf } from "@keystead/contract/openapi";
 import { plannedEndpoints } from "@keystead/contract/program/public-api";
 import type { DescribedCall } from "virtual:calls";
 import type { Plugin } from "vite";
+import { shop } from "../shop/shop.ts";
 import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 
 /** The document as the server publishes it, but for the address of an installation, which the page does not show. */
@@ -13,7 +13,7 @@ const documentOf = (endpoints: readonly Endpoint[]) =>
   openApiOf(endpoints, { server: "/", cookie: "session" });
 
 const current = documentOf(allEndpoints);
-const planned = documentOf(plannedEndpoints(triggerProducts));
+const planned = documentOf(plannedEndpoints(shop.triggerProducts));
 
 /** The calls by section and address. The apps' section comes first, because other programs are written against it. */
 function groupCalls(): [tag: string, calls: DescribedCall[]][] {

@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import type { Plugin } from "vite";
+import { shop } from "../shop/shop.ts";
+import { shopPath } from "../shop/shop-path.ts";
 import { readLegalText } from "./read-legal-text.ts";
 import { readPost } from "./read-post.ts";
 
-const markdownFile = /[\\/](content[\\/](posts|legal)[\\/][a-z0-9-]+\.md)(\?summary)?$/;
+const markdownFile = /^(posts|legal)[\\/][a-z0-9-]+\.md$/;
 
 /**
- * Vite plugin that lets pages import the Markdown of `content/`: `posts/x.md` is the text of a post,
+ * Vite plugin that lets pages import the Markdown of the shop: `posts/x.md` is the text of a post,
  * `posts/x.md?summary` is what a list shows of it, `legal/x.md` is a legal text. A file that is not right stops the
  * build.
  */
@@ -15,15 +18,15 @@ export function compileMarkdown(): Plugin {
     name: "compile-markdown",
     enforce: "pre",
     async load(id) {
-      const [, name, folder, summary] = markdownFile.exec(id) ?? [];
-      if (!name) return null;
-      const path = id.replace(/\?.*$/, "");
+      const [path = "", query] = id.split("?");
+      const [, folder] = markdownFile.exec(relative(shop.folder, path)) ?? [];
+      if (!folder) return null;
       this.addWatchFile(path);
       const source = await readFile(path, "utf8");
-      const file = name.replaceAll("\\", "/");
+      const file = shopPath(path);
       if (folder === "legal") return moduleOf(readLegalText(file, source));
       const post = readPost(file, source);
-      return moduleOf(summary ? post.summary : post.document);
+      return moduleOf(query === "summary" ? post.summary : post.document);
     },
   };
 }

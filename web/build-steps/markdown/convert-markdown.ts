@@ -1,4 +1,8 @@
-import type { MarkdownDocument, MarkdownHeading, MarkdownPart } from "@keystead/content/markdown-document";
+import type {
+  MarkdownDocument,
+  MarkdownHeading,
+  MarkdownPart,
+} from "@keystead/contract/shop/markdown-document";
 import type { RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { findUnsupported, slotOf } from "./check-markdown.ts";

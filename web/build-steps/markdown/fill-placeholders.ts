@@ -1,6 +1,6 @@
-import { brand } from "@keystead/content/brand";
-import { placeholders } from "@keystead/content/placeholders";
-import { offlineDays, refundDays, trialDays } from "@keystead/content/tiers";
+import { shop } from "../shop/shop.ts";
+
+const { brand, placeholders, offlineDays, refundDays, trialDays } = shop;
 
 const addressLines = brand.postalAddress.filter((line) => line !== brand.name);
 

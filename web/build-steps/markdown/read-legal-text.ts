@@ -1,4 +1,4 @@
-import type { LegalText } from "@keystead/content/markdown-document";
+import type { LegalText } from "@keystead/contract/shop/markdown-document";
 import { convertMarkdown } from "./convert-markdown.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { legalFields, readFrontMatter } from "./read-front-matter.ts";

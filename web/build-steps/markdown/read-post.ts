@@ -1,5 +1,5 @@
-import type { MarkdownDocument } from "@keystead/content/markdown-document";
-import type { PostSummary } from "@keystead/content/post";
+import type { MarkdownDocument } from "@keystead/contract/shop/markdown-document";
+import type { PostSummary } from "@keystead/contract/shop/post";
 import { convertMarkdown } from "./convert-markdown.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { postFields, readFrontMatter } from "./read-front-matter.ts";

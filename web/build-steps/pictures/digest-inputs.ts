@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { shop } from "../shop/shop.ts";
 import { shareDocuments } from "./share-documents.ts";
 
 /** The mark that all icons are drawn from. */
 export const markFile = join(import.meta.dirname, "../../public/favicon.svg");
 
 /** File with the digest of what the pictures were drawn from. */
-export const digestFile = join(import.meta.dirname, "drawn-from.txt");
+export const digestFile = join(shop.folder, "drawn-from.txt");
 
 /** Changes with the mark, the brand, the font and the words of the pictures (SHA-256, hex). */
 export async function digestInputs(): Promise<string> {

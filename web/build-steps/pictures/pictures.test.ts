@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { shareImages } from "@keystead/content/share-images";
+import { shop } from "../shop/shop.ts";
 import { digestFile, digestInputs } from "./digest-inputs.ts";
 import { makeIco } from "./make-ico.ts";
 
@@ -27,7 +28,7 @@ test("the pictures are drawn from the brand, the mark and the words of today", a
 
 /** Width and height of a PNG, from its header. */
 async function sizeOf(file: string): Promise<[number, number]> {
-  const png = await readFile(join(import.meta.dirname, "../../public", file));
+  const png = await readFile(file);
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
@@ -35,7 +36,7 @@ async function sizeOf(file: string): Promise<[number, number]> {
 test.each(shareImages.map(({ name }) => name))(
   "the picture %s is there, in the size that sites ask for",
   async (name) => {
-    expect(await sizeOf(`og/${name}.png`)).toEqual([1200, 630]);
+    expect(await sizeOf(join(shop.folder, "public/og", `${name}.png`))).toEqual([1200, 630]);
   },
 );
 
@@ -45,5 +46,5 @@ test.each([
   ["icon-512-maskable.png", 512],
   ["apple-touch-icon.png", 180],
 ])("%s is %s pixels wide and high", async (file, size) => {
-  expect(await sizeOf(file)).toEqual([size, size]);
+  expect(await sizeOf(join(import.meta.dirname, "../../public", file))).toEqual([size, size]);
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { shareImages } from "@keystead/content/share-images";
+import { shop } from "../shop/shop.ts";
 import { sharePicture } from "./share-picture.ts";
 
 const font = join(import.meta.dirname, "../../app/fonts/words.woff2");
@@ -8,6 +8,7 @@ const font = join(import.meta.dirname, "../../app/fonts/words.woff2");
 /** The HTML of each Open Graph image, 1200 by 630 pixels, by name. */
 export async function shareDocuments(): Promise<{ name: string; html: string }[]> {
   const words = await readFile(font, "base64");
+  const { shareImages } = shop;
   return shareImages.map(({ name, title }, index) => ({
     name,
     html: sharePicture({ title, font: words, filled: (index + 1) / shareImages.length }),

@@ -1,6 +1,8 @@
-import { brand } from "@keystead/content/brand";
 import { themeColors } from "../../app/lib/theme-colors.ts";
+import { shop } from "../shop/shop.ts";
 import { escapeXml } from "../xml/escape-xml.ts";
+
+const { brand } = shop;
 
 interface SharePicture {
   title: string;

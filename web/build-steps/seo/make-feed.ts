@@ -1,6 +1,8 @@
-import { brand } from "@keystead/content/brand";
-import type { PostSummary } from "@keystead/content/post";
+import type { PostSummary } from "@keystead/contract/shop/post";
+import { shop } from "../shop/shop.ts";
 import { escapeXml } from "../xml/escape-xml.ts";
+
+const { brand } = shop;
 
 /** The Atom feed (RFC 4287) of the posts, the newest first. */
 export function makeFeed(posts: readonly PostSummary[], origin: string): string {

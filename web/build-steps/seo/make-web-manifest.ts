@@ -1,5 +1,7 @@
-import { brand } from "@keystead/content/brand";
 import { themeColors } from "../../app/lib/theme-colors.ts";
+import { shop } from "../shop/shop.ts";
+
+const { brand } = shop;
 
 /** The web app manifest: name, icons and colors of the site on a home screen. */
 export function makeWebManifest(): string {

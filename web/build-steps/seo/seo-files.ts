@@ -1,13 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { readPost } from "../markdown/read-post.ts";
+import { readPosts } from "../markdown/read-posts.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { makeFeed } from "./make-feed.ts";
 import { makeWebManifest } from "./make-web-manifest.ts";
 import { makeRobots } from "./make-robots.ts";
 import { makeSitemap } from "./make-sitemap.ts";
-
-const posts = join(import.meta.dirname, "../../../content/posts");
 
 interface Site {
   /** The public origin, without a trailing slash. */
@@ -23,12 +19,3 @@ export const seoFiles: ReadonlyMap<string, (site: Site) => Promise<string>> = ne
   ["blogs/feed.xml", async ({ origin }: Site) => makeFeed(await readPosts(), origin)],
   ["site.webmanifest", async () => makeWebManifest()],
 ]);
-
-async function readPosts() {
-  const names = (await readdir(posts)).filter((name) => name.endsWith(".md"));
-  return Promise.all(
-    names.map(
-      async (name) => readPost(`content/posts/${name}`, await readFile(join(posts, name), "utf8")).summary,
-    ),
-  );
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Day } from "../../ui/Day.tsx";
-import type { LegalText } from "@keystead/content/markdown-document";
+import type { LegalText } from "@keystead/contract/shop/markdown-document";
 import { MarkdownText } from "../markdown/MarkdownText.tsx";
 import { TextHeader } from "../markdown/TextHeader.tsx";
 

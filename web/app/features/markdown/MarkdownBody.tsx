@@ -1,4 +1,4 @@
-import type { MarkdownPart } from "@keystead/content/markdown-document";
+import type { MarkdownPart } from "@keystead/contract/shop/markdown-document";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 

@@ -1,4 +1,4 @@
-import type { MarkdownDocument } from "@keystead/content/markdown-document";
+import type { MarkdownDocument } from "@keystead/contract/shop/markdown-document";
 import type { ReactNode } from "react";
 import { MarkdownBody } from "./MarkdownBody.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";

@@ -1,4 +1,4 @@
-import type { MarkdownHeading } from "@keystead/content/markdown-document";
+import type { MarkdownHeading } from "@keystead/contract/shop/markdown-document";
 
 /** Links to the headings of a document. */
 export function TableOfContents({ headings }: { headings: readonly MarkdownHeading[] }) {

@@ -1,5 +1,5 @@
 import { Day } from "../../ui/Day.tsx";
-import type { PostSummary } from "@keystead/content/post";
+import type { PostSummary } from "@keystead/contract/shop/post";
 import { TextHeader } from "../markdown/TextHeader.tsx";
 
 /** Title, author, dates and reading time of a post. */

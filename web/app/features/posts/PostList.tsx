@@ -1,4 +1,4 @@
-import type { PostSummary } from "@keystead/content/post";
+import type { PostSummary } from "@keystead/contract/shop/post";
 import { awaitsHydration } from "../../lib/early-presses.ts";
 import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import { CardList } from "../cards/CardList.tsx";

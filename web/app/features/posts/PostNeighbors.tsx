@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { PostSummary } from "@keystead/content/post";
+import type { PostSummary } from "@keystead/contract/shop/post";
 
 interface PostNeighborsProps {
   newer: PostSummary | undefined;

@@ -1,6 +1,6 @@
-import type { PostSummary } from "@keystead/content/post";
+import type { PostSummary } from "@keystead/contract/shop/post";
 
-const summaries = import.meta.glob<PostSummary>("../../../../content/posts/*.md", {
+const summaries = import.meta.glob<PostSummary>("@keystead/content/posts/*.md", {
   query: "?summary",
   import: "default",
   eager: true,

@@ -1,7 +1,7 @@
-import type { MarkdownDocument } from "@keystead/content/markdown-document";
+import type { MarkdownDocument } from "@keystead/contract/shop/markdown-document";
 import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 
-const loaders = import.meta.glob<MarkdownDocument>("../../../../content/posts/*.md", { import: "default" });
+const loaders = import.meta.glob<MarkdownDocument>("@keystead/content/posts/*.md", { import: "default" });
 
 const texts: Record<string, Resource<MarkdownDocument>> = Object.fromEntries(
   Object.entries(loaders).map(([path, load]) => [path.replace(/^.*\/|\.md$/g, ""), resourceOf(load)]),

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
 import { resourceOf, type Resource } from "../../ui/use-resource.ts";
-import type { PostSummary } from "@keystead/content/post";
+import type { PostSummary } from "@keystead/contract/shop/post";
 import { posts } from "./list-posts.ts";
 import { PostList } from "./PostList.tsx";
 

@@ -1,0 +1,66 @@
+import type { ShopOf } from "./read-shop.ts";
+import type { ShopFile } from "./shop-files.ts";
+
+type Shop = ShopOf<ShopFile>;
+
+/** Checks what no single file can say: that every name which one file uses is declared by another. */
+export function checkShop(shop: Shop): string[] {
+  return [...checkCatalogue(shop), ...checkProducts(shop), ...checkPages(shop)];
+}
+
+function checkCatalogue({ plans, featuredPlan, tiers }: Shop): string[] {
+  const ids = plans.map(({ id }) => id);
+  return [
+    ...repeated(ids).map((id) => `catalogue.ts: plans: More than one has the id "${id}".`),
+    ...repeated(plans.map(({ download }) => download)).map(
+      (name) => `catalogue.ts: plans: More than one has the download "${name}".`,
+    ),
+    ...plans.flatMap(({ id, type }, index) =>
+      type === id ? [] : [`catalogue.ts: plans[${index}].type: Has to be the id, "${id}".`],
+    ),
+    ...(ids.includes(featuredPlan)
+      ? []
+      : [`catalogue.ts: featuredPlan: There is no plan "${featuredPlan}".`]),
+    ...repeated(tiers.map(({ id }) => id)).map((id) => `tiers.ts: tiers: More than one has the id "${id}".`),
+    ...(tiers.some(({ id }) => id === "trial") ? [] : ['tiers.ts: tiers: There is no tier "trial".']),
+  ];
+}
+
+function checkProducts({ productPages, plans, hasMarket }: Shop): string[] {
+  return [
+    ...repeated(productPages.map(({ path }) => path)).map(
+      (path) => `products.ts: productPages: More than one has the path "${path}".`,
+    ),
+    ...productPages.flatMap(({ plan, live }, index) => {
+      const at = `products.ts: productPages[${index}]`;
+      return [
+        ...(plan === null || plans.some(({ id }) => id === plan)
+          ? []
+          : [`${at}.plan: There is no plan "${plan}".`]),
+        ...(live === "market" && !hasMarket ? [`${at}.live: The shop has no market.`] : []),
+      ];
+    }),
+  ];
+}
+
+function checkPages(shop: Shop): string[] {
+  const { videos, landingVideos, videosIntro, videoChannel, demoPage, demoDashboard, demoChart } = shop;
+  const demo = [demoPage, demoDashboard, demoChart].filter(Boolean).length;
+  return [
+    ...landingVideos.flatMap((id, index) =>
+      videos.some((video) => video.id === id)
+        ? []
+        : [`videos.ts: landingVideos[${index}]: There is no video "${id}".`],
+    ),
+    ...(videos.length > 0 && !(videosIntro && videoChannel)
+      ? ["videos.ts: With videos it also exports videosIntro and videoChannel."]
+      : []),
+    ...(demo === 1 || demo === 2
+      ? ["landing: demo-page.ts, demo-dashboard.ts and demo-chart.ts belong together."]
+      : []),
+  ];
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}

@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadShop, shopFolder } from "./load-shop.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-"));
+  // Its tsconfig.json extends one that is not there.
+  const filter = (path: string) => !path.endsWith("tsconfig.json");
+  await cp(shopFolder("content"), folder, { recursive: true, filter });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Replaces words in a file of the shop. */
+async function change(file: string, before: string, after: string): Promise<void> {
+  const path = join(folder, file);
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(before);
+  await writeFile(path, text.replace(before, after));
+}
+
+/** What is wrong with the shop, without the folder in which it is. */
+async function problems(): Promise<string[]> {
+  const error = await loadShop(folder).then(
+    () => undefined,
+    (reason: unknown) => reason as Error,
+  );
+  return (error?.message ?? "").split("\n").map((line) => line.replace(/^.*shop-\w+\//, ""));
+}
+
+test("the shop that ships is complete", async () => {
+  const shop = await loadShop(shopFolder("content"));
+  expect(shop.brand.name).toBe("Liftgauge");
+  expect([...shop.leftOut]).toEqual([]);
+});
+
+test("what a shop may leave out has its default", async () => {
+  for (const file of ["about.ts", "faq.ts", "landing/testimonials.ts"]) await rm(join(folder, file));
+  const { about, faqSections, testimonials, leftOut } = await loadShop(folder);
+  expect({ about, faqSections, testimonials }).toEqual({
+    about: undefined,
+    faqSections: [],
+    testimonials: [],
+  });
+  expect(Object.fromEntries(leftOut)).toEqual({
+    about: { about: undefined },
+    faq: { faqSections: [] },
+    "landing/testimonials": { testimonials: [] },
+  });
+});
+
+test("a missing file is named", async () => {
+  await rm(join(folder, "navigation.ts"));
+  expect(await problems()).toEqual(["navigation.ts: The file is missing."]);
+});
+
+test("a file that cannot be loaded is named", async () => {
+  await writeFile(join(folder, "navigation.ts"), 'throw new Error("no links");');
+  expect(await problems()).toEqual(["navigation.ts: no links"]);
+});
+
+test.each([
+  ["brand.ts", 'keyPrefix: "PF"', 'keyPrefix: "P1"', "brand.keyPrefix: Use two capital letters, such as AB."],
+  [
+    "catalogue.ts",
+    '"volume-bot",\n    type',
+    '"Volume Bot",\n    type',
+    /^plans\[0\]\.id: Use small letters/,
+  ],
+  ["catalogue.ts", "{ price: 0,", '{ price: "0",', /^plans\[0\]\.price: .*expected number, received string/],
+  ["catalogue.ts", "export const featuredPlan", "export const featured", /^featuredPlan: .*expected string/],
+  ["catalogue.ts", '= "bundler-bot" satisfies', '= "suite" as', 'featuredPlan: There is no plan "suite".'],
+  [
+    "navigation.ts",
+    'to: "/faq"',
+    'to: "https://other.example"',
+    /^mainLinks\[5\]\.to: Use a path of the site/,
+  ],
+  ["brand.ts", "contactsAreSamples", "contactsAreSample", /^brand\.contactsAreSamples: .*received undefined/],
+  ["tiers.ts", 'id: "trial"', 'id: "free"', 'tiers: There is no tier "trial".'],
+  ["videos.ts", '["first-activation"', '["first"', 'landingVideos[0]: There is no video "first".'],
+  ["market.ts", "hasMarket: boolean = true", "hasMarket: boolean = false", undefined],
+])("in %s, %s must not be %s", async (file, before, after, problem) => {
+  await change(file, before, after);
+  const found = await problems();
+  if (problem === undefined)
+    expect(found).toContain("products.ts: productPages[1].live: The shop has no market.");
+  else if (typeof problem === "string") expect(found).toContain(`${file}: ${problem}`);
+  else expect(found.filter((line) => problem.test(line.replace(`${file}: `, "")))).toHaveLength(1);
+});
+
+test("a plan that no page and no name agrees on is named with its place", async () => {
+  await change("products/reply-bot.ts", 'plan: "reply-bot"', 'plan: "replies"');
+  await change("catalogue.ts", "pumpfun-reply-bot-setup.zip", "pumpfun-volume-bot-setup.zip");
+  expect(await problems()).toEqual([
+    'catalogue.ts: plans: More than one has the download "pumpfun-volume-bot-setup.zip".',
+    'products.ts: productPages[2].plan: There is no plan "replies".',
+  ]);
+});

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildFolders, shippedShop } from "../../contract/shop/build-folders.ts";
+import { checkShop } from "../../contract/shop/check-shop.ts";
+import { readShop, type ShopOf } from "../../contract/shop/read-shop.ts";
+import { type ShopFile, shopFiles } from "../../contract/shop/shop-files.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A shop as it is built. */
+export interface LoadedShop extends ShopOf<ShopFile> {
+  /** Absolute. */
+  readonly folder: string;
+  /** Where it is built. Absolute. */
+  readonly builds: { readonly site: string; readonly releases: string };
+  /** Optional exports that a module leaves out, by the module's path in the folder. */
+  readonly leftOut: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+}
+
+/** The folder of the shop that `SHOP` names, relative to the repository's root; else of the one that ships. */
+export function shopFolder(named = process.env["SHOP"]): string {
+  return resolve(root, named || shippedShop);
+}
+
+/**
+ * Loads a whole shop and checks it.
+ * @throws with a line for each thing that is wrong: file, entry and why
+ */
+export async function loadShop(folder = shopFolder()): Promise<LoadedShop> {
+  const name = relative(root, folder);
+  const modules = new Map<string, object>();
+  const result = await readShop(Object.keys(shopFiles) as ShopFile[], async (file) => {
+    const path = join(folder, `${file}.ts`);
+    if (!existsSync(path)) return undefined;
+    const module = await importModule(path, join(name, `${file}.ts`));
+    modules.set(file, module);
+    return module;
+  });
+  const problems = result.ok ? checkShop(result.shop) : result.problems;
+  if (!result.ok || problems.length > 0)
+    throw new Error(problems.map((problem) => join(name, problem)).join("\n"));
+  const { site, releases } = buildFolders(name);
+  return {
+    ...result.shop,
+    folder,
+    builds: { site: join(root, site), releases: join(root, releases) },
+    leftOut: leftOutOf(result.shop, modules),
+  };
+}
+
+async function importModule(path: string, name: string): Promise<object> {
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as object;
+  } catch (cause) {
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+function leftOutOf(shop: object, modules: ReadonlyMap<string, object>): LoadedShop["leftOut"] {
+  const defaults = new Map<string, unknown>(Object.entries(shop));
+  const files = Object.entries(shopFiles).map(([file, { shape }]) => {
+    const names = Object.keys(shape).filter((name) => !(name in (modules.get(file) ?? {})));
+    return [file, Object.fromEntries(names.map((name) => [name, defaults.get(name)]))] as const;
+  });
+  return new Map(files.filter(([, absent]) => Object.keys(absent).length > 0));
+}
