@@ -132,3 +132,23 @@ test("a problem names the calls that answer it", () => {
   const found = readProblems([documentOf(sample)]).find(({ code }) => code === "not_found");
   expect(found).toMatchObject({ everywhere: false, paths: ["/api/things/{id}"] });
 });
+
+test("a problem names the calls that answer it, whichever shape their errors have", () => {
+  const call = endpoint({
+    audience: "program",
+    method: "GET",
+    path: "/v1/things",
+    summary: "Lists things.",
+    returns: { 200: z.object({}) },
+  });
+  expect(call.errors).toBe("v1");
+  const problem = readProblems([documentOf(sample), documentOf(call)]).find(
+    ({ code }) => code === "invalid_api_key",
+  );
+  expect(problem).toMatchObject({ everywhere: false, paths: ["/v1/things"] });
+});
+
+test("a call says which credentials it takes", () => {
+  for (const auth of ["none", "optional", "session", "api-key"] as const)
+    expect(describeCall({ ...sample, auth }).auth).toBe(auth);
+});
