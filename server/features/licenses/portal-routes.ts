@@ -6,7 +6,7 @@ import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/event-stream.ts";
 import { requestExtension } from "./issuing/request-extension.ts";
 import { listLicenses } from "./list-licenses.ts";
-import { getLicense } from "./machines/get-license.ts";
+import { getLicenseWithMachines } from "./machines/get-license-with-machines.ts";
 import { removeMachine } from "./machines/remove-machine.ts";
 import { renameMachine } from "./machines/rename-machine.ts";
 import { listActivity } from "./timeline/list-activity.ts";
@@ -27,7 +27,7 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
   });
 
   bind(contract.currentLicense, async ({ caller, query }) => {
-    const found = await getLicense(deps, { accountId: caller.accountId, id: query.id });
+    const found = await getLicenseWithMachines(deps, { accountId: caller.accountId, id: query.id });
     if (!found.ok) return refuse(found.reason);
     return answer(200, { success: true, license: found.license, machines: found.machines });
   });

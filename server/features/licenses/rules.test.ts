@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { days, later } from "../../platform/clock.ts";
-import { graceEnd, leaseEnd, type LicenseFacts, limitsOf, statusOf, termOf } from "./rules.ts";
+import { graceEnd, type LicenseFacts, limitsOf, statusOf } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const license: LicenseFacts = {
@@ -41,23 +41,9 @@ describe("limitsOf", () => {
   });
 });
 
-describe("termOf", () => {
-  it("ends a trial without grace and a paid license with it", () => {
-    expect(termOf("trial", 7, start)).toEqual({ endsAt: on(7), graceUntil: on(7) });
-    expect(termOf("standard", 30, start)).toEqual({ endsAt: on(30), graceUntil: on(33) });
-  });
-});
-
 describe("graceEnd", () => {
   it("is the moment at which the grace is over, if there is any", () => {
     expect(graceEnd(license)).toEqual(on(33));
     expect(graceEnd({ ...license, graceUntil: license.endsAt })).toBeNull();
-  });
-});
-
-describe("leaseEnd", () => {
-  it("is two weeks away, and never beyond the license", () => {
-    expect(leaseEnd(license, on(1))).toEqual(on(15));
-    expect(leaseEnd(license, on(30))).toEqual(on(33));
   });
 });

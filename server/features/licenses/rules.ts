@@ -1,7 +1,6 @@
-import { offlineDays, tiers } from "@keystead/content/tiers";
+import { tiers } from "@keystead/content/tiers";
 import type { Tier } from "@keystead/contract/shop/catalogue";
 import type { LicenseStatus } from "@keystead/contract/license-status";
-import { days, later } from "../../platform/clock.ts";
 
 /**
  * The stored facts of a license: its status, its limits, its verdicts and its leases are computed from them. A new fact
@@ -35,7 +34,7 @@ export function isUsable(license: LicenseFacts, now: Date): boolean {
 }
 
 /** @throws when the shop has no such tier */
-function tierById(id: string): Tier {
+export function tierById(id: string): Tier {
   const tier = tiers.find((each) => each.id === id);
   if (!tier) throw new Error(`There is no tier "${id}".`);
   return tier;
@@ -53,22 +52,7 @@ export function limitsOf(license: LicenseFacts): LicenseLimits {
   return { machines: license.machineLimit ?? tier.machines, users: license.userLimit ?? tier.users };
 }
 
-/** When a license that starts now ends, and until when it works beyond that. */
-export function termOf(tier: string, durationDays: number, now: Date): { endsAt: Date; graceUntil: Date } {
-  const endsAt = later(now, days(durationDays));
-  return { endsAt, graceUntil: later(endsAt, days(tierById(tier).graceDays)) };
-}
-
 /** Until when a license works beyond its end; null when it stops with it. */
 export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "graceUntil">): Date | null {
   return graceUntil > endsAt ? graceUntil : null;
-}
-
-/** A machine may rely on a lease for at most this long before it has to ask again. */
-const leaseLife = days(offlineDays);
-
-/** Until when an app may go on without asking: never beyond the license itself. */
-export function leaseEnd(license: LicenseFacts, now: Date): Date {
-  const longest = later(now, leaseLife);
-  return longest < license.graceUntil ? longest : license.graceUntil;
 }

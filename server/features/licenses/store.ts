@@ -90,12 +90,6 @@ export function lockLicenseByKey(tx: Tx, keyHash: Buffer): Promise<LicenseRow | 
   return tx.row(sql`select ${columns} from licenses l where l.key_hash = ${keyHash} for no key update`);
 }
 
-/** How much a license is used. Read after its row was locked: a count in the locking statement would be older than the lock. */
-export async function countUsage(tx: Tx, id: string): Promise<LicenseCounts> {
-  const row = await tx.row<LicenseCounts>(sql`select ${counts} from licenses l where l.id = ${id}`);
-  return row ?? { machinesUsed: 0, usageCount: 0 };
-}
-
 /** Stores the first activation; returns false when it is not the first. */
 export async function markActivated(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (

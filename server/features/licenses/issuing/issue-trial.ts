@@ -11,10 +11,10 @@ import { personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { newLicenseKey } from "../keys/new-license-key.ts";
 import { presentLicense } from "../present-license.ts";
-import { termOf } from "../rules.ts";
 import { findLicense, insertLicense } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { welcome } from "./emails/welcome.ts";
+import { termOf } from "./rules.ts";
 import { claimTrial } from "./store.ts";
 
 interface NewTrial {

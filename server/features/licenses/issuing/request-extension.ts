@@ -2,8 +2,7 @@ import { brand } from "@keystead/content/brand";
 import { maskKey } from "@keystead/contract/license-key";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import { chooseLicense } from "../choose-license.ts";
-import { presentLicense } from "../present-license.ts";
+import { getLicense } from "../get-license.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { extensionRequested } from "./emails/extension-requested.ts";
 
@@ -20,14 +19,14 @@ export async function requestExtension(
   deps: Deps,
   { accountId, licenseId }: ExtensionRequest,
 ): Promise<{ ok: true; email: string } | { ok: false; reason: "no_license" }> {
-  const choice = await chooseLicense(deps, accountId, licenseId);
-  if (!choice.ok) return choice;
-  const { email, licenseKey, type, status } = presentLicense(deps, choice.license);
-  const { endsAt } = choice.license;
-  const mail = extensionRequested({ email, maskedKey: maskKey(licenseKey), type, status, endsAt });
+  const result = await getLicense(deps, { accountId, id: licenseId });
+  if (!result.ok) return result;
+  const { email, licenseKey, type, status, endDate } = result.license;
+  const maskedKey = maskKey(licenseKey);
+  const mail = extensionRequested({ email, maskedKey, type, status, endsAt: new Date(endDate) });
   await deps.db.transaction(async (tx) => {
     const event = { kind: "extension_asked", actor: "customer", detail: {} } as const;
-    await noteChange(tx, choice.license, event, deps.clock.now());
+    await noteChange(tx, { id: licenseId, accountId }, event, deps.clock.now());
     await queueMail(deps, tx, { to: brand.supportEmail, template: "extension-asked", mail });
   });
   return { ok: true, email };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import { graceEnd, leaseEnd, statusOf } from "../rules.ts";
 import type { Standing } from "../verdicts/rules.ts";
+import { leaseEnd } from "./rules.ts";
 
 const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
@@ -14,11 +14,10 @@ function leaseFingerprint(fingerprint: string): string {
 /** Grants a lease: a signed token (compact JWS, times in Unix seconds) that an app on this machine verifies offline. */
 export function grantLease(
   deps: Pick<Deps, "signer" | "clock" | "origins">,
-  { license }: Standing,
+  { license, status, graceEnd }: Standing,
   fingerprint: string,
 ): string {
   const now = deps.clock.now();
-  const grace = graceEnd(license);
   return deps.signer.signClaims("lease+jwt", {
     iss: deps.origins.publicUrl,
     sub: license.id,
@@ -28,11 +27,11 @@ export function grantLease(
     nbf: unixSeconds(now),
     exp: unixSeconds(leaseEnd(license, now)),
     fp: leaseFingerprint(fingerprint),
-    status: statusOf(license, now),
+    status,
     type: license.tier === "trial" ? "trial" : "commercial",
     tier: license.tier,
     entitlements: license.entitlements,
     licenseEnd: unixSeconds(license.endsAt),
-    graceUntil: grace && unixSeconds(grace),
+    graceUntil: graceEnd && unixSeconds(graceEnd),
   });
 }

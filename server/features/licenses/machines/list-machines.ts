@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { findByKey } from "../keys/find-by-key.ts";
 import { limitsOf } from "../rules.ts";
-import { findLicenseByKey } from "../store.ts";
 import { presentAppMachine } from "../verdicts/present-app-machine.ts";
 import { findMachines } from "./store.ts";
 
@@ -21,7 +20,7 @@ export async function listMachines(
   { licenseKey, fingerprint, nonce }: Request,
 ): Promise<MachineList> {
   const { db, secrets, clock } = deps;
-  const license = await findByKey(deps, licenseKey, (keyHash) => findLicenseByKey(db, keyHash));
+  const license = await findByKey(deps, licenseKey);
   const machines = license ? await findMachines(db, license.id) : [];
   const own = fingerprint === undefined ? undefined : secrets.hash("fingerprint", fingerprint);
   return {

@@ -24,16 +24,6 @@ export async function findMachines(db: Queryable, licenseId: string): Promise<Ma
   return newestFirst.toReversed();
 }
 
-/** The machine with this fingerprint, when it is on the license. */
-export function findMachine(
-  db: Queryable,
-  licenseId: string,
-  fingerprintHash: Buffer,
-): Promise<MachineRow | undefined> {
-  return db.row(sql`
-    select ${columns} from machines m where m.license_id = ${licenseId} and m.fingerprint_hash = ${fingerprintHash}`);
-}
-
 /** @param version of the app that is activating */
 export function insertMachine(tx: Tx, machine: MachineRow, version: string | null): Promise<number> {
   return tx.run(sql`

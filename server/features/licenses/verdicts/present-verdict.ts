@@ -1,5 +1,4 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
-import { graceEnd, statusOf } from "../rules.ts";
 import { presentAppMachine } from "./present-app-machine.ts";
 import type { Ruling, Standing } from "./rules.ts";
 
@@ -14,10 +13,9 @@ interface VerdictParts {
 const owner = 1;
 
 function presentStanding(
-  { license, limits, machinesUsed, usageCount }: Standing,
+  { license, status, limits, graceEnd, machinesUsed, usageCount }: Standing,
   now: Date,
 ): Pick<Verdict, "license" | "trial" | "limits" | "graceUntil" | "entitlements"> {
-  const status = statusOf(license, now);
   const isTrial = license.tier === "trial";
   const endDate = license.endsAt.toISOString();
   return {
@@ -38,7 +36,7 @@ function presentStanding(
       users: { used: owner, max: limits.users },
       machines: { used: machinesUsed, max: limits.machines },
     },
-    graceUntil: graceEnd(license)?.toISOString() ?? null,
+    graceUntil: graceEnd?.toISOString() ?? null,
   };
 }
 

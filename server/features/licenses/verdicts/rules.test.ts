@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { days, later } from "../../../platform/clock.ts";
-import { judge, type Question, type Standing, standingOf, withMachine } from "./rules.ts";
+import { judge, type Question, type Standing, standingOf } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const on = (day: number) => later(start, days(day));
@@ -21,7 +21,10 @@ const license: Standing["license"] = {
 };
 const machine = { id: "machine", name: "studio-pc", activatedAt: start, lastSeenAt: start };
 const limits = { machines: 2, users: 1 };
-const known: Standing = { license, limits, machinesUsed: 1, usageCount: 0, machine };
+const known: Standing = {
+  ...standingOf({ ...license, machinesUsed: 1, usageCount: 0 }, machine, start),
+  limits,
+};
 const validating: Question = { product: "volume-bot", activating: false, deviceTaken: false };
 const activating: Question = { ...validating, activating: true };
 const has = (facts: Partial<Standing["license"]>): Standing => ({
@@ -109,14 +112,12 @@ describe("where a license stands", () => {
   const pending = { ...license, activatedAt: null, machinesUsed: 0, usageCount: 3 };
 
   it("has the license's own limits, else those of its tier", () => {
-    expect(standingOf({ ...pending, machineLimit: 7 }, null).limits.machines).toBe(7);
-    expect(standingOf(pending, null)).toMatchObject({ machinesUsed: 0, usageCount: 3, machine: null });
+    expect(standingOf({ ...pending, machineLimit: 7 }, null, start).limits.machines).toBe(7);
+    expect(standingOf(pending, null, start)).toMatchObject({ machinesUsed: 0, usageCount: 3, machine: null });
   });
 
-  it("counts a machine that was added, and the first one activates the license", () => {
-    const added = { ...machine, activatedAt: on(2) };
-    const first = withMachine(standingOf(pending, null), added);
-    expect(first).toMatchObject({ machinesUsed: 1, machine: added, license: { activatedAt: on(2) } });
-    expect(withMachine(known, added)).toMatchObject({ machinesUsed: 2, license: { activatedAt: start } });
+  it("has the status of that moment, and the end of the grace", () => {
+    expect(standingOf(pending, null, on(1))).toMatchObject({ status: "pending", graceEnd: on(37) });
+    expect(standingOf(pending, null, on(37)).status).toBe("expired");
   });
 });

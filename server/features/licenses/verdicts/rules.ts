@@ -1,6 +1,6 @@
-import type { VerdictCode } from "@keystead/contract/license-status";
+import type { LicenseStatus, VerdictCode } from "@keystead/contract/license-status";
 import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
-import { type LicenseFacts, type LicenseLimits, limitsOf } from "../rules.ts";
+import { graceEnd, type LicenseFacts, type LicenseLimits, limitsOf, statusOf } from "../rules.ts";
 
 /** A machine that is activated for a license. */
 export interface KnownMachine {
@@ -10,10 +10,13 @@ export interface KnownMachine {
   readonly lastSeenAt: Date;
 }
 
-/** Where a license stands at one request: judged, presented in the answer, and granted as a lease. */
+/** Where a license stands at one moment: judged, presented in the answer, and granted as a lease. */
 export interface Standing {
   readonly license: LicenseFacts;
+  readonly status: LicenseStatus;
   readonly limits: LicenseLimits;
+  /** Until when the license works beyond its end; null when it stops with it. */
+  readonly graceEnd: Date | null;
   readonly machinesUsed: number;
   readonly usageCount: number;
   /** The machine that asks: null when it is not activated, undefined when the request does not say which it is. */
@@ -25,18 +28,16 @@ interface LicenseWithCounts extends LicenseFacts {
   readonly usageCount: number;
 }
 
-export function standingOf(license: LicenseWithCounts, machine: Standing["machine"]): Standing {
-  const { machinesUsed, usageCount } = license;
-  return { license, limits: limitsOf(license), machinesUsed, usageCount, machine };
-}
-
-/** Where the license stands once the machine that asks was added. */
-export function withMachine(standing: Standing, machine: KnownMachine): Standing {
-  const license = {
-    ...standing.license,
-    activatedAt: standing.license.activatedAt ?? machine.activatedAt,
+export function standingOf(license: LicenseWithCounts, machine: Standing["machine"], now: Date): Standing {
+  return {
+    license,
+    status: statusOf(license, now),
+    limits: limitsOf(license),
+    graceEnd: graceEnd(license),
+    machinesUsed: license.machinesUsed,
+    usageCount: license.usageCount,
+    machine,
   };
-  return { ...standing, license, machinesUsed: standing.machinesUsed + 1, machine };
 }
 
 export interface Ruling {

@@ -1,23 +1,65 @@
-import type { Database } from "../../../db/database.ts";
+import type { Database, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import { createBatcher } from "../../../platform/batch.ts";
 import type { LicenseFacts } from "../rules.ts";
+import type { KnownMachine } from "./rules.ts";
 import { factColumns, type LicenseCounts, machinesUsed } from "../store.ts";
 
 /** One validation, as the database is asked for it. */
 interface Lookup {
   readonly keyHash: Buffer;
-  readonly fingerprintHash: Buffer | null;
+  readonly fingerprintHash: Buffer | undefined;
   readonly now: Date;
 }
 
-export interface LookupRow extends LicenseFacts, LicenseCounts {
-  /** Which of the lookups it answers, from 1. */
-  readonly position: number;
+/** A license with the machine that asks, if it is activated. */
+interface LicenseForMachine extends LicenseFacts, LicenseCounts {
   readonly machineId: string | null;
   readonly machineName: string | null;
   readonly machineActivatedAt: Date | null;
   readonly machineLastSeenAt: Date | null;
+}
+
+interface LookupRow extends LicenseForMachine {
+  /** Which of the lookups it answers, from 1. */
+  readonly position: number;
+}
+
+/** The machine of a row. */
+export function machineIn(row: LicenseForMachine): KnownMachine | null {
+  const {
+    machineId: id,
+    machineName: name,
+    machineActivatedAt: activatedAt,
+    machineLastSeenAt: lastSeenAt,
+  } = row;
+  return id && name && activatedAt && lastSeenAt ? { id, name, activatedAt, lastSeenAt } : null;
+}
+
+const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
+  m.last_seen_at as machine_last_seen_at`;
+
+const columns = sql`${factColumns}, ${machinesUsed}, l.machine_id as "machineId", l.machine_name as "machineName",
+  l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt"`;
+
+/**
+ * A license with one machine, in the transaction that has locked the license's row. A statement of its own: counts in
+ * the statement that locks would be older than the lock.
+ */
+export async function findLicenseForMachine(
+  tx: Tx,
+  licenseId: string,
+  fingerprintHash: Buffer,
+): Promise<LicenseForMachine> {
+  const row = await tx.row<LicenseForMachine>(sql`
+    select ${columns}, coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"
+    from (
+      select ${withMachine} from licenses l
+      left join machines m on m.license_id = l.id and m.fingerprint_hash = ${fingerprintHash}
+      where l.id = ${licenseId}
+    ) l`);
+  if (!row) throw new Error("the license that was just locked is not there");
+  return row;
 }
 
 type LookUp = (lookup: Lookup) => Promise<LookupRow | undefined>;
@@ -48,14 +90,13 @@ export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupRow 
 function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
   const now = lookups.at(-1)?.now ?? null;
   const keyHashes = lookups.map((lookup) => lookup.keyHash);
-  const fingerprintHashes = lookups.map((lookup) => lookup.fingerprintHash);
+  const fingerprintHashes = lookups.map(({ fingerprintHash }) => fingerprintHash ?? null);
   return db.rows(sql`
     with lookups as (
       select * from unnest(${keyHashes}::bytea[], ${fingerprintHashes}::bytea[])
         with ordinality as a (key_hash, fingerprint_hash, position)
     ), found as (
-      select a.position, l.*, m.id as machine_id, m.name as machine_name,
-             m.activated_at as machine_activated_at, m.last_seen_at as machine_last_seen_at
+      select a.position, ${withMachine}
       from lookups a
       join licenses l on l.key_hash = a.key_hash
       left join machines m on m.license_id = l.id and m.fingerprint_hash = a.fingerprint_hash
@@ -70,8 +111,6 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
         where m.last_seen_at < ${now}::timestamptz - interval '1 minute' order by m.id for update of m skip locked
       )
     )
-    select l.position, ${factColumns}, ${machinesUsed}, c.count as "usageCount",
-           l.machine_id as "machineId", l.machine_name as "machineName",
-           l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt"
+    select l.position, ${columns}, c.count as "usageCount"
     from found l join counted c on c.license_id = l.id`);
 }

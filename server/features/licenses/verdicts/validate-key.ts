@@ -3,9 +3,7 @@ import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { isSameEmail } from "../../../platform/email-address.ts";
 import { findByKey } from "../keys/find-by-key.ts";
-import { statusOf } from "../rules.ts";
-import { findLicenseByKey } from "../store.ts";
-import { judge, standingOf } from "./rules.ts";
+import { judge, type Standing, standingOf } from "./rules.ts";
 
 type KeyVerdict = z.infer<(typeof endpoint)["returns"][200]>;
 
@@ -14,21 +12,20 @@ export async function validateKey(
   deps: Deps,
   { licenseKey, email }: { licenseKey: string; email: string | undefined },
 ): Promise<KeyVerdict> {
-  const { db, clock, origins } = deps;
-  const now = clock.now();
-  const found = await findByKey(deps, licenseKey, (keyHash) => findLicenseByKey(db, keyHash));
-  const license = found && (email === undefined || isSameEmail(email, found.email)) ? found : undefined;
-  const { valid, code } = judge(license && standingOf(license, undefined), {}, now, origins.publicUrl);
-  if (!license) return { valid, code };
+  const now = deps.clock.now();
+  const license = await findByKey(deps, licenseKey);
+  const isTheirs = license && (email === undefined || isSameEmail(email, license.email));
+  const standing = isTheirs ? standingOf(license, undefined, now) : undefined;
+  const { valid, code } = judge(standing, {}, now, deps.origins.publicUrl);
+  return { valid, code, ...(standing && { license: presentKey(standing) }) };
+}
+
+function presentKey({ license, status, usageCount }: Standing): KeyVerdict["license"] {
   return {
-    valid,
-    code,
-    license: {
-      status: statusOf(license, now),
-      type: license.tier,
-      usageCount: license.usageCount,
-      startDate: license.startsAt.toISOString(),
-      endDate: license.endsAt.toISOString(),
-    },
+    status,
+    type: license.tier,
+    usageCount,
+    startDate: license.startsAt.toISOString(),
+    endDate: license.endsAt.toISOString(),
   };
 }

@@ -1,9 +1,9 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
-import { findByKey } from "../keys/find-by-key.ts";
+import { hashKey } from "../keys/hash-key.ts";
 import { presentVerdict } from "./present-verdict.ts";
-import { judge, type KnownMachine, standingOf } from "./rules.ts";
-import { lookUpAndCount, type LookupRow } from "./store.ts";
+import { judge, standingOf } from "./rules.ts";
+import { lookUpAndCount, machineIn } from "./store.ts";
 
 interface Request {
   readonly licenseKey: string;
@@ -22,21 +22,10 @@ export async function validateLicense(
 ): Promise<Verdict> {
   const { db, secrets, clock, origins } = deps;
   const now = clock.now();
-  const row = await findByKey(deps, licenseKey, (keyHash) => {
-    const fingerprintHash = fingerprint === undefined ? null : secrets.hash("fingerprint", fingerprint);
-    return lookUpAndCount(db, { keyHash, fingerprintHash, now });
-  });
-  const standing = row && standingOf(row, fingerprint === undefined ? undefined : machineOf(row));
+  const keyHash = hashKey(deps, licenseKey);
+  const fingerprintHash = fingerprint === undefined ? undefined : secrets.hash("fingerprint", fingerprint);
+  const row = keyHash && (await lookUpAndCount(db, { keyHash, fingerprintHash, now }));
+  const standing = row && standingOf(row, fingerprintHash && machineIn(row), now);
   const ruling = judge(standing, { product }, now, origins.publicUrl);
   return presentVerdict({ ruling, standing, nonce }, now);
-}
-
-function machineOf(row: LookupRow): KnownMachine | null {
-  const {
-    machineId: id,
-    machineName: name,
-    machineActivatedAt: activatedAt,
-    machineLastSeenAt: lastSeenAt,
-  } = row;
-  return id && name && activatedAt && lastSeenAt ? { id, name, activatedAt, lastSeenAt } : null;
 }

@@ -1,7 +1,6 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../../deps.ts";
-import { chooseLicense } from "../choose-license.ts";
-import { presentLicense } from "../present-license.ts";
+import { getLicense } from "../get-license.ts";
 import { presentMachine } from "./present-machine.ts";
 import { findMachines } from "./store.ts";
 
@@ -9,12 +8,12 @@ type LicenseWithMachines =
   { ok: true; license: License; machines: Machine[] } | { ok: false; reason: "no_license" };
 
 /** One license of the account with its machines, those activated last when there are very many. */
-export async function getLicense(
+export async function getLicenseWithMachines(
   deps: Deps,
-  { accountId, id }: { accountId: string; id: string | undefined },
+  request: { accountId: string; id: string | undefined },
 ): Promise<LicenseWithMachines> {
-  const choice = await chooseLicense(deps, accountId, id);
-  if (!choice.ok) return choice;
-  const machines = await findMachines(deps.db, choice.license.id);
-  return { ok: true, license: presentLicense(deps, choice.license), machines: machines.map(presentMachine) };
+  const result = await getLicense(deps, request);
+  if (!result.ok) return result;
+  const machines = await findMachines(deps.db, result.license.id);
+  return { ...result, machines: machines.map(presentMachine) };
 }

@@ -1,6 +1,6 @@
 import { licenseUpdated } from "@keystead/contract/portal/license-events";
-import type { LiveChannel } from "../../platform/http/live-channel.ts";
-import { licenseChannel } from "./timeline/store.ts";
+import type { LiveChannel } from "../../../platform/http/live-channel.ts";
+import { licenseChannel } from "./store.ts";
 
 /** Open pages and apps of an account hear that something about its licenses has changed. */
 export const licenseChanges: LiveChannel = {

@@ -1,0 +1,22 @@
+import type { Verdict } from "@keystead/contract/app/licenses";
+import type { Deps } from "../../../deps.ts";
+import { presentVerdict } from "./present-verdict.ts";
+import { judge, type Ruling, type Standing } from "./rules.ts";
+
+interface VerdictRequest {
+  /** Undefined when there is no such license. */
+  readonly standing: Standing | undefined;
+  /** Judged already, with more in question than whether the license may be used. */
+  readonly ruling?: Ruling;
+  readonly nonce: string | undefined;
+}
+
+/** The verdict on a license, as apps get it. */
+export function giveVerdict(
+  { origins }: Pick<Deps, "origins">,
+  { standing, ruling, nonce }: VerdictRequest,
+  now: Date,
+): Verdict {
+  const given = ruling ?? judge(standing, {}, now, origins.publicUrl);
+  return presentVerdict({ ruling: given, standing, nonce }, now);
+}
