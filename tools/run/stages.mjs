@@ -28,6 +28,7 @@ const quick = [
       captureTool(node, ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]),
   },
   { name: "structure", reports: true, run: (node) => captureTool(node, ["tools/check-structure.ts"]) },
+  { name: "unused", run: (node) => captureTool(node, ["node_modules/knip/bin/knip.js"]) },
 ];
 
 /**

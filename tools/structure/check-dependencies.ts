@@ -7,14 +7,21 @@ const manifests = ["", "contract/", "content/", "server/", "web/", "sdk/"].map(
   (folder) => `${folder}package.json`,
 );
 
-/** Checks how many packages the product needs at run time, and that a decision names each. */
+/**
+ * Checks how many packages the product needs at run time, that a decision names each, and that all manifests want the
+ * same version of a package.
+ */
 export async function checkDependencies(root: string, files: string[]): Promise<Finding[]> {
   const present = manifests.filter((manifest) => files.includes(manifest));
+  const contents = await Promise.all(
+    present.map(async (manifest) => ({
+      manifest,
+      content: JSON.parse(await readFile(path.join(root, manifest), "utf8")) as unknown,
+    })),
+  );
   const needed = new Map<string, string>();
-  for (const manifest of present) {
-    for (const name of dependenciesOf(await readFile(path.join(root, manifest), "utf8")))
-      needed.set(name, manifest);
-  }
+  for (const { manifest, content } of contents)
+    for (const name of Object.keys(packagesOf(content, "dependencies"))) needed.set(name, manifest);
   const decisions = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file));
   const texts = await Promise.all(decisions.map((file) => readFile(path.join(root, file), "utf8")));
   const unnamed = [...needed].filter(([name]) => !texts.some((text) => text.includes(`\`${name}\``)));
@@ -33,12 +40,35 @@ export async function checkDependencies(root: string, files: string[]): Promise<
       rule: `the dependency ${name} is in no decision`,
       wayOut: `Say in docs/decisions why the product needs \`${name}\`.`,
     })),
+    ...checkVersions(contents),
   ];
 }
 
-/** The packages of a manifest's `dependencies`, without the workspaces. */
-function dependenciesOf(manifest: string): string[] {
-  const parsed: unknown = JSON.parse(manifest);
-  if (typeof parsed !== "object" || parsed === null || !("dependencies" in parsed)) return [];
-  return Object.keys(parsed.dependencies ?? {}).filter((name) => !name.startsWith("@keystead/"));
+function checkVersions(contents: { manifest: string; content: unknown }[]): Finding[] {
+  const seen = new Map<string, { version: string; manifest: string }>();
+  const findings: Finding[] = [];
+  for (const { manifest, content } of contents) {
+    const packages = { ...packagesOf(content, "dependencies"), ...packagesOf(content, "devDependencies") };
+    for (const [name, version] of Object.entries(packages)) {
+      const first = seen.get(name) ?? { version, manifest };
+      seen.set(name, first);
+      if (version === first.version) continue;
+      const rule = `wants ${name} ${version}, and ${first.manifest} wants ${first.version}`;
+      findings.push({
+        path: manifest,
+        rule,
+        wayOut: "Give both the same version, so that one copy is installed.",
+      });
+    }
+  }
+  return findings;
+}
+
+/** The packages of one section of a manifest with their versions, without the workspaces. */
+function packagesOf(content: unknown, section: "dependencies" | "devDependencies"): Record<string, string> {
+  if (typeof content !== "object" || content === null) return {};
+  const packages = Object.entries(
+    (content as Record<string, Record<string, string> | undefined>)[section] ?? {},
+  );
+  return Object.fromEntries(packages.filter(([name]) => !name.startsWith("@keystead/")));
 }

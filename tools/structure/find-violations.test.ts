@@ -150,6 +150,14 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     { "web/package.json": `{ "dependencies": { "react": "19", "@keystead/contract": "*" } }` },
     "web/package.json: the dependency react is in no decision",
   ],
+  [
+    "all parts want the same version of a package",
+    {
+      "web/package.json": `{ "dependencies": { "pg": "9" } }`,
+      "sdk/package.json": `{ "devDependencies": { "pg": "8" } }`,
+    },
+    "web/package.json: wants pg 9, and package.json wants 8",
+  ],
 ];
 
 describe("finds a planted violation:", () => {
