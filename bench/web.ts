@@ -117,7 +117,7 @@ try {
   if (found.length > 0) process.stdout.write("\n");
   process.exitCode = found.length > 0 ? 1 : 0;
 } finally {
-  await browser.close();
+  browser.close();
   await floor.stop();
   await product.dispose();
 }
