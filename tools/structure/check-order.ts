@@ -32,7 +32,7 @@ function checkImports({ path, imports }: Source): Finding[] {
   if (!from) return [];
   return imports.flatMap(({ target }) => {
     const to = target === undefined ? undefined : featurePlace(target);
-    if (from.tree !== "server/features" || to?.tree !== from.tree || !isUpward(from, to)) return [];
+    if (to?.tree !== from.tree || !isUpward(from, to)) return [];
     const order = from.slice === to.slice ? folderOrder(from) : serverSlices.join(" ← ");
     return [
       {

@@ -141,6 +141,16 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "web/app/features/cart: an import cycle: cart → licenses → cart",
   ],
   [
+    "sub-nouns of the web form no circle",
+    {
+      "web/app/features/licenses/term/TimeLeft.tsx":
+        "import { Machines } from '../machines/Machines'; export const TimeLeft = () => Machines;",
+      "web/app/features/licenses/machines/Machines.tsx":
+        "import { TimeLeft } from '../term/TimeLeft'; export const Machines = () => TimeLeft;",
+    },
+    "web/app/features/licenses/term/TimeLeft.tsx: imports web/app/features/licenses/machines/Machines.tsx, which is above it",
+  ],
+  [
     "a noun has one folder",
     {
       "web/app/features/licenses/machines/Machines.tsx": "export const Machines = () => 1;",
