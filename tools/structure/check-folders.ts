@@ -2,10 +2,23 @@ import path from "node:path";
 import { featurePlace } from "./feature-place.ts";
 import { type Finding, isTest, isTestFile } from "./source.ts";
 
-/** Checks that a noun of the features has one folder in its tree. */
+const most = 15;
+
+/** Checks the folders of the features: how many files each holds beside tests, and that a noun has one folder in its tree. */
 export function checkFolders(files: string[]): Finding[] {
   const own = files.filter((file) => featurePlace(file) && !isTest(file) && !isTestFile(file));
-  return checkNouns(own);
+  return [...checkSizes(own), ...checkNouns(own)];
+}
+
+function checkSizes(files: string[]): Finding[] {
+  const folders = Map.groupBy(files, (file) => path.posix.dirname(file));
+  return [...folders]
+    .filter(([, inside]) => inside.length > most)
+    .map(([folder, inside]) => ({
+      path: folder,
+      rule: `${inside.length} files (most: ${most})`,
+      wayOut: "Sort it into folders of sub-nouns.",
+    }));
 }
 
 function checkNouns(files: string[]): Finding[] {

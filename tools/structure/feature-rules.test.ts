@@ -166,6 +166,16 @@ describe("finds a planted violation:", () => {
   });
 });
 
+test("finds a folder of more than 15 files, tests not counted", async () => {
+  const folder = "web/app/features/cart";
+  const files = Object.fromEntries(
+    Array.from({ length: 16 }, (_, index) => [`${folder}/Part${index}.tsx`, "export const Part = () => 1;"]),
+  );
+  const { [`${folder}/Part15.tsx`]: _, ...fifteen } = files;
+  expect(await violationsWith(files)).toEqual([`${folder}: 16 files (most: 15)`]);
+  expect(await violationsWith({ ...fifteen, [`${folder}/part.test.tsx`]: "export {};" })).toEqual([]);
+});
+
 test("lets stories, rules and SQL of a lower sub-noun be used, and routes use them all", async () => {
   const files = {
     "server/features/licenses/machines/remove-machine.ts":
