@@ -40,7 +40,7 @@ function reasonAgainst(node: Nodes, parent: Parent, source: string): string | un
     case "paragraph":
       return sourceOf(node, source).startsWith("|") ? "tables are not supported" : undefined;
     case "list":
-      return againstList(node, parent, source);
+      return againstList(node, source);
     case "listItem":
       return againstListItem(node);
     case "blockquote":
@@ -73,8 +73,7 @@ function againstHeading(node: Heading, parent: Parent, source: string): string |
   return first?.depth === 2 ? undefined : "a heading of level 3 before the first of level 2";
 }
 
-function againstList(node: List, parent: Parent, source: string): string | undefined {
-  if (parent.type !== "root") return "lists are flat";
+function againstList(node: List, source: string): string | undefined {
   if (node.ordered) return node.start === 1 ? undefined : "a numbered list begins with 1";
   return sourceOf(node, source).startsWith("-") ? undefined : "an entry of a list begins with a hyphen";
 }

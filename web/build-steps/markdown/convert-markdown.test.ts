@@ -66,6 +66,7 @@ test.each([
   ["HTML in the words of a link", "[<i>x</i>](/y)"],
   ["an entry of two paragraphs", "- one\n\n  two"],
   ["a quote in a quote", "> > one"],
+  ["a slot within a paragraph", "one <!-- tiers --> two"],
   ["a slot within a quote", "> <!-- tiers -->"],
   ["a numbered list that begins later", "3. one"],
   ["a break by two blanks", "one  \ntwo"],
