@@ -9,6 +9,7 @@ import { checkGlossary } from "./check-glossary.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNames } from "./check-names.ts";
 import { checkOrder } from "./check-order.ts";
+import { checkProductNames } from "./check-product-names.ts";
 import { checkProofs } from "./check-proofs.ts";
 import { checkSizes } from "./check-sizes.ts";
 import { checkSlices } from "./check-slices.ts";
@@ -27,6 +28,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...checkCycles(sources),
     ...checkFolders(files),
     ...checkAddresses(sources),
+    ...checkProductNames(sources),
     ...checkNames(files),
     ...checkSizes(sources),
     ...checkBarrels(sources),

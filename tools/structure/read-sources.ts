@@ -22,6 +22,7 @@ function readSource(file: string, text: string, known: Set<string>): Source {
   if (error) throw new Error(`${file}: ${error.message}`);
   return {
     path: file,
+    text,
     lines: text.split("\n").length - 1,
     imports: readImports(parsed, text, (specifier) => resolveImport(file, specifier, known)),
     exports: readExports(parsed),

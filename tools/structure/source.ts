@@ -1,6 +1,7 @@
 /** A file of the repository as the checks see it; paths are relative to the root, with slashes. */
 export interface Source {
   path: string;
+  text: string;
   lines: number;
   imports: Import[];
   exports: Export[];
