@@ -117,7 +117,7 @@ describe.concurrent("a request that never becomes one", () => {
   it("is not answered inside of another answer, nor after its own", async () => {
     const cut = await send("GET /healthz HTTP/1.1\nHost: shop.example\n\nHELLO\n\n");
     expect(cut.text).not.toContain("400");
-    // Answered before its body has come, of which the rest never comes.
+    // CallResponse before its body has come, of which the rest never comes.
     const early = await send("POST /api/login HTTP/1.1\nHost: shop.example\nContent-Length: 9\n\n{");
     expect([early.status, early.text.match(/HTTP\/1\.1/g)]).toMatchObject([415, ["HTTP/1.1"]]);
   });

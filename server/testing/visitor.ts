@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { TestApp } from "./test-app.ts";
 
-export interface Answered {
+export interface CallResponse {
   readonly status: number;
   /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface Answered {
 
 export interface Visitor {
   /** Makes a call such as `POST /api/login`. */
-  call(name: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  call(name: string, body?: unknown, headers?: Record<string, string>): Promise<CallResponse>;
   /** The cookie that it sends, such as `__Host-session=…`; empty when it has none. Tests may set it. */
   cookie: string;
 }

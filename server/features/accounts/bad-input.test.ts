@@ -2,7 +2,7 @@ import * as accounts from "@keystead/contract/portal/accounts";
 import * as signUps from "@keystead/contract/portal/sign-ups";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 
@@ -32,7 +32,7 @@ const good: Record<string, unknown> = {
 const jsonType = { "content-type": "application/json" };
 
 test.each(withBody)("$name names every wrong field", async ({ name, fields }) => {
-  const { visitor } = await signUp(shop);
+  const { visitor } = await newCustomer(shop, { kind: "page" });
   const wrong = [1e308, null, [], {}, true, "x".repeat(1_000_000), "\ud800"];
   for (const field of fields) {
     for (const value of wrong) {
@@ -51,7 +51,7 @@ test.each(withBody)("$name names every wrong field", async ({ name, fields }) =>
 });
 
 test.each(withBody)("$name takes a NUL in a password and nowhere else", async ({ name, fields }) => {
-  const { visitor } = await signUp(shop);
+  const { visitor } = await newCustomer(shop, { kind: "page" });
   for (const field of fields) {
     const body = {
       ...Object.fromEntries(fields.map((each) => [each, good[each]])),
@@ -68,7 +68,7 @@ test.each(withBody)("$name takes a NUL in a password and nowhere else", async ({
 test.each(withBody)(
   "$name refuses unknown fields, other shapes and broken JSON",
   async ({ name, fields }) => {
-    const { visitor } = await signUp(shop);
+    const { visitor } = await newCustomer(shop, { kind: "page" });
     const whole = Object.fromEntries(fields.map((each) => [each, good[each]]));
     for (const field of ["role", "accountId", "__proto__", "constructor"]) {
       const refused = await visitor.call(
@@ -119,7 +119,7 @@ test("addresses that could be taken for another one are refused", async () => {
 });
 
 test("a session's id that is none is refused by name", async () => {
-  const { visitor } = await signUp(shop);
+  const { visitor } = await newCustomer(shop, { kind: "page" });
   for (const id of ["1", "%00", "01a1f8ba-b8c8-7000-8116-26d8bcdf1e90'--", "x".repeat(150)])
     expect(await visitor.call(`DELETE /api/sessions/${id}`)).toMatchObject({
       status: 400,
@@ -128,7 +128,7 @@ test("a session's id that is none is refused by name", async () => {
 });
 
 test("another site's page and another host name get nowhere", async () => {
-  const { visitor } = await signUp(shop);
+  const { visitor } = await newCustomer(shop, { kind: "page" });
   const bystander = createVisitor(shop, { kind: "app" });
   for (const { name } of [...withBody, { name: "POST /api/logout" }, { name: "DELETE /api/sessions" }]) {
     const crossSite = {

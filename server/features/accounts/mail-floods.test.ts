@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hours } from "../../platform/clock.ts";
 import { readMails } from "../../testing/read-mails.ts";
-import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 let shop: TestApp;
@@ -17,7 +17,7 @@ const mailsOf = async (email: string, template: string) =>
 
 test("one network causes twenty mails an hour by changing a password to and fro", async () => {
   const address = "192.0.2.61";
-  const { email, visitor } = await signUp(shop, { address });
+  const { email, visitor } = await newCustomer(shop, { kind: "page", address });
   const words = [strongPassword, `${strongPassword} again`];
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1) {
@@ -32,7 +32,7 @@ test("one network causes twenty mails an hour by asking for links, whatever the 
   const address = "192.0.2.62";
   const aliases = Array.from({ length: 5 }, (_, index) => `mira+${index}${randomUUID()}@example.com`);
   const visitors = await Promise.all(
-    aliases.map(async (email) => (await signUp(shop, { address, email })).visitor),
+    aliases.map(async (email) => (await newCustomer(shop, { kind: "page", address, email })).visitor),
   );
   const resend = () => Promise.all(visitors.map((visitor) => visitor.call("POST /api/verify-email/resend")));
   const answers = [];
@@ -45,8 +45,15 @@ test("one network causes twenty mails an hour by asking for links, whatever the 
 
 test("a wrong password mails nothing and counts as no mail", async () => {
   const address = "192.0.2.63";
-  const [guesser, owner] = [await signUp(shop, { address }), await signUp(shop, { address })];
-  for (const { visitor } of [guesser, await signUp(shop, { address }), await signUp(shop, { address })])
+  const [guesser, owner] = [
+    await newCustomer(shop, { kind: "page", address }),
+    await newCustomer(shop, { kind: "page", address }),
+  ];
+  for (const { visitor } of [
+    guesser,
+    await newCustomer(shop, { kind: "page", address }),
+    await newCustomer(shop, { kind: "page", address }),
+  ])
     for (let count = 0; count < 10; count += 1)
       await visitor.call("POST /api/change-password", {
         currentPassword: `guess ${count}`,

@@ -57,10 +57,10 @@ describe("the shown license", () => {
 
   it("says until when it works beyond its end, and null where it stops with it", async () => {
     const mira = await newCustomer(shop);
-    expect((await mira.shown()).license.graceUntil).toBeNull();
+    expect((await mira.getLicense()).license.graceUntil).toBeNull();
     const until = new Date(Date.parse(mira.license.endDate) + 7 * 86_400_000);
     await shop.db.run(sql`update licenses set grace_until = ${until} where id = ${mira.license.id}`);
-    expect((await mira.shown()).license.graceUntil).toBe(until.toISOString());
+    expect((await mira.getLicense()).license.graceUntil).toBe(until.toISOString());
   });
 
   it("is the newest that is active, before a newer one that waits for its first app", async () => {
@@ -70,7 +70,7 @@ describe("the shown license", () => {
     await shop.db.run(sql`
       update licenses set account_id = (select account_id from licenses where id = ${mira.license.id})
       where id = ${newer.license.id}`);
-    expect((await mira.shown()).license).toMatchObject({ id: mira.license.id, status: "active" });
+    expect((await mira.getLicense()).license).toMatchObject({ id: mira.license.id, status: "active" });
   });
 });
 
@@ -96,7 +96,7 @@ describe("machines", () => {
       select gen_random_uuid(), ${mira.license.id}, int4send(n), 'machine ' || n, at, at
       from generate_series(1, 1000) n, lateral (select ${shop.clock.now()}::timestamptz + n * interval '1 second' as at)`);
     const names = Array.from({ length: 1000 }, (_, index) => `machine ${index + 1}`);
-    const { license, machines } = await mira.shown();
+    const { license, machines } = await mira.getLicense();
     expect(license.machines).toEqual({ used: 1001, max: null });
     expect(machines.map(({ name }) => name)).toEqual(names);
     const { body } = await desktop.call("POST /v1/licenses/machines", { license_key: license.licenseKey });
@@ -126,13 +126,13 @@ describe("machines", () => {
       deactivated: true,
       limits: { machines: { used: 0 } },
     });
-    expect((await mira.messages())[0]).toBe("studio-pc was deactivated by its app");
+    expect((await mira.listActivity())[0]).toBe("studio-pc was deactivated by its app");
   });
 
   it("are renamed and freed by their owner alone", async () => {
     const [mira, eve] = [await newCustomer(shop), await newCustomer(shop)];
     await mira.activate("fingerprint-j", { name: "old" });
-    const id = (await mira.shown()).machines[0]?.id ?? "";
+    const id = (await mira.getLicense()).machines[0]?.id ?? "";
     for (const call of [`PATCH /api/machines/${id}`, `DELETE /api/machines/${id}`]) {
       const [foreign, unknown] = [
         await eve.call(call, { name: "x" }),
@@ -144,9 +144,9 @@ describe("machines", () => {
     expect((await mira.call(`PATCH /api/machines/${id}`, { name: "  new " })).body).toMatchObject({
       machine: { name: "new" },
     });
-    expect((await mira.messages())[0]).toBe("old was renamed to new");
+    expect((await mira.listActivity())[0]).toBe("old was renamed to new");
     expect((await mira.call(`DELETE /api/machines/${id}`)).body).toMatchObject({ success: true });
-    expect((await mira.messages())[0]).toBe("new was freed in the portal");
+    expect((await mira.listActivity())[0]).toBe("new was freed in the portal");
   });
 });
 

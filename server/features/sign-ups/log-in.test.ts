@@ -4,7 +4,7 @@ import { buildApp } from "../../app.ts";
 import { sql } from "../../db/sql.ts";
 import { minutes } from "../../platform/clock.ts";
 import { createPasswords } from "../../platform/crypto/passwords.ts";
-import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 
@@ -25,7 +25,7 @@ const logIn = (email: string, password: string) => page().call("POST /api/login"
 
 describe("the right password", () => {
   test("signs in with a new session and answers with the licenses by website", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const visitor = page();
     const tokenEnds = new Date(shop.clock.now().getTime() + minutes(15)).toISOString();
     const done = await visitor.call("POST /api/login", {
@@ -54,7 +54,7 @@ describe("the right password", () => {
   });
 
   test("is hashed anew when the parameters have changed since", async () => {
-    const { email, accountId } = await signUp(shop);
+    const { email, accountId } = await newCustomer(shop, { kind: "page" });
     const weak = await hash(strongPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await shop.db.run(sql`update accounts set password_hash = ${weak} where id = ${accountId}`);
     expect((await logIn(email, strongPassword)).status).toBe(200);
@@ -67,8 +67,8 @@ describe("the right password", () => {
 });
 
 test("unknown, wrong and without a password: one answer after the same work", async () => {
-  const known = await signUp(shop);
-  const without = await signUp(shop);
+  const known = await newCustomer(shop, { kind: "page" });
+  const without = await newCustomer(shop, { kind: "page" });
   await shop.db.run(sql`update accounts set password_hash = null where id = ${without.accountId}`);
   for (const email of ["nobody@example.com", known.email, without.email, "not an address", "a@b@c"]) {
     const before = verified;
@@ -108,7 +108,7 @@ test("an empty or missing field is named, before anything is looked up", async (
 
 describe("the limit of an account", () => {
   test("lets 10 of 40 simultaneous wrong tries through, from wherever they come, known or not", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     for (const address of [email, "unknown-limit@example.com"]) {
       const before = verified;
       const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(address, "a wrong password")));
@@ -123,7 +123,7 @@ describe("the limit of an account", () => {
   });
 
   test("is not used up by right passwords", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     for (let count = 0; count < 15; count += 1) expect((await logIn(email, strongPassword)).status).toBe(200);
   });
 });
@@ -142,7 +142,7 @@ test("spraying one password over many accounts from one network ends after 60 tr
 });
 
 test("a password that is reset while it is being checked opens no session", async () => {
-  const { email, accountId } = await signUp(shop);
+  const { email, accountId } = await newCustomer(shop, { kind: "page" });
   const raced = await secondApp(shop, async () => {
     await shop.db.run(sql`update accounts set password_hash = 'reset meanwhile' where id = ${accountId}`);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { days, minutes } from "../../platform/clock.ts";
 import { readMails } from "../../testing/read-mails.ts";
-import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 
@@ -62,7 +62,7 @@ describe("a new address", () => {
   });
 
   test("shows the database neither the password nor a token", async () => {
-    const { token, visitor, email } = await signUp(shop);
+    const { token, visitor, email } = await newCustomer(shop, { kind: "page" });
     const stored = JSON.stringify(
       await shop.db.rows(sql`
       select a.*, s.*, encode(s.token_hash, 'escape') as raw from accounts a join sessions s on s.account_id = a.id
@@ -76,7 +76,7 @@ describe("a new address", () => {
 
 describe("a taken address", () => {
   test("is refused without a reason in any spelling, and its owner is told once a day", async () => {
-    const { email } = await signUp(shop, { email: "grace@bücher.example" });
+    const { email } = await newCustomer(shop, { kind: "page", email: "grace@bücher.example" });
     for (const spelling of ["grace@bücher.example", "GRACE@BÜCHER.example", "grace@xn--bcher-kva.example"]) {
       const again = await register(spelling);
       expect(again).toMatchObject({
@@ -108,7 +108,7 @@ describe("a taken address", () => {
         },
       },
     });
-    const { email } = await signUp(counting);
+    const { email } = await newCustomer(counting, { kind: "page" });
     await createVisitor(counting, { kind: "page" }).call("POST /api/register", {
       email,
       password: strongPassword,
@@ -133,7 +133,7 @@ describe("a taken address", () => {
 });
 
 test("a person who had a trial gets an account under another spelling, but no second trial", async () => {
-  await signUp(shop, { email: "some.one@gmail.com" });
+  await newCustomer(shop, { kind: "page", email: "some.one@gmail.com" });
   const again = await register("someone+second@googlemail.com");
   expect(again).toMatchObject({ status: 201, body: { license: null, expires_at: null } });
 });

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import type { Log } from "../../platform/log.ts";
-import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 
@@ -9,7 +9,7 @@ test("the log holds no password, token or address, also when every request fails
   const lines: unknown[] = [];
   const write: Log["info"] = (...line) => void lines.push(line);
   const shop = await testApp({ replace: { log: { debug: write, info: write, warn: write, error: write } } });
-  const { email, visitor, token } = await signUp(shop);
+  const { email, visitor, token } = await newCustomer(shop, { kind: "page" });
   const link = "C".repeat(43);
   const calls: [string, object?][] = [
     ["POST /api/register", { email, password: strongPassword }],

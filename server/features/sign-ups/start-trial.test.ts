@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { days, hours, minutes } from "../../platform/clock.ts";
 import { type QueuedLetter, readMails } from "../../testing/read-mails.ts";
-import { signUp, strongPassword } from "../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor, type VisitorOptions } from "../../testing/visitor.ts";
 
@@ -107,7 +107,7 @@ describe("a new address", () => {
 
 describe("an address that has an account", () => {
   test("is never signed in: its owner is mailed a link, in any spelling", async () => {
-    const { email } = await signUp(shop, { email: "grace@bücher.example" });
+    const { email } = await newCustomer(shop, { kind: "page", email: "grace@bücher.example" });
     for (const spelling of ["grace@bücher.example", "GRACE@xn--bcher-kva.example"]) {
       const again = await start(spelling);
       expect(again.headers["set-cookie"]).toBeUndefined();
@@ -124,14 +124,14 @@ describe("an address that has an account", () => {
   });
 
   test("is answered with the status and the fields of a new one", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const [taken, fresh] = [await start(email), await start("shape@example.com")];
     expect(taken.status).toBe(fresh.status);
     expect(Object.keys(taken.body).toSorted()).toEqual(Object.keys(fresh.body).toSorted());
   });
 
   test("keeps its password, its sessions and its license", async () => {
-    const { email, visitor: owner } = await signUp(shop);
+    const { email, visitor: owner } = await newCustomer(shop, { kind: "page" });
     const before = await owner.call("GET /api/license");
     await start(email, { products: ["volume-bot"] });
     expect((await owner.call("GET /api/license")).body).toEqual(before.body);
@@ -139,7 +139,7 @@ describe("an address that has an account", () => {
   });
 
   test("is mailed five links an hour at most, and the answer does not change", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const bodies = [];
     for (let count = 0; count < 7; count += 1) bodies.push((await start(email)).body);
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
@@ -152,7 +152,7 @@ describe("an address that has an account", () => {
 });
 
 test("a person who had a trial is signed in under another spelling, but gets no second one", async () => {
-  await signUp(shop, { email: "some.one@gmail.com" });
+  await newCustomer(shop, { kind: "page", email: "some.one@gmail.com" });
   expect(await start("someone+second@googlemail.com")).toMatchObject({
     status: 200,
     body: {

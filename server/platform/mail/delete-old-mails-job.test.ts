@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp } from "../../testing/sign-up.ts";
+import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { days } from "../clock.ts";
 import { deleteOldMails } from "./delete-old-mails-job.ts";
@@ -13,9 +13,9 @@ afterAll(() => shop.close());
 test("to whom a mail went is known for 12 months", async () => {
   const work = () => deleteOldMails.handle(shop.deps, {}, 1);
   const recipients = async () => (await shop.db.execute("select distinct recipient from mails")).rows;
-  await signUp(shop);
+  await newCustomer(shop, { kind: "page" });
   shop.clock.advance(days(200));
-  const younger = await signUp(shop);
+  const younger = await newCustomer(shop, { kind: "page" });
 
   shop.clock.advance(days(164));
   await work();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { readMails } from "../../../testing/read-mails.ts";
-import { signUp, strongPassword } from "../../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../../testing/visitor.ts";
 
@@ -19,7 +19,7 @@ const who = async (visitor: Visitor, headers = {}) =>
   (await visitor.call("GET /api/session", undefined, headers)).body["user"];
 
 test("changing the password gives this browser a new token and ends everything else", async () => {
-  const { email, visitor, token } = await signUp(shop);
+  const { email, visitor, token } = await newCustomer(shop, { kind: "page" });
   const elsewhere = createVisitor(shop, { kind: "page" });
   await elsewhere.call("POST /api/login", { email, password: strongPassword });
   const copy = createVisitor(shop, { kind: "page" });
@@ -38,7 +38,7 @@ test("changing the password gives this browser a new token and ends everything e
 });
 
 test("an app keeps its token", async () => {
-  const { visitor, token } = await signUp(shop, { kind: "app" });
+  const { visitor, token } = await newCustomer(shop);
   const headers = { authorization: `Bearer ${token}` };
   const done = await change(visitor, strongPassword, newPassword, headers);
   expect(done.status).toBe(200);
@@ -47,7 +47,7 @@ test("an app keeps its token", async () => {
 });
 
 test("a wrong current password changes nothing, and ten of them are enough", async () => {
-  const { email, visitor } = await signUp(shop);
+  const { email, visitor } = await newCustomer(shop, { kind: "page" });
   for (let count = 0; count < 10; count += 1)
     expect(await change(visitor, `guess ${count}`)).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ test("a wrong current password changes nothing, and ten of them are enough", asy
 });
 
 test("of two changes at once one wins", async () => {
-  const { visitor, token } = await signUp(shop, { kind: "app" });
+  const { visitor, token } = await newCustomer(shop);
   const headers = { authorization: `Bearer ${token}` };
   const answers = await Promise.all(
     ["first", "second"].map((word) => change(visitor, strongPassword, `${newPassword} ${word}`, headers)),
@@ -104,7 +104,7 @@ test("whoever is not signed in sets no password", async () => {
 });
 
 test("the current password cannot be left out where there is one", async () => {
-  const { email, visitor } = await signUp(shop);
+  const { email, visitor } = await newCustomer(shop, { kind: "page" });
   expect(await who(visitor)).toMatchObject({ hasPassword: true });
   expect(await change(visitor, undefined)).toMatchObject({
     status: 400,
@@ -144,7 +144,7 @@ test("of two first passwords at once one is set", async () => {
 });
 
 test("a common or short password is refused by name", async () => {
-  const { visitor } = await signUp(shop);
+  const { visitor } = await newCustomer(shop, { kind: "page" });
   expect(await change(visitor, strongPassword, "iloveyou1")).toMatchObject({
     status: 400,
     body: { code: "password_common", details: { fields: [{ field: "newPassword" }] } },
@@ -156,7 +156,7 @@ test("a common or short password is refused by name", async () => {
 });
 
 test("an open reset link is spent", async () => {
-  const { accountId, visitor } = await signUp(shop);
+  const { accountId, visitor } = await newCustomer(shop, { kind: "page" });
   await shop.db.run(sql`
     insert into mailed_links (id, account_id, purpose, token_hash, created_at, expires_at)
     values (gen_random_uuid(), ${accountId}, 'reset_password', 'x', now(), now() + interval '1 day')`);

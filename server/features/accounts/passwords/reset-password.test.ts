@@ -3,7 +3,7 @@ import { sql } from "../../../db/sql.ts";
 import { hours, minutes, seconds } from "../../../platform/clock.ts";
 import { startWorker, type Worker } from "../../../platform/jobs/start-worker.ts";
 import { type QueuedLetter, readMails } from "../../../testing/read-mails.ts";
-import { signUp, strongPassword } from "../../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import { mailResetLink } from "./jobs.ts";
@@ -52,7 +52,7 @@ async function waitingJobs(): Promise<number> {
 }
 
 test("a new password works at once, however often the old one was guessed at", async () => {
-  const { email } = await signUp(shop);
+  const { email } = await newCustomer(shop, { kind: "page" });
   for (let guesses = 0; guesses < 10; guesses += 1) await logIn(email, "a wrong one");
   expect(await logIn(email, strongPassword)).toBe(429);
   await reset(await tokenFor(email));
@@ -61,14 +61,14 @@ test("a new password works at once, however often the old one was guessed at", a
 
 describe("asking for a link", () => {
   test("mails one to our configured address, with the token where no server sees it", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     expect(await linkFor(email, email.toUpperCase())).toMatch(
       /^https:\/\/shop\.example\/reset-password#token=[\w-]{43}$/,
     );
   });
 
   test("is answered the same for a known, an unknown and an exhausted address, after the same statements", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const jobsOf = async () =>
       (await shop.db.execute("select from jobs.job where name = 'mail-reset-link'")).rowCount;
     const answers: unknown[] = [];
@@ -97,7 +97,7 @@ describe("asking for a link", () => {
 
 describe("a link", () => {
   test("sets the password, ends every session, signs nobody in, confirms the address and tells the owner", async () => {
-    const { email, visitor } = await signUp(shop);
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
     const done = await reset(await tokenFor(email));
     expect(done).toMatchObject({ status: 200, body: { success: true } });
     expect(done.headers["set-cookie"]).toBeUndefined();
@@ -109,14 +109,14 @@ describe("a link", () => {
   });
 
   test("works while the account's logins are exhausted", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     for (let count = 0; count < 10; count += 1) await logIn(email, "a wrong password");
     expect(await logIn(email, strongPassword)).toBe(429);
     expect((await reset(await tokenFor(email))).status).toBe(200);
   });
 
   test("used 50 times at once, works once", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const token = await tokenFor(email);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reset(token, `${newPassword} ${index}`)),
@@ -130,7 +130,7 @@ describe("a link", () => {
   });
 
   test("stops after 30 minutes, and when a newer one was mailed", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const older = await tokenFor(email);
     const newer = await tokenFor(email);
     expect(await reset(older)).toMatchObject({ status: 400, body: { code: "link_invalid" } });
@@ -142,7 +142,7 @@ describe("a link", () => {
   });
 
   test("is not spent by a password that is refused", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const token = await tokenFor(email);
     expect(await reset(token, "password1")).toMatchObject({ body: { code: "password_common" } });
     expect(await reset(token, "short")).toMatchObject({
@@ -152,14 +152,14 @@ describe("a link", () => {
   });
 
   test("sets the first password of an account that has none", async () => {
-    const { email, accountId } = await signUp(shop);
+    const { email, accountId } = await newCustomer(shop, { kind: "page" });
     await shop.db.run(sql`update accounts set password_hash = null where id = ${accountId}`);
     expect((await reset(await tokenFor(email))).status).toBe(200);
     expect(await logIn(email, newPassword)).toBe(200);
   });
 
   test("of another purpose, guessed or broken is refused", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const [, verification] = await readMails(shop.deps, email);
     const verifyToken = verification?.url?.split("#token=")[1] ?? "";
     expect(verifyToken).toHaveLength(43);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { days } from "../../../platform/clock.ts";
-import { signUp, strongPassword } from "../../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { testApp } from "../../../testing/test-app.ts";
 import { deleteOldSessionsJob } from "./jobs.ts";
 
 test("sessions and links are forgotten 30 days after they ended, and the living ones stay", async () => {
   const shop = await testApp();
-  const ended = await signUp(shop);
+  const ended = await newCustomer(shop, { kind: "page" });
   await ended.visitor.call("POST /api/logout");
-  const living = await signUp(shop, { kind: "app" });
+  const living = await newCustomer(shop);
   const count = async (table: string) => (await shop.db.execute(`select from ${table}`)).rowCount;
 
   shop.clock.advance(days(30));

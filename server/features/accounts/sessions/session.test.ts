@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { days, minutes, seconds } from "../../../platform/clock.ts";
-import { signUp, strongPassword } from "../../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../../testing/visitor.ts";
 
@@ -44,7 +44,7 @@ async function sessionsOf(visitor: Visitor): Promise<Listed[]> {
 
 describe("a browser's session", () => {
   test("is in a cookie that no script and no other site can use", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const visitor = createVisitor(shop, { kind: "page" });
     const { headers } = await visitor.call("POST /api/login", { email, password: strongPassword });
     const [pair, ...attributes] = String(headers["set-cookie"]).split("; ");
@@ -54,7 +54,7 @@ describe("a browser's session", () => {
   });
 
   test("has another token in its answer, which stops after 15 minutes and with the session", async () => {
-    const { email, visitor, token } = await signUp(shop);
+    const { email, visitor, token } = await newCustomer(shop, { kind: "page" });
     expect(visitor.cookie).not.toContain(token);
     expect(await isSignedIn(app(), bearer(token))).toBe(true);
     shop.clock.advance(minutes(15));
@@ -67,8 +67,8 @@ describe("a browser's session", () => {
   });
 
   test("ends 14 days after its last use, and 30 days after it began", async () => {
-    const idle = await signUp(shop);
-    const used = await signUp(shop);
+    const idle = await newCustomer(shop, { kind: "page" });
+    const used = await newCustomer(shop, { kind: "page" });
     shop.clock.advance(days(13));
     expect(await isSignedIn(used.visitor)).toBe(true);
     shop.clock.advance(days(1));
@@ -81,7 +81,7 @@ describe("a browser's session", () => {
   });
 
   test("is never one that was brought along, and the one it replaces ends", async () => {
-    const { email, visitor } = await signUp(shop);
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
     const planted = `__Host-session=${"A".repeat(43)}`;
     const victim = createVisitor(shop, { kind: "page" });
     victim.cookie = planted;
@@ -101,7 +101,7 @@ describe("a browser's session", () => {
 
 describe("an app's session", () => {
   test("is a bearer token for 90 days, used or not", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const { token } = await logIn(email, "app");
     shop.clock.advance(days(90) - seconds(1));
     expect(await isSignedIn(app(), bearer(token))).toBe(true);
@@ -110,7 +110,7 @@ describe("an app's session", () => {
   });
 
   test("also comes as a cookie, for clients that keep cookies", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     const answer = await app().call("POST /api/login", { email, password: strongPassword });
     const { token } = (answer.body as { session: { token: string } }).session;
     expect(String(answer.headers["set-cookie"])).toContain(`__Host-session=${token};`);
@@ -119,7 +119,7 @@ describe("an app's session", () => {
 
 describe("what is shown", () => {
   test("garbage is nobody, and never an error", async () => {
-    const { visitor } = await signUp(shop);
+    const { visitor } = await newCustomer(shop, { kind: "page" });
     const garbage = [
       "Bearer",
       "Bearer ",
@@ -142,8 +142,8 @@ describe("what is shown", () => {
   });
 
   test("a bearer token decides over a cookie", async () => {
-    const ada = await signUp(shop);
-    const grace = await logIn((await signUp(shop)).email, "app");
+    const ada = await newCustomer(shop, { kind: "page" });
+    const grace = await logIn((await newCustomer(shop, { kind: "page" })).email, "app");
     const both = await ada.visitor.call("GET /api/session", undefined, bearer(grace.token));
     expect(both.body).not.toMatchObject({ user: { email: ada.email } });
     expect(await isSignedIn(ada.visitor, bearer("A".repeat(43)))).toBe(false);
@@ -151,7 +151,7 @@ describe("what is shown", () => {
 });
 
 test("the last use is written once a minute", async () => {
-  const { accountId, visitor } = await signUp(shop);
+  const { accountId, visitor } = await newCustomer(shop, { kind: "page" });
   const lastSeen = async () =>
     (
       await shop.db.row<{ at: Date }>(
@@ -168,7 +168,7 @@ test("the last use is written once a minute", async () => {
 });
 
 test("logging out ends the session at once, clears the cookie, and answers a visitor the same", async () => {
-  const { visitor } = await signUp(shop);
+  const { visitor } = await newCustomer(shop, { kind: "page" });
   const copy = createVisitor(shop, { kind: "page" });
   copy.cookie = visitor.cookie;
   const out = await visitor.call("POST /api/logout");
@@ -179,7 +179,8 @@ test("logging out ends the session at once, clears the cookie, and answers a vis
 });
 
 test("the list names devices, the newest first, and marks the one that asks", async () => {
-  const { email, visitor } = await signUp(shop, {
+  const { email, visitor } = await newCustomer(shop, {
+    kind: "page",
     agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     address: "::ffff:192.0.2.44",
   });
@@ -192,11 +193,11 @@ test("the list names devices, the newest first, and marks the one that asks", as
 });
 
 test("one session can be ended, by its owner only", async () => {
-  const ada = await signUp(shop);
+  const ada = await newCustomer(shop, { kind: "page" });
   const other = await logIn(ada.email, "page");
   const listed = await sessionsOf(ada.visitor);
   const id = listed.find((session) => !session.current)?.id ?? "";
-  const grace = await signUp(shop);
+  const grace = await newCustomer(shop, { kind: "page" });
   const foreign = await grace.visitor.call(`DELETE /api/sessions/${id}`);
   const random = await grace.visitor.call("DELETE /api/sessions/01a1f8ba-b8c8-7000-8116-26d8bcdf1e90");
   expect(foreign.status).toBe(404);
@@ -213,8 +214,8 @@ test("one session can be ended, by its owner only", async () => {
 });
 
 test("all other sessions can be ended, of this account only", async () => {
-  const ada = await signUp(shop);
-  const grace = await signUp(shop);
+  const ada = await newCustomer(shop, { kind: "page" });
+  const grace = await newCustomer(shop, { kind: "page" });
   const others = [await logIn(ada.email, "page"), await logIn(ada.email, "app")];
   const done = await ada.visitor.call("DELETE /api/sessions");
   expect(done).toMatchObject({ status: 200, body: { success: true, ended: 2 } });

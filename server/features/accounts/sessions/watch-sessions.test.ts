@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../../app.ts";
 import { sql } from "../../../db/sql.ts";
 import { days } from "../../../platform/clock.ts";
-import { signUp, strongPassword } from "../../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
 let shop: TestApp;
@@ -39,7 +39,7 @@ test.each([
   ["a logout", "POST /api/logout", undefined],
   ["the end of one's own session in the list", "DELETE /api/sessions/own", undefined],
 ])("%s ends the streams of the session", async (_, name, body) => {
-  const { visitor, token } = await signUp(shop, { kind: "app" });
+  const { visitor, token } = await newCustomer(shop);
   const stream = await follow(token);
   const { body: listed } = await visitor.call("GET /api/sessions", undefined, bearer(token));
   const [session] = listed["sessions"] as { id: string }[];
@@ -55,7 +55,7 @@ test.each([
     { currentPassword: strongPassword, newPassword: `${strongPassword}, and two rivers` },
   ],
 ])("%s ends their streams, and not one's own", async (_, name, body) => {
-  const { email, visitor, token } = await signUp(shop, { kind: "app" });
+  const { email, visitor, token } = await newCustomer(shop);
   const login = await visitor.call("POST /api/login", { email, password: strongPassword });
   const { session } = login.body as { session: { token: string } };
   const [own, others] = [await follow(token), await follow(session.token)];
@@ -67,8 +67,8 @@ test.each([
 });
 
 test("an expired session's streams end too, and those of one whose end was told to nobody", async () => {
-  const expiring = await signUp(shop, { kind: "app" });
-  const missed = await signUp(shop, { kind: "app" });
+  const expiring = await newCustomer(shop);
+  const missed = await newCustomer(shop);
   const streams = [await follow(expiring.token), await follow(missed.token)];
   await shop.db.run(sql`update sessions set ended_at = now() where account_id = ${missed.accountId}`);
   await streams[1]?.ended;
@@ -77,7 +77,7 @@ test("an expired session's streams end too, and those of one whose end was told 
 });
 
 test("the headers of the stream can be asked for alone", async () => {
-  const { visitor, token } = await signUp(shop, { kind: "app" });
+  const { visitor, token } = await newCustomer(shop);
   const { status, headers } = await visitor.call("HEAD /api/events", undefined, bearer(token));
   expect([status, headers]).toMatchObject([
     200,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { minutes, seconds } from "../../../platform/clock.ts";
 import { readMails } from "../../../testing/read-mails.ts";
-import { signUp, strongPassword } from "../../../testing/sign-up.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 
@@ -25,7 +25,7 @@ async function tokenFor(email: string): Promise<string> {
 
 /** Somebody whose address was confirmed before. */
 async function confirmed() {
-  const customer = await signUp(shop);
+  const customer = await newCustomer(shop, { kind: "page" });
   await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${customer.accountId}`);
   return customer;
 }
@@ -83,7 +83,7 @@ describe("a mailed link", () => {
   });
 
   test("of another purpose, guessed or broken is refused", async () => {
-    const { email } = await signUp(shop);
+    const { email } = await newCustomer(shop, { kind: "page" });
     await page().call("POST /api/trial-signup", { email: "fresh@example.com" });
     const [verification] = await mailsOf(email, "verify-email");
     const [setting] = await mailsOf("fresh@example.com", "set-password");
@@ -106,7 +106,7 @@ describe("a mailed link", () => {
 
 describe("whoever made the account with somebody else's address", () => {
   test("is shut out when its owner signs in for the first time", async () => {
-    const { email, visitor: intruder } = await signUp(shop);
+    const { email, visitor: intruder } = await newCustomer(shop, { kind: "page" });
     const owner = page();
     expect((await signIn(await tokenFor(email), owner)).status).toBe(200);
     expect([await isIn(intruder), await isIn(owner)]).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hours, seconds } from "../../../platform/clock.ts";
 import { readMails } from "../../../testing/read-mails.ts";
-import { type SignedUp, signUp } from "../../../testing/sign-up.ts";
+import { type Customer, newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const verify = (token: string) =>
   createVisitor(shop, { kind: "page" }).call("POST /api/verify-email", { token });
-const isVerified = async ({ visitor }: SignedUp): Promise<unknown> =>
+const isVerified = async ({ visitor }: Customer): Promise<unknown> =>
   ((await visitor.call("GET /api/session")).body as { user: { emailVerified: boolean } }).user.emailVerified;
 
 async function tokens(email: string): Promise<string[]> {
@@ -22,7 +22,7 @@ async function tokens(email: string): Promise<string[]> {
 }
 
 test("the link confirms the address, also when a mail scanner was there before", async () => {
-  const ada = await signUp(shop);
+  const ada = await newCustomer(shop, { kind: "page" });
   const [token = ""] = await tokens(ada.email);
   expect(await isVerified(ada)).toBe(false);
   const first = await verify(token);
@@ -35,7 +35,7 @@ test("the link confirms the address, also when a mail scanner was there before",
 });
 
 test("the link stops after 24 hours", async () => {
-  const ada = await signUp(shop);
+  const ada = await newCustomer(shop, { kind: "page" });
   const [token = ""] = await tokens(ada.email);
   shop.clock.advance(hours(24));
   expect(await verify(token)).toMatchObject({ status: 400, body: { code: "link_invalid" } });
@@ -43,7 +43,7 @@ test("the link stops after 24 hours", async () => {
 });
 
 test("a newer link replaces the older one", async () => {
-  const ada = await signUp(shop);
+  const ada = await newCustomer(shop, { kind: "page" });
   expect(await ada.visitor.call("POST /api/verify-email/resend")).toMatchObject({ status: 202 });
   const [older = "", newer = ""] = await tokens(ada.email);
   expect(await verify(older)).toMatchObject({ status: 400, body: { code: "link_invalid" } });
@@ -53,7 +53,7 @@ test("a newer link replaces the older one", async () => {
 });
 
 test("of ten links asked for at once, five are mailed and one works", async () => {
-  const ada = await signUp(shop);
+  const ada = await newCustomer(shop, { kind: "page" });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => ada.visitor.call("POST /api/verify-email/resend")),
   );
@@ -67,7 +67,7 @@ test("of ten links asked for at once, five are mailed and one works", async () =
 });
 
 test("a confirmed address is not mailed to again", async () => {
-  const ada = await signUp(shop);
+  const ada = await newCustomer(shop, { kind: "page" });
   await verify((await tokens(ada.email))[0] ?? "");
   expect(await ada.visitor.call("POST /api/verify-email/resend")).toMatchObject({
     status: 202,

@@ -25,11 +25,15 @@ describe("activating", () => {
       trial: { active: true },
       entitlements: ["volume-bot", "reply-bot", "bundler-bot"],
     });
-    expect(await mira.shown()).toMatchObject({
+    expect(await mira.getLicense()).toMatchObject({
       license: { status: "active" },
       machines: [{ name: "studio-pc" }],
     });
-    expect(await mira.messages()).toEqual(["License activated", "studio-pc was activated", "License issued"]);
+    expect(await mira.listActivity()).toEqual([
+      "License activated",
+      "studio-pc was activated",
+      "License issued",
+    ]);
     const mail = (await readMails(shop.deps, mira.email)).find((each) => each.template === "new-machine");
     expect(JSON.stringify(mail?.blocks)).toContain("studio-pc");
     expect(JSON.stringify(mail?.blocks)).not.toContain(mira.license.licenseKey);
@@ -42,7 +46,7 @@ describe("activating", () => {
       activated: true,
       machine: { name: "one" },
     });
-    expect((await mira.shown()).machines).toHaveLength(1);
+    expect((await mira.getLicense()).machines).toHaveLength(1);
   });
 
   it("tells a machine too many why, and what helps", async () => {
@@ -55,7 +59,7 @@ describe("activating", () => {
       action: "free_device",
       url: "https://shop.example/license-dashboard#machines",
     });
-    expect((await mira.messages())[0]).toContain("laptop was refused");
+    expect((await mira.listActivity())[0]).toContain("laptop was refused");
   });
 
   it("counts a key once, however it is typed, and mails the owner ten times a day at most", async () => {
@@ -88,7 +92,7 @@ describe("activating", () => {
     const codes = answers.map((answer) => answer.body["code"]);
     expect(codes.filter((code) => code === "VALID")).toHaveLength(1);
     expect(codes.filter((code) => code === "TOO_MANY_MACHINES")).toHaveLength(99);
-    expect((await mira.shown()).machines).toHaveLength(1);
+    expect((await mira.getLicense()).machines).toHaveLength(1);
   });
 
   it("gives a device one trial, and a refused try costs nothing", async () => {

@@ -14,7 +14,7 @@ const inOrder = ["License activated", "studio-pc was activated", "License issued
 test("events are in the order in which they happened, while the clock moves", async () => {
   const mira = await newCustomer(shop);
   await mira.activate("fingerprint-a", { name: "studio-pc" });
-  expect(await mira.messages()).toEqual(inOrder);
+  expect(await mira.listActivity()).toEqual(inOrder);
 });
 
 test("pages of one event each hold every event once, in that order", async () => {

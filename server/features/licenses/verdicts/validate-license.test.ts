@@ -3,7 +3,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { days, seconds } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { type Answered, createVisitor, type Visitor } from "../../../testing/visitor.ts";
+import { type CallResponse, createVisitor, type Visitor } from "../../../testing/visitor.ts";
 
 let shop: TestApp;
 let desktop: Visitor;
@@ -21,13 +21,13 @@ describe("validating", () => {
       valid: true,
       code: "VALID",
     });
-    const machine = (await mira.shown()).machines[0];
+    const machine = (await mira.getLicense()).machines[0];
     expect((await mira.call(`DELETE /api/machines/${machine?.id}`)).status).toBe(200);
     expect((await mira.validate({ fingerprint: "fingerprint-g" })).body).toMatchObject({
       valid: false,
       code: "NO_MACHINE",
     });
-    expect((await mira.shown()).license.status).toBe("active");
+    expect((await mira.getLicense()).license.status).toBe("active");
   });
 
   it("counts every use before it answers", async () => {
@@ -35,7 +35,7 @@ describe("validating", () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => mira.validate()));
     const counts = answers.map((answer) => (answer.body["license"] as { usageCount: number }).usageCount);
     expect(Math.max(...counts)).toBe(40);
-    expect((await mira.shown()).license.usageCount).toBe(40);
+    expect((await mira.getLicense()).license.usageCount).toBe(40);
   });
 
   it("answers each of many simultaneous callers about their own license", async () => {
@@ -80,7 +80,7 @@ describe("validating", () => {
     const guess = (license_key: string) => guesser.call("POST /v1/licenses/validate", { license_key });
     // The second has a right check character, and nobody has it.
     const [malformed, unknown] = [await guess("PFAA-AAAA-AAAA-AAAA"), await guess("PF00-0000-0000-0008")];
-    const comparable = ({ body, status }: Answered) => ({ ...body, serverTime: null, status });
+    const comparable = ({ body, status }: CallResponse) => ({ ...body, serverTime: null, status });
     expect(comparable(malformed)).toEqual(comparable(unknown));
     expect(malformed.body).toMatchObject({ valid: false, code: "NOT_FOUND", license: null, machine: null });
     const statuses: number[] = [];
