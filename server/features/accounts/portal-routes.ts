@@ -22,7 +22,7 @@ import { verificationMessages, verificationPerAccount } from "./verification/rul
 import { sendVerification } from "./verification/send-verification.ts";
 import { verifyEmail } from "./verification/verify-email.ts";
 
-/** Accounts, the sessions in which they are signed in, and the links that are mailed to them. */
+/** The routes of accounts: sessions, passwords, verification of the address, and sign-in by a mailed link. */
 export function registerAccounts(bind: Bind, deps: Deps): void {
   const { origins } = deps;
 

@@ -1,7 +1,7 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import type { Account } from "./store.ts";
 
-/** An account as its owner sees it. */
+/** Presenter of an account for its owner. */
 export function presentUser({
   id,
   email,

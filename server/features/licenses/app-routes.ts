@@ -14,13 +14,13 @@ import { listMachines } from "./machines/list-machines.ts";
 import { validateKey } from "./verdicts/validate-key.ts";
 import { validateLicense } from "./verdicts/validate-license.ts";
 
-/** Keys that were not found, by network: enough for typing errors, too few for guessing. */
+/** Unknown license keys by network: enough for typing errors, too few for guessing. */
 const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
 
-/** Activations tried for one license, by whoever holds the key. */
-const activationTries = { name: "activations", allow: 300, per: hours(1) };
+/** Activations of one license, by whoever holds the key. */
+const activationAttempts = { name: "activations", allow: 300, per: hours(1) };
 
-/** The apps' side: whoever holds a license key. Answers are signed. */
+/** The routes of apps: whoever holds a license key may call them. Responses are signed. */
 export function registerLicenseApps(bind: Bind, deps: Deps): void {
   const guard = createFailureGuard(deps.rateLimits, unknownKeys, deps.clock);
   const notFound = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
@@ -43,9 +43,9 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
   bind(contract.activateMachine, (call) => {
     const { license_key: licenseKey, ...machine } = call.body;
     const activate = async () => {
-      // By the key itself, however it is typed; what cannot be a key is left to the guard.
+      // The rate limit counts by the parsed key, however it is typed; what cannot be a key is left to the guard.
       const key = parseLicenseKey(licenseKey);
-      if (key) await call.limit(activationTries, key);
+      if (key) await call.limit(activationAttempts, key);
       return activateMachine(deps, { licenseKey, ...machine });
     };
     return guardGuesses(guard, call, activate, notFound);
@@ -63,14 +63,14 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
 
   bind(contract.listMachines, (call) => {
     const { license_key: licenseKey, fingerprint, nonce } = call.body;
-    const listThem = () => listMachines(deps, { licenseKey, fingerprint, nonce });
-    return guardGuesses(guard, call, listThem, (list) => list.limits === null);
+    const list = () => listMachines(deps, { licenseKey, fingerprint, nonce });
+    return guardGuesses(guard, call, list, ({ limits }) => limits === null);
   });
 
-  bind(contract.signingKeys, async () => answer(200, { keys: deps.signer.published.map(showKey) }));
+  bind(contract.signingKeys, async () => answer(200, { keys: deps.signer.published.map(presentKey) }));
 }
 
 /** A public key as a JSON Web Key. */
-function showKey({ kid, x }: PublicKey) {
+function presentKey({ kid, x }: PublicKey) {
   return { kty: "OKP", crv: "Ed25519", use: "sig", alg: "EdDSA", kid, x } as const;
 }

@@ -6,7 +6,7 @@ type ChosenLicense = { ok: true; license: CountedLicense } | { ok: false; reason
 
 /**
  * The license that an account means: the one it names, else the newest that is active, else the newest that works, else
- * the newest. Somebody else's license is not found.
+ * the newest. Another account's license is not found.
  */
 export async function chooseLicense(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -9,17 +9,18 @@ import { listLicenses } from "./list-licenses.ts";
 import { getLicenseWithMachines } from "./machines/get-license-with-machines.ts";
 import { removeMachine } from "./machines/remove-machine.ts";
 import { renameMachine } from "./machines/rename-machine.ts";
+import { licenseMessages } from "./rules.ts";
 import { listActivity } from "./timeline/list-activity.ts";
 import { getAnalytics } from "./usage/get-analytics.ts";
 import { getUsage } from "./usage/get-usage.ts";
 
-/** Streams opened by one account, so that a broken client cannot open them without end. */
-const openedStreams = { name: "streams", allow: 60, per: minutes(1) };
+/** Event streams opened by one account, because a broken client may reconnect in a loop. */
+const streamOpenings = { name: "streams", allow: 60, per: minutes(1) };
 
-/** Requests for more time by one account: each one is a mail to the operator. */
-const askedExtensions = { name: "extensions", allow: 3, per: days(1) };
+/** Requests to extend licenses by one account: each one is a mail to the operator. */
+const extensionRequests = { name: "extensions", allow: 3, per: days(1) };
 
-/** The portal's side: licenses of the account that is signed in. */
+/** The routes of the portal: the licenses of the signed-in account. */
 export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams): void {
   bind(contract.licenseInfo, async ({ caller }) => {
     const { licensesByWebsite } = await listLicenses(deps, caller.accountId);
@@ -27,9 +28,9 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
   });
 
   bind(contract.currentLicense, async ({ caller, query }) => {
-    const found = await getLicenseWithMachines(deps, { accountId: caller.accountId, id: query.id });
-    if (!found.ok) return refuse(found.reason);
-    return answer(200, { success: true, license: found.license, machines: found.machines });
+    const result = await getLicenseWithMachines(deps, { accountId: caller.accountId, id: query.id });
+    if (!result.ok) return refuse(result.reason);
+    return answer(200, { success: true, license: result.license, machines: result.machines });
   });
 
   bind(contract.licenseActivity, async ({ caller, query }) => {
@@ -47,30 +48,30 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
   });
 
   bind(contract.extendLicense, async ({ caller, body, limit }) => {
-    await limit(askedExtensions, caller.accountId);
-    const asked = await requestExtension(deps, { accountId: caller.accountId, licenseId: body.license });
-    if (!asked.ok) return refuse(asked.reason);
-    return answer(202, { success: true, message: `We were told, and answer to ${asked.email}.` });
+    await limit(extensionRequests, caller.accountId);
+    const request = await requestExtension(deps, { accountId: caller.accountId, licenseId: body.license });
+    if (!request.ok) return refuse(request.reason);
+    return answer(202, { success: true, message: licenseMessages.extensionRequested(request.email) });
   });
 
   bind(contract.renameMachine, async ({ caller, params, body }) => {
-    const renamed = await renameMachine(deps, {
+    const rename = await renameMachine(deps, {
       accountId: caller.accountId,
       machineId: params.id,
       name: body.name,
     });
-    if (!renamed.ok) return refuse(renamed.reason);
-    return answer(200, { success: true, machine: renamed.machine });
+    if (!rename.ok) return refuse(rename.reason);
+    return answer(200, { success: true, machine: rename.machine });
   });
 
   bind(contract.removeMachine, async ({ caller, params }) => {
-    const freed = await removeMachine(deps, { accountId: caller.accountId, machineId: params.id });
-    if (!freed.ok) return refuse(freed.reason);
-    return answer(200, { success: true, message: `${freed.name} is free.` });
+    const removal = await removeMachine(deps, { accountId: caller.accountId, machineId: params.id });
+    if (!removal.ok) return refuse(removal.reason);
+    return answer(200, { success: true, message: licenseMessages.machineRemoved(removal.name) });
   });
 
   bind(contract.licenseChanges, async ({ caller, limit, reply }) => {
-    await limit(openedStreams, caller.accountId);
+    await limit(streamOpenings, caller.accountId);
     streams.open(caller, reply);
     return answer(200, null);
   });

@@ -20,7 +20,7 @@ export interface LicenseFacts {
   readonly userLimit: number | null;
 }
 
-/** The status at a moment. Nothing has to run for a license to expire. */
+/** The status at a moment, computed: no job has to run for a license to expire. */
 export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {
   if (license.revokedAt) return "revoked";
   if (license.suspendedAt) return "suspended";
@@ -52,7 +52,13 @@ export function limitsOf(license: LicenseFacts): LicenseLimits {
   return { machines: license.machineLimit ?? tier.machines, users: license.userLimit ?? tier.users };
 }
 
-/** Until when a license works beyond its end; null when it stops with it. */
+/** The end of the grace days, in which a license works beyond its end; null when there are none. */
 export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "graceUntil">): Date | null {
   return graceUntil > endsAt ? graceUntil : null;
 }
+
+/** What the owner of a license reads after a change. */
+export const licenseMessages = {
+  extensionRequested: (email: string): string => `We were told, and answer to ${email}.`,
+  machineRemoved: (name: string): string => `${name} is free.`,
+} as const;

@@ -2,7 +2,7 @@ import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
 import { sampleSnapshot } from "./rules.ts";
 
-/** What is known of the market now. Without a provider of market data that is the sample. Asks no database. */
+/** The market now. Without a provider of market data it is the built-in sample. Needs no database. */
 export function getMarketStats({ clock }: Pick<Deps, "clock">): MarketSnapshot {
   return sampleSnapshot(clock.now());
 }

@@ -7,7 +7,7 @@ import { answerLife } from "./rules.ts";
 
 export function registerMarket(bind: Bind, deps: Deps): void {
   bind(marketStats, async ({ reply }) => {
-    // Everybody gets the same, so caches may share it, and a limit, which costs a row, would cost more than the answer.
+    // Cacheable: the response is the same for everybody. No rate limit, which would cost more than the response.
     const age = answerLife / 1000;
     reply.header("cache-control", `public, max-age=${age}, stale-while-revalidate=${age}`);
     return answer(200, getMarketStats(deps));

@@ -2,10 +2,10 @@ import { sampleMarket } from "@keystead/content/market";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { seconds } from "../../platform/clock.ts";
 
-/** How long an answer may be handed on without asking again: shorter than any page waits between two looks. */
+/** How long caches may share a response: shorter than the polling interval of pages. */
 export const answerLife = seconds(10);
 
-/** The built-in market, word for word the same for everybody; only the moment is that of the answer. */
+/** The built-in sample, the same for everybody; only the time is that of the response. */
 export function sampleSnapshot(now: Date): MarketSnapshot {
   return { success: true, source: "sample", asOf: now.toISOString(), stats: sampleMarket };
 }

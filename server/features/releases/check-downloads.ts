@@ -7,12 +7,12 @@ interface Needs extends Pick<Deps, "storage"> {
   readonly db: Queryable;
 }
 
-/** Whether there is something to download: a release is published, and the file of each product's newest is there. */
+/** Whether downloads work: a release is published, and the file of each product's newest one is in the storage. */
 export async function checkDownloads({ db, storage }: Needs): Promise<boolean> {
   const artifacts = await findNewest(
     db,
     plans.map((plan) => plan.id),
   );
-  const there = await Promise.all(artifacts.map(({ id, size }) => storage.has(id, size)));
-  return there.length > 0 && there.every(Boolean);
+  const isStored = await Promise.all(artifacts.map(({ id, size }) => storage.has(id, size)));
+  return isStored.length > 0 && isStored.every(Boolean);
 }

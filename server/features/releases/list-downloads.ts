@@ -28,9 +28,9 @@ export async function listDownloads(
   deps: Deps,
   accountId: string,
 ): Promise<{ ok: true; files: Download[] } | { ok: false; reason: "no_license" | "no_downloads" }> {
-  const found = await findUsableLicense(deps, { accountId });
-  if (!found.ok) return found;
-  const { license } = found;
+  const usable = await findUsableLicense(deps, { accountId });
+  if (!usable.ok) return usable;
+  const { license } = usable;
   const artifacts = await findNewest(deps.db, license.entitlements);
   if (artifacts.length === 0) return { ok: false, reason: "no_downloads" };
   const offered = inOfferedOrder(artifacts, offeredOrder);

@@ -3,7 +3,7 @@ import { recordDownload } from "../licenses/timeline/record-download.ts";
 import type { OpenedDownload } from "./open-download.ts";
 import { oncePerLink } from "./rules.ts";
 
-/** Writes on the license's timeline that a file was fetched, once for each link: a broken download begins again. */
+/** Records a download on the license's timeline, once for each link: an interrupted download is started again. */
 export async function noteDownload(
   deps: Deps,
   { artifact, license, message }: OpenedDownload,

@@ -12,17 +12,17 @@ interface Link {
   readonly signature: string;
 }
 
-/** A file that a link opens. */
+/** The file of a download link. */
 export interface OpenedDownload {
   readonly artifact: ArtifactRow;
   readonly license: UsableLicense;
-  /** What the link's signature covers, and by which the link is known: the signature itself can be spelled in four ways. */
+  /** What the signature covers; it identifies the link, because base64url spells one signature in four ways. */
   readonly message: string;
 }
 
 /**
- * Checks a download link and answers which file it opens. A license that was ended since the link was made opens
- * nothing.
+ * Verifies a signed download link and finds its file. The license is looked up again: one that was ended since the link
+ * was created opens nothing.
  */
 export async function openDownload(
   deps: Deps,
@@ -31,14 +31,14 @@ export async function openDownload(
   const { secrets, clock, db, storage } = deps;
   const message = linkMessage(link.artifact, link.license, link.expires);
   const expected = secrets.hash("download-link", message);
-  // The schema lets 43 base64url characters through, which are 32 bytes.
+  // The schema accepts 43 base64url characters, which are 32 bytes.
   if (!timingSafeEqual(expected, Buffer.from(link.signature, "base64url")))
     return { ok: false, reason: "not_found" };
   if (clock.now().getTime() > link.expires * 1000) return { ok: false, reason: "link_expired" };
-  const found = await findUsableLicense(deps, { licenseId: link.license });
+  const usable = await findUsableLicense(deps, { licenseId: link.license });
   const artifact = await findArtifact(db, link.artifact);
-  if (!found.ok || artifact?.filename !== link.filename) return { ok: false, reason: "not_found" };
-  const { license } = found;
+  if (!usable.ok || artifact?.filename !== link.filename) return { ok: false, reason: "not_found" };
+  const { license } = usable;
   if (!license.entitlements.includes(artifact.product)) return { ok: false, reason: "not_found" };
   if (!(await storage.has(artifact.id, artifact.size)))
     throw new Error(`the bytes of artifact ${artifact.id} are gone`);

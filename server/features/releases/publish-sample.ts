@@ -15,14 +15,14 @@ const manifestShape = z.object({
 });
 type PackedFile = z.infer<typeof manifestShape>["files"][number];
 
-// The date inside the ZIP, which is in local time: the same content makes the same bytes, so its checksum means something.
+// Reproducible ZIP: a fixed date, in local time as the format has it, so that the same content has the same checksum.
 const fixedDate = new Date(2026, 0, 1);
 
 /**
  * Publishes the sample app that was packed at build time, once: on the first start, and again when this server's
- * address or signing key has changed, because both stand in the app's `config.json`.
- * @param folder where the build left the packed files and their `manifest.json`
- * @returns the published filenames, none when everything was there
+ * address or signing key has changed, because the app's `config.json` holds both.
+ * @param folder with the packed files and their `manifest.json`
+ * @returns the published filenames; empty when everything was published already
  */
 export async function publishSample(deps: Deps, folder: string): Promise<string[]> {
   const manifest = manifestShape.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
@@ -44,7 +44,7 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     const same = former?.source === source;
     if (same && (await storage.has(former.id, former.size))) return undefined;
     const bytes = withConfig(await readFile(join(folder, filename)), file.folder, settings);
-    // Another node published it into a folder of its own: the same content makes the same bytes here.
+    // Another node published it into its own storage: the same content has the same bytes here.
     if (same && (await storage.put(former.id, bytes)).sha512 === former.sha512) return undefined;
     const now = clock.now();
     const id = uuidv7(now);

@@ -3,10 +3,10 @@ import { minutes } from "../../platform/clock.ts";
 /** How long a download link works. */
 export const linkLife = minutes(5);
 
-/** A download manager asks for a file in many parts; the timeline has it once. */
+/** Rate limit of timeline entries: a download manager requests a file in many parts, and it is recorded once. */
 export const oncePerLink = { name: "download", allow: 1, per: linkLife };
 
-/** What the signature of a download link covers: this file, for this license, until then. */
+/** What the signature of a download link covers: the file, the license and the expiry. */
 export function linkMessage(artifactId: string, licenseId: string, expires: number): string {
   return [artifactId, licenseId, expires].join("\n");
 }

@@ -15,7 +15,7 @@ export interface ArtifactRow {
 const columns = sql`
   a.id, r.product, r.version, a.filename, a.size, a.sha512, a.source, r.published_at as "publishedAt"`;
 
-/** The newest stable release of each of these products that was not taken back. */
+/** The newest stable release of each of these products, without yanked ones. */
 export function findNewest(db: Queryable, products: readonly string[]): Promise<ArtifactRow[]> {
   return db.rows(sql`
     select distinct on (r.product) ${columns}
@@ -24,7 +24,7 @@ export function findNewest(db: Queryable, products: readonly string[]): Promise<
     order by r.product, string_to_array(r.version, '.')::int[] desc, a.created_at desc`);
 }
 
-/** An artifact that may still be handed out. */
+/** An artifact, unless its release was yanked. */
 export function findArtifact(db: Queryable, id: string): Promise<ArtifactRow | undefined> {
   return db.row(sql`
     select ${columns} from artifacts a join releases r on r.id = a.release_id
@@ -41,7 +41,7 @@ export function findVersion(
     where r.product = ${product} and r.version = ${version}`);
 }
 
-/** Holds off other processes that publish, until the transaction ends. */
+/** Locks publishing for other processes until the transaction ends. */
 export async function lockPublishing(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('releases'))`);
 }
@@ -50,7 +50,7 @@ interface NewArtifact extends ArtifactRow {
   readonly releaseId: string;
 }
 
-/** Publishes the file under its product and version; what was there under that version gives way. */
+/** Publishes the file under its product and version, and replaces what was there. */
 export async function replaceArtifact(tx: Tx, artifact: NewArtifact): Promise<void> {
   const { product, version, publishedAt } = artifact;
   await tx.run(sql`delete from releases where product = ${product} and version = ${version}`);

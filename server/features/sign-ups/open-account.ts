@@ -8,7 +8,7 @@ import { type StartedSession, startSession } from "../accounts/sessions/start-se
 import { issueTrial } from "../licenses/issuing/issue-trial.ts";
 
 export interface AccountToOpen extends NewAccount {
-  /** The plans that were asked for. */
+  /** The plans in the cart. */
   readonly products?: readonly string[] | undefined;
   readonly visit: Visit;
 }

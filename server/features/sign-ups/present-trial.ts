@@ -1,7 +1,7 @@
 import { presentSignUp } from "./present-sign-up.ts";
 import type { TrialStarted } from "./start-trial.ts";
 
-/** A started trial as the person who asked for it sees it. */
+/** A started trial as the person who signed up sees it. */
 export function presentTrial(trial: TrialStarted) {
   if (trial.ok) return { message: messageFor(trial.license), ...presentSignUp(trial) };
   const message = `Check your inbox: a link to log in is on its way. It works once, for ${trial.validMinutes} minutes.`;

@@ -10,10 +10,10 @@ import { mailPatience, marketStates, timeLimit, withPace } from "./rules.ts";
 type Needs = Pick<Deps, "db" | "storage" | "clock" | "log">;
 type State = StatusPart["state"];
 
-/** Looks at every part at the same time. Whatever fails is a part that is down, never an error. */
+/** Checks every part at the same time. A check that fails means that the part is down; it never throws. */
 export async function checkParts(deps: Needs): Promise<StatusReport> {
   const { db, storage, clock } = deps;
-  // What waits for a lock is given up by the database too, so that no look leaves a connection waiting.
+  // A lock timeout in the database too, so that no check leaves a connection waiting.
   const inTime = { statementTimeout: timeLimit };
   const overdue = later(clock.now(), -mailPatience);
   const parts = await Promise.all([
@@ -29,7 +29,7 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
     ),
     look(deps, "market", async () => marketStates[getMarketStats(deps).source]),
   ]);
-  // Whoever reads this was answered by the site.
+  // Whoever gets this response was answered by the site.
   return {
     success: true,
     asOf: clock.now().toISOString(),

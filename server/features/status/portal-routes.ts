@@ -5,11 +5,11 @@ import type { Bind } from "../../platform/http/bind.ts";
 import { answerLife } from "./rules.ts";
 import { shareStatus } from "./share-status.ts";
 
-/** What works at this moment, for anybody who asks. */
+/** The public status: what works at this moment. */
 export function registerStatus(bind: Bind, deps: Deps): void {
   const getStatus = shareStatus(deps);
   bind(contract.status, async ({ reply }) => {
-    // Everybody gets the same. A limit would ask the database, whose failure this has to tell of.
+    // No rate limit: the response is shared by all, and a limit would need the database, whose failure it reports.
     const age = answerLife / 1000;
     reply.header("cache-control", `public, max-age=${age}, stale-while-revalidate=${age}`);
     return answer(200, await getStatus());

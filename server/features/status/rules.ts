@@ -4,13 +4,13 @@ import { minutes, seconds } from "../../platform/clock.ts";
 
 type State = StatusPart["state"];
 
-/** How long one look at the parts is told to everybody: shorter than a page waits between two. */
+/** How long one report is shared by all visitors: shorter than the polling interval of pages. */
 export const answerLife = seconds(10);
 
-/** A part that has said nothing by then is down. */
+/** The timeout of a check: a part that has not answered by then is down. */
 export const timeLimit = seconds(2);
 
-/** Mails leave at once. One that still waits after this time is late. */
+/** Mails leave at once; one that is still queued after this time is late. */
 export const mailPatience = minutes(10);
 
 const promptWithin = seconds(1);
@@ -20,7 +20,7 @@ export function withPace(state: State, took: number): State {
   return state === "working" && took > promptWithin ? "slow" : state;
 }
 
-/** What the market's figures are from, as a state. */
+/** The source of the market's figures, as a state. */
 export const marketStates: Readonly<Record<MarketSnapshot["source"], State>> = {
   live: "working",
   stale: "slow",

@@ -6,8 +6,8 @@ import { checkParts } from "./check-parts.ts";
 import { answerLife } from "./rules.ts";
 
 /**
- * Makes what answers the status to everybody from one look, and looks again when that is `answerLife` old. Who asks while
- * it looks waits for the same look, so a crowd costs no more than one visitor.
+ * Caches the status report for all visitors for `answerLife`. Concurrent requests share one check, so a crowd costs no
+ * more than one visitor.
  */
 export function shareStatus(
   deps: Pick<Deps, "db" | "storage" | "clock" | "log">,

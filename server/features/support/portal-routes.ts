@@ -5,7 +5,7 @@ import type { Bind } from "../../platform/http/bind.ts";
 import { limits } from "./rules.ts";
 import { sendMessage } from "./send-message.ts";
 
-/** The way to a person: the contact form. */
+/** The routes of support: the contact form. */
 export function registerSupport(bind: Bind, deps: Deps): void {
   bind(contract.sendMessage, async (call) => {
     await call.limit(limits.messagesPerNetwork);

@@ -2,14 +2,14 @@ import { brand } from "@keystead/content/brand";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { type ContactMessage, contactMessage } from "./emails/contact-message.ts";
-import { isFromProgram } from "./rules.ts";
+import { isFromBot } from "./rules.ts";
 
-/** Mails the operator what somebody wrote. What a program wrote goes nowhere, and the program is not told. */
+/** Mails the operator a message of the contact form. A bot's message is dropped, and the bot gets the same response. */
 export async function sendMessage(
   deps: Pick<Deps, "db" | "jobs" | "secrets" | "clock">,
   message: ContactMessage & { readonly homepage?: string | undefined },
 ): Promise<void> {
-  if (isFromProgram(message)) return;
+  if (isFromBot(message)) return;
   const mail = contactMessage(message);
   await deps.db.transaction(async (tx) => {
     await queueMail(deps, tx, { to: brand.supportEmail, template: "contact-message", mail });

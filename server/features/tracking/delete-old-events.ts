@@ -1,10 +1,10 @@
 import type { Deps } from "../../deps.ts";
 import { retentionMoments } from "./rules.ts";
-import { deleteEventsBefore, emptyNamesBefore } from "./store.ts";
+import { deleteEventsBefore, anonymizeEventsBefore } from "./store.ts";
 
-/** Deletes usage data after 12 months, and after 6 takes from what is left whose it was. */
+/** Retention of usage data: deletes it after 12 months, and anonymizes it after 6. */
 export async function deleteOldEvents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const { deletedBefore, namelessBefore } = retentionMoments(clock.now());
+  const { deletedBefore, anonymousBefore } = retentionMoments(clock.now());
   await deleteEventsBefore(db, deletedBefore);
-  await emptyNamesBefore(db, namelessBefore);
+  await anonymizeEventsBefore(db, anonymousBefore);
 }

@@ -3,7 +3,9 @@ import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { deleteOldEvents } from "./delete-old-events.ts";
 
+/** Retention of usage data, once a day. */
 export const deleteOldEventsJob: JobDefinition<object, Deps> = {
+  // The name of the queue in the database, which outlives a rename in the code.
   name: "forget-old-events",
   payload: z.strictObject({}),
   retries: 2,

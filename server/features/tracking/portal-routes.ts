@@ -8,16 +8,16 @@ import { createQuota } from "../../platform/rate-limits/quota.ts";
 import { recordEvent } from "./record-event.ts";
 import { limits, parseDetails, portion, type SentEvent } from "./rules.ts";
 
-const done = () => answer(204, null);
+const noContent = () => answer(204, null);
 
-/** The events with an address of their own, which decides what they are. */
+/** The events with an endpoint of their own, which decides their type. */
 const named = [
   [contract.trackCopyClick, "copy_click"],
   [contract.trackDownloadClick, "download_click"],
   [contract.trackDownloadCompleted, "download_completed"],
 ] as const;
 
-/** Counts what is done on the site. Every call that is understood is answered alike, kept or not. */
+/** The routes of tracking. Every valid call gets the same response, whether its event is stored or not. */
 export function registerTracking(bind: Bind, deps: Deps): void {
   const quota = createQuota(deps.rateLimits, limits.altogether, portion);
 
@@ -31,31 +31,31 @@ export function registerTracking(bind: Bind, deps: Deps): void {
 
   bind(contract.trackEvent, async (call) => {
     await record(call, call.body);
-    return done();
+    return noContent();
   });
 
   for (const [endpoint, type] of named)
     bind(endpoint, async (call) => {
       await record(call, { ...call.body, type });
-      return done();
+      return noContent();
     });
 
   bind(contract.trackAction, async (call) => {
     const { action, details, url, filename } = call.query;
     await record(call, { type: action, details: parseDetails(details), url, filename });
-    return done();
+    return noContent();
   });
 
   bind(contract.trackPageview, async (call) => {
     await record(call, { type: "page_view", page: call.query.page });
-    return done();
+    return noContent();
   });
 }
 
-/** Not when the visitor's browser asks for privacy, and not when a page elsewhere asks in the visitor's name. */
+/** False when the browser asks for privacy (Do Not Track, Global Privacy Control), and for calls from other sites. */
 function mayBeCounted({ request }: Pick<Call<Endpoint>, "request">): boolean {
   const { dnt, "sec-gpc": privacyControl, "sec-fetch-site": site } = request.headers;
   const asksForPrivacy = dnt === "1" || privacyControl === "1";
-  // A GET is answered to every site, so the guard for writes has not seen it.
+  // The CSRF guard lets every GET through, so cross-site calls are refused here.
   return !asksForPrivacy && (site === undefined || site === "same-origin" || site === "none");
 }

@@ -2,18 +2,18 @@ import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import type { Quota } from "../../platform/rate-limits/quota.ts";
 import { chooseLicense } from "../licenses/choose-license.ts";
-import { keptEvent, limits, type SentEvent } from "./rules.ts";
+import { anonymousEvent, limits, type SentEvent } from "./rules.ts";
 import { insertEvent } from "./store.ts";
 
-/** From where an event came: `accountId` is the session's. */
+/** From where an event came; `accountId` is that of the session. */
 interface Source {
   readonly network: string;
   readonly accountId?: string | undefined;
 }
 
 /**
- * Counts an event of the site. What is beyond the limits is dropped without a word: who floods learns nothing, and
- * whose office shares an address with a flood sees no failure.
+ * Records an event of the site. Beyond the rate limits it is dropped silently: whoever floods learns nothing, and people
+ * who share a network with a flood see no failure.
  */
 export async function recordEvent(
   deps: Deps & { readonly quota: Quota },
@@ -29,7 +29,7 @@ export async function recordEvent(
   await insertEvent(db, {
     id: uuidv7(now),
     at: now,
-    ...keptEvent(event),
+    ...anonymousEvent(event),
     accountId: accountId ?? null,
     licenseId: choice?.ok ? choice.license.id : null,
   });

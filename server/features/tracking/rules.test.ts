@@ -1,7 +1,7 @@
 import { formatLicenseKey, checkCharacter } from "@keystead/contract/license-key";
 import { describe, expect, it, test } from "vitest";
 import { days, later } from "../../platform/clock.ts";
-import { keptEvent, parseDetails, retentionMoments } from "./rules.ts";
+import { anonymousEvent, parseDetails, retentionMoments } from "./rules.ts";
 
 const body = "PF7K2M9XT4LBQ2M";
 const key = formatLicenseKey(body + checkCharacter(body));
@@ -9,7 +9,7 @@ const key = formatLicenseKey(body + checkCharacter(body));
 describe("what is kept of an event", () => {
   it("is what was done and the path on which", () => {
     const details = { page: "/pricing?plan=bundler#top", buttonId: "hero-trial" };
-    expect(keptEvent({ type: "button_click", details })).toEqual({
+    expect(anonymousEvent({ type: "button_click", details })).toEqual({
       kind: "button_click",
       page: "/pricing",
       details: { buttonId: "hero-trial" },
@@ -18,7 +18,7 @@ describe("what is kept of an event", () => {
 
   it("is a file's path without its signature", () => {
     const url = "https://shop.example/files/0198/setup.zip?license=1&signature=abc";
-    const { details } = keptEvent({ type: "download_click", url, filename: "setup.zip" });
+    const { details } = anonymousEvent({ type: "download_click", url, filename: "setup.zip" });
     expect(details).toEqual({ url: "/files/0198/setup.zip", filename: "setup.zip" });
   });
 
@@ -30,17 +30,17 @@ describe("what is kept of an event", () => {
     ["a field that names somebody", { email: "x", licenseKey: "y", Password: "z", sessionToken: "s" }],
     ["a name that is an address", { "mira@example.com": "1" }],
   ])("is nothing of %s", (_, details) => {
-    expect(keptEvent({ type: "copy_click", details }).details).toEqual({});
+    expect(anonymousEvent({ type: "copy_click", details }).details).toEqual({});
   });
 
   it("is no page that names somebody or is none of ours", () => {
     for (const page of ["/find/mira@example.com", `/license/${key}`, "javascript:alert(1)", ""])
-      expect(keptEvent({ type: "page_view", page }).page).toBeNull();
+      expect(anonymousEvent({ type: "page_view", page }).page).toBeNull();
   });
 
   it("is a text that only looks like a key", () => {
     const details = { label: "PFXX-XXXX-XXXX-XXXX" };
-    expect(keptEvent({ type: "copy_click", details }).details).toEqual(details);
+    expect(anonymousEvent({ type: "copy_click", details }).details).toEqual(details);
   });
 });
 
@@ -51,8 +51,8 @@ test("the details of a GET are an object of texts, or nothing", () => {
 
 test("with a job that runs once a day, nothing outstays 12 and 6 months", () => {
   const now = new Date("2026-06-01T00:00:00Z");
-  const { deletedBefore, namelessBefore } = retentionMoments(later(now, -days(1)));
+  const { deletedBefore, anonymousBefore } = retentionMoments(later(now, -days(1)));
   expect(later(deletedBefore, days(365)) >= later(now, -days(1))).toBe(true);
   expect(deletedBefore).toEqual(later(now, -days(365)));
-  expect(namelessBefore).toEqual(later(now, -days(182)));
+  expect(anonymousBefore).toEqual(later(now, -days(182)));
 });

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../db/database.ts";
 import { json, sql } from "../../db/sql.ts";
-import type { KeptEvent } from "./rules.ts";
+import type { StoredEvent } from "./rules.ts";
 
-interface EventRow extends KeptEvent {
+interface EventRow extends StoredEvent {
   readonly id: string;
   readonly at: Date;
   readonly accountId: string | null;
@@ -20,7 +20,7 @@ export function deleteEventsBefore(db: Queryable, moment: Date): Promise<number>
   return db.run(sql`delete from tracked_events where at < ${moment}`);
 }
 
-export function emptyNamesBefore(db: Queryable, moment: Date): Promise<number> {
+export function anonymizeEventsBefore(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`
     update tracked_events set account_id = null, license_id = null
     where at < ${moment} and (account_id is not null or license_id is not null)`);

@@ -6,8 +6,8 @@ import { insertLink, spendOpenLinks } from "./store.ts";
 import { linkEnd, type LinkPurpose, linkUrl } from "./rules.ts";
 
 /**
- * Makes the link that is mailed to an account, and spends the older ones of its purpose: the newest mail is the one
- * that works. The caller holds the account's row, so that two made at once do not both stay open.
+ * Creates the link that is mailed to an account, and spends the older ones of its purpose: only the link of the newest
+ * mail works. The caller has locked the account's row, so that of two created at the same time one stays open.
  */
 export async function createLink(
   { clock, origins }: Pick<Deps, "clock" | "origins">,

@@ -5,7 +5,7 @@ export type LinkPurpose = "verify_email" | "reset_password" | "set_password" | "
 /** The rate limit of attempts to use a mailed link, whatever it is for. */
 export const linkPerNetwork = { name: "mailed-link", allow: 60, per: minutes(15) };
 
-/** The links with which a password is chosen, and all that let their holder into the account. */
+/** The links that set a password, and all that give access to the account. */
 export const passwordLinks: readonly LinkPurpose[] = ["reset_password", "set_password"];
 export const entryLinks: readonly LinkPurpose[] = [...passwordLinks, "sign_in"];
 
@@ -30,7 +30,7 @@ export const linkPages: readonly string[] = [...new Set(Object.values(linkPage))
 export const linkEnd = (purpose: LinkPurpose, now: Date): Date => later(now, linkLife[purpose]);
 export const linkLifeInMinutes = (purpose: LinkPurpose): number => linkLife[purpose] / minutes(1);
 
-/** Whether a link looks as if it could be spent; the guarded update alone decides. */
+/** A first check whether a link can be spent; the guarded update decides. */
 export const isLinkOpen = (link: { usedAt: Date | null; expiresAt: Date }, now: Date): boolean =>
   link.usedAt === null && link.expiresAt > now;
 

@@ -33,7 +33,7 @@ interface LinkRef {
   readonly tokenHash: Buffer;
 }
 
-/** Spends a link once: of many at once, the guarded update lets one through. Answers whether it was this one. */
+/** Spends a link once: of simultaneous attempts the guarded update lets one through. Returns whether it was this one. */
 export async function spendLink(tx: Tx, { purpose, tokenHash }: LinkRef, now: Date): Promise<boolean> {
   const spent = await tx.run(sql`
     update mailed_links set used_at = ${now}

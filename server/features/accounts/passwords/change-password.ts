@@ -56,7 +56,7 @@ export async function changePassword(
 
 /**
  * Replaces the password, or sets the first one of an account that has none (`first`), ends every other session, spends
- * the open links that lead in, and notifies the owner. The session that asks goes on; a browser's gets a new token
+ * the open links that give access, and notifies the owner. The current session goes on; a browser's gets a new token
  * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the response has no place for
  * another.
  */

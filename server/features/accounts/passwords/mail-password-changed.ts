@@ -5,8 +5,8 @@ import type { Account } from "../store.ts";
 import { passwordChanged } from "./emails/password-changed.ts";
 
 /**
- * Tells the owner that the password is another one now, in case it was not them.
- * @param first whether there was none before
+ * Notifies the owner by mail of a changed password, in case it was somebody else.
+ * @param first whether the account had no password before
  */
 export async function mailPasswordChanged(
   deps: Deps,

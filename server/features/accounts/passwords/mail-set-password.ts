@@ -7,8 +7,8 @@ import { createLink } from "../links/create-link.ts";
 import { linkLifeInMinutes } from "../links/rules.ts";
 
 /**
- * Mails the link with which an account gets its first password, in a transaction that holds the account's row.
- * @param removed whether it had one that nobody's mail had ever confirmed, and that was taken away
+ * Mails the link to set the first password of an account, in a transaction that has locked the account's row.
+ * @param removed whether it had a password that was removed, because nobody had verified its address
  */
 export async function mailSetPassword(
   deps: Deps,

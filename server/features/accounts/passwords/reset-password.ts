@@ -13,8 +13,8 @@ type PasswordReset =
   { ok: true } | { ok: false; reason: "password_common" | "link_invalid"; fields?: readonly string[] };
 
 /**
- * Resets the password with a mailed link, ends every session, and notifies the owner. Nobody is signed in by it: whoever
- * found the link still has to know the new password. A refused password leaves the link usable.
+ * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: whoever
+ * gets hold of the link still has to know the new password. A refused password leaves the link usable.
  */
 export async function resetPassword(
   deps: Deps,

@@ -9,7 +9,7 @@ export const limits = {
   changePerAccount: { name: "change-password", allow: 10, per: minutes(15) },
 } as const;
 
-/** What a person reads after a password was asked for, set or changed. */
+/** What a person reads after a password was reset, set or changed. */
 export const passwordMessages = {
   resetRequested: `If this address has an account, a link to choose a new password is on its way. It works for ${linkLifeInMinutes("reset_password")} minutes.`,
   reset: "Your password is changed. Log in with the new one.",

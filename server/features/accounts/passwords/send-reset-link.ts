@@ -5,7 +5,7 @@ import { resetPassword } from "./emails/reset-password.ts";
 import { createLink } from "../links/create-link.ts";
 import { linkLifeInMinutes } from "../links/rules.ts";
 
-/** Mails an account the link with which a new password is chosen. */
+/** Mails an account the link to reset its password. */
 export async function sendResetLink(
   deps: Deps,
   { accountId, address }: { readonly accountId: string; readonly address: string },

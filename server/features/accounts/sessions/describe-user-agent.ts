@@ -1,6 +1,6 @@
 import type { SessionKind } from "./rules.ts";
 
-// In this order: most browsers also name the ones that they descend from.
+// Ordered: most browsers also name the ones that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -24,8 +24,8 @@ const nameIn = (agent: string, names: typeof browsers): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /**
- * What a person calls the device of a session, such as "Firefox on Linux"; for an app, the name that it gives itself.
- * @param agent the User-Agent header
+ * Parses a User-Agent header into what a person calls the device, such as "Firefox on Linux"; for an app, the name that
+ * it gives itself.
  */
 export function describeUserAgent(agent: string, kind: SessionKind): string {
   const browser = nameIn(agent, browsers);

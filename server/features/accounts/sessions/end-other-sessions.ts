@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { sessionWindow } from "./rules.ts";
 import { endAll } from "./store.ts";
 
-/** Ends every session of an account but the one that asks. Answers how many were ended. */
+/** Logs out everywhere else: ends every session of an account but the current one. Returns how many were ended. */
 export function endOtherSessions(
   { db, clock }: Pick<Deps, "db" | "clock">,
   caller: { readonly accountId: string; readonly sessionId: string },

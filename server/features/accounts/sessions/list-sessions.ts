@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { sessionWindow } from "./rules.ts";
 import { findLivingSessions } from "./store.ts";
 
-/** The sessions in which an account is signed in, the newest first; `current` marks the one that asks. */
+/** The open sessions of an account, newest first; `current` marks the one of the request. */
 export async function listSessions(
   { db, clock }: Pick<Deps, "db" | "clock">,
   caller: { readonly accountId: string; readonly sessionId: string },

@@ -2,9 +2,9 @@ import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { Caller } from "../../../platform/http/bind.ts";
 import { isLastSeenStale, sessionWindow } from "./rules.ts";
-import { findSession, noteUse } from "./store.ts";
+import { findSession, updateLastSeen } from "./store.ts";
 
-/** Whose session a token opens. Without a token, or with an unknown or ended one, it is nobody's. */
+/** Authenticates a session token. Undefined without one, and for one that is unknown or whose session has ended. */
 export async function resolveCaller(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string | undefined,
@@ -13,6 +13,6 @@ export async function resolveCaller(
   const now = clock.now();
   const session = await findSession(db, tokenHash(token), sessionWindow(now));
   if (!session) return undefined;
-  if (isLastSeenStale(session.lastSeenAt, now)) await noteUse(db, session, now);
+  if (isLastSeenStale(session.lastSeenAt, now)) await updateLastSeen(db, session, now);
   return { accountId: session.accountId, sessionId: session.id, kind: session.kind };
 }

@@ -32,7 +32,7 @@ interface FoundSession {
   readonly lastSeenAt: Date;
 }
 
-/** The living session that a token opens. */
+/** The session of a token, while it is alive. */
 export function findSession(
   db: Queryable,
   hash: Buffer,
@@ -44,8 +44,8 @@ export function findSession(
       and ${alive(window)}`);
 }
 
-/** Guarded by the moment that was read, so that of many requests at once one writes. */
-export async function noteUse(db: Database, session: FoundSession, now: Date): Promise<void> {
+/** Updates `last_seen_at`, guarded by the value that was read, so that of simultaneous requests one writes. */
+export async function updateLastSeen(db: Database, session: FoundSession, now: Date): Promise<void> {
   await db.run(sql`
     update sessions set last_seen_at = ${now}
     where id = ${session.id} and last_seen_at = ${session.lastSeenAt}`);
@@ -71,20 +71,20 @@ export function findLivingSessions(
     order by created_at desc, id desc`);
 }
 
-/** The channel on which the ids of ended sessions are told to every node. */
+/** The PostgreSQL channel on which every node hears of ended sessions; the payload is the id of one. */
 export const sessionsEnded = "sessions_ended";
 
-/** Ends living sessions and tells who watches them, once the transaction commits. Answers how many there were. */
-async function endWhere(db: Queryable, chosen: Sql, window: SessionWindow): Promise<number> {
+/** Ends sessions that are alive, and notifies every node when the transaction commits. Returns how many there were. */
+async function endWhere(db: Queryable, condition: Sql, window: SessionWindow): Promise<number> {
   const ended = await db.rows(sql`
     with ended as (
-      update sessions set ended_at = ${window.now} where ${chosen} and ${alive(window)} returning id
+      update sessions set ended_at = ${window.now} where ${condition} and ${alive(window)} returning id
     )
     select pg_notify(${sessionsEnded}, id::text) from ended`);
   return ended.length;
 }
 
-/** Answers whether there was such a session of this account. */
+/** Ends one session. Returns whether the account had it. */
 export async function endOne(
   db: Queryable,
   session: { readonly id: string; readonly accountId: string },
@@ -94,7 +94,7 @@ export async function endOne(
   return (await endWhere(db, one, window)) > 0;
 }
 
-/** Ends the account's sessions, but for one if it is named. Answers how many of them were alive. */
+/** Ends the account's sessions, except one if it is given. Returns how many of them were alive. */
 export function endAll(
   db: Queryable,
   accountId: string,
@@ -105,7 +105,7 @@ export function endAll(
   return endWhere(db, others, window);
 }
 
-/** Those of the sessions that are alive. */
+/** Which of these sessions are alive. */
 export async function findLivingAmong(
   db: Queryable,
   ids: readonly string[],
@@ -117,7 +117,7 @@ export async function findLivingAmong(
   return new Set(living.map(({ id }) => id));
 }
 
-/** Gives a session another token; the ones it had stop at once. Its end stays as it was, and is answered. */
+/** Rotates the token of a session: its former tokens stop at once. Its expiry stays, and is returned. */
 export function replaceToken(
   tx: Tx,
   sessionId: string,

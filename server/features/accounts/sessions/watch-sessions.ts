@@ -3,35 +3,35 @@ import { seconds } from "../../../platform/clock.ts";
 import { sessionWindow } from "./rules.ts";
 import { findLivingAmong, sessionsEnded } from "./store.ts";
 
-/** What lasts as long as a session does, by the session's id. */
-interface Watched {
+/** What ends with a session, such as an event stream, by the id of the session. */
+interface SessionBound {
   ids(): readonly string[];
   end(sessionId: string): void;
 }
 
-/** How often sessions are looked at that may have ended without a word: by time, or while nobody could be told. */
-const lookEvery = seconds(5);
+/** How often to poll for sessions that ended without a notification: they expired, or the connection was lost. */
+const pollEvery = seconds(5);
 
 /**
- * Ends what belongs to a session as soon as the session has ended, on whatever node that happened.
+ * Ends what belongs to a session as soon as the session ends, on whatever node.
  * @returns stops watching
  */
 export async function watchSessions(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
-  watched: Watched,
+  watched: SessionBound,
 ): Promise<() => Promise<void>> {
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const ids = watched.ids();
     if (ids.length === 0) return;
     const living = await findLivingAmong(db, ids, sessionWindow(clock.now()));
     for (const id of ids) if (!living.has(id)) watched.end(id);
   }
-  // The next look finds what this one could not.
-  const tryLook = (): void =>
-    void look().catch((error: unknown) => log.debug({ err: error }, "the sessions could not be looked at"));
+  // The next poll finds what a failed one could not.
+  const tryPoll = (): void =>
+    void poll().catch((error: unknown) => log.debug({ err: error }, "the sessions could not be polled"));
 
-  const stopListening = await db.listen(sessionsEnded, (id) => watched.end(id), tryLook);
-  const timer = setInterval(tryLook, lookEvery);
+  const stopListening = await db.listen(sessionsEnded, (id) => watched.end(id), tryPoll);
+  const timer = setInterval(tryPoll, pollEvery);
   return async () => {
     clearInterval(timer);
     await stopListening();

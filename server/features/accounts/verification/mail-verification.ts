@@ -5,7 +5,7 @@ import type { Account } from "../store.ts";
 import { verifyEmail } from "./emails/verify-email.ts";
 import { createLink } from "../links/create-link.ts";
 
-/** Mails the link that confirms an account's address, in a transaction that holds the account's row. */
+/** Mails the link that verifies an account's address, in a transaction that has locked the account's row. */
 export async function mailVerification(deps: Deps, tx: Tx, { id, email }: Account): Promise<void> {
   const url = await createLink(deps, tx, id, "verify_email");
   await queueMail(deps, tx, { to: email, template: "verify-email", mail: verifyEmail({ url }) });

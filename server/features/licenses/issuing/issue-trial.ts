@@ -21,7 +21,7 @@ interface NewTrial {
   readonly accountId: string;
   readonly email: string;
   readonly website: string;
-  /** The plans that the person asked for, for the license's history: it covers the suite whatever they are. */
+  /** The plans in the cart, for the timeline: the license covers the suite whatever they are. */
   readonly products?: readonly string[];
 }
 

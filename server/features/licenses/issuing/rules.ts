@@ -1,7 +1,7 @@
 import { days, later } from "../../../platform/clock.ts";
 import { tierById } from "../rules.ts";
 
-/** When a license that starts now ends, and until when it works beyond that. */
+/** The term of a license that starts now: its end, and the end of the grace days after it. */
 export function termOf(tier: string, durationDays: number, now: Date): { endsAt: Date; graceUntil: Date } {
   const endsAt = later(now, days(durationDays));
   return { endsAt, graceUntil: later(endsAt, days(tierById(tier).graceDays)) };

@@ -10,8 +10,8 @@ import { mailNewMachine } from "./mail-new-machine.ts";
 import { insertMachine, touchMachine } from "./store.ts";
 
 /**
- * Does what the ruling on an activation says: binds the machine to the license, or records the refusal. A machine that is
- * bound already was merely seen again.
+ * Executes the ruling on an activation: binds the machine to the license, or records the refusal. Of a machine that is
+ * bound already only `last_seen_at` changes.
  */
 export async function bindOrRefuse(
   deps: Deps,

@@ -14,7 +14,7 @@ interface Request {
 
 type MachineList = z.infer<(typeof endpoint)["returns"][200]>;
 
-/** The machines of a license, for whoever holds its key. An unknown key has none, and looks like that. */
+/** The machines of a license, for whoever holds its key. An unknown key is answered like a license without machines. */
 export async function listMachines(
   deps: Pick<Deps, "db" | "secrets" | "clock">,
   { licenseKey, fingerprint, nonce }: Request,

@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { deleteMachineOf } from "./store.ts";
 
-/** Removes (frees) a machine of the account's own, from the portal. Somebody else's is not found. */
+/** Removes a machine from its license, at the request of the owner in the portal. Another account's is not found. */
 export async function removeMachine(
   { db, clock }: Deps,
   { accountId, machineId }: { accountId: string; machineId: string },

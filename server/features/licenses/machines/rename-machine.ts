@@ -10,7 +10,7 @@ interface Rename {
   readonly name: string;
 }
 
-/** Renames a machine of the account's own. Somebody else's is not found. */
+/** Renames a machine of the account. Another account's is not found. */
 export async function renameMachine(
   { db, clock }: Deps,
   { accountId, machineId, name }: Rename,

@@ -16,7 +16,7 @@ const columns = sql`
   m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.name, m.platform,
   m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt"`;
 
-/** The machines that were activated last, as many as a list may have, in the order of their activation. */
+/** The latest machines, up to the limit of a list, in the order of their activation. */
 export async function findMachines(db: Queryable, licenseId: string): Promise<MachineRow[]> {
   const newestFirst = await db.rows<MachineRow>(sql`
     select ${columns} from machines m where m.license_id = ${licenseId}
@@ -24,7 +24,7 @@ export async function findMachines(db: Queryable, licenseId: string): Promise<Ma
   return newestFirst.toReversed();
 }
 
-/** @param version of the app that is activating */
+/** @param version the version of the app that activates */
 export function insertMachine(tx: Tx, machine: MachineRow, version: string | null): Promise<number> {
   return tx.run(sql`
     insert into machines (id, license_id, fingerprint_hash, name, platform, app_version, activated_at, last_seen_at)

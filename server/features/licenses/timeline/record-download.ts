@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { noteChange } from "./note-change.ts";
 import type { UsableLicense } from "../find-usable-license.ts";
 
-/** Writes on the license's timeline that a file was downloaded. */
+/** Records a download on the license's timeline. */
 export async function recordDownload(
   { db, clock }: Pick<Deps, "db" | "clock">,
   license: UsableLicense,

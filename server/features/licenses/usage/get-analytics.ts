@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { type DayOfUse, sumUseByDay } from "./store.ts";
 
-/** What an account used its licenses for on each of the last days, in UTC, the oldest first and today the last. */
+/** Analytics: downloads and activations on each of the last days, in UTC, oldest first and today last. */
 export function getAnalytics(
   { db, clock }: Pick<Deps, "db" | "clock">,
   accountId: string,

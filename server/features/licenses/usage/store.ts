@@ -27,7 +27,7 @@ export async function sumUse(db: Queryable, accountId: string): Promise<AccountU
   return counted ?? { licenses: 0, machines: 0, checks: 0, downloads: 0 };
 }
 
-/** One row for each day, also for those on which nothing happened. */
+/** One row for each day, also for days without events. */
 export function sumUseByDay(
   db: Queryable,
   accountId: string,

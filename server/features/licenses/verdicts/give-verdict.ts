@@ -6,7 +6,7 @@ import { judge, type Ruling, type Standing } from "./rules.ts";
 interface VerdictRequest {
   /** Undefined when there is no such license. */
   readonly standing: Standing | undefined;
-  /** Judged already, with more in question than whether the license may be used. */
+  /** Left out when the only question is whether the license may be used. */
   readonly ruling?: Ruling;
   readonly nonce: string | undefined;
 }
@@ -17,6 +17,6 @@ export function giveVerdict(
   { standing, ruling, nonce }: VerdictRequest,
   now: Date,
 ): Verdict {
-  const given = ruling ?? judge(standing, {}, now, origins.publicUrl);
-  return presentVerdict({ ruling: given, standing, nonce }, now);
+  const verdict = ruling ?? judge(standing, {}, now, origins.publicUrl);
+  return presentVerdict({ ruling: verdict, standing, nonce }, now);
 }

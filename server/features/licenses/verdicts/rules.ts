@@ -10,7 +10,7 @@ export interface KnownMachine {
   readonly lastSeenAt: Date;
 }
 
-/** Where a license stands at one moment: judged, presented in the answer, and granted as a lease. */
+/** Where a license stands at one moment: what is judged, presented to apps, and granted as a lease. */
 export interface Standing {
   readonly license: LicenseFacts;
   readonly status: LicenseStatus;

@@ -5,7 +5,7 @@ import type { LicenseFacts } from "../rules.ts";
 import type { KnownMachine } from "./rules.ts";
 import { factColumns, type LicenseCounts, machinesUsed } from "../store.ts";
 
-/** One validation, as the database is asked for it. */
+/** The look-up of one validation. */
 interface Lookup {
   readonly keyHash: Buffer;
   readonly fingerprintHash: Buffer | undefined;
@@ -21,7 +21,7 @@ interface LicenseForMachine extends LicenseFacts, LicenseCounts {
 }
 
 interface LookupRow extends LicenseForMachine {
-  /** Which of the lookups it answers, from 1. */
+  /** The index of the look-up in its batch, from 1. */
   readonly position: number;
 }
 
@@ -82,7 +82,7 @@ export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupRow 
 
 /**
  * Looks up a batch of keys and counts the usage of each, in one statement: a validation costs its share of one round
- * trip and one commit, and no answer leaves before its usage is stored.
+ * trip and one commit, and no response leaves before its usage is stored.
  *
  * Two nodes counting the same licenses lock the rows in order of id, so they cannot deadlock; `last_seen_at` of a
  * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
@@ -95,22 +95,22 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
     with lookups as (
       select * from unnest(${keyHashes}::bytea[], ${fingerprintHashes}::bytea[])
         with ordinality as a (key_hash, fingerprint_hash, position)
-    ), found as (
+    ), matches as (
       select a.position, ${withMachine}
       from lookups a
       join licenses l on l.key_hash = a.key_hash
       left join machines m on m.license_id = l.id and m.fingerprint_hash = a.fingerprint_hash
     ), counted as (
       insert into license_usage as u (license_id, count, last_used_at)
-      select id, count(*), ${now} from found group by id order by id
+      select id, count(*), ${now} from matches group by id order by id
       on conflict (license_id) do update set count = u.count + excluded.count, last_used_at = excluded.last_used_at
       returning license_id, count
     ), seen as (
       update machines set last_seen_at = ${now} where id in (
-        select m.id from machines m join found f on f.machine_id = m.id
+        select m.id from machines m join matches f on f.machine_id = m.id
         where m.last_seen_at < ${now}::timestamptz - interval '1 minute' order by m.id for update of m skip locked
       )
     )
     select l.position, ${columns}, c.count as "usageCount"
-    from found l join counted c on c.license_id = l.id`);
+    from matches l join counted c on c.license_id = l.id`);
 }

@@ -13,7 +13,7 @@ interface Request {
 }
 
 /**
- * Validates a license: whether it may be used on a machine now. Its usage is stored before the answer. Nothing is cached,
+ * Validates a license: whether it may be used on a machine now. Its usage is stored before the response. Nothing is cached,
  * so a revoked license is refused at once.
  */
 export async function validateLicense(

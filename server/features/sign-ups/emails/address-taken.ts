@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 
 import type { Mail } from "../../../platform/mail/mail.ts";
 
-/** Tells the owner of an account that somebody tried to register with the same address. */
+/** Warns the owner of an account that somebody tried to register with the same address. */
 export function addressTaken({ loginUrl, resetUrl }: { loginUrl: string; resetUrl: string }): Mail {
   return {
     subject: "You already have an account",

@@ -7,7 +7,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** Brings the operator what somebody wrote in the contact form. */
+/** Forwards a message of the contact form to the operator. */
 export function contactMessage({ name, email, subject, message }: ContactMessage): Mail {
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== "");
   return {

@@ -10,7 +10,7 @@ interface PasswordChangedProps {
   resetUrl: string;
 }
 
-/** Tells the owner that the password was changed or set, in case it was somebody else. */
+/** Notifies the owner that the password was changed or set, in case it was somebody else. */
 export function passwordChanged({ first, at, resetUrl }: PasswordChangedProps): Mail {
   const title = first ? "A password was set" : "Your password was changed";
   return {

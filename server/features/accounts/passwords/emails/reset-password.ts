@@ -5,11 +5,11 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 interface ResetPasswordProps {
   readonly url: string;
   readonly validMinutes: number;
-  /** The network address that asked for it, as far as it is known. */
+  /** The network address of the request, if it is known. */
   readonly address?: string;
 }
 
-/** Brings the link with which a forgotten password is replaced. */
+/** The mail with the link to reset a forgotten password. */
 export function resetPassword({ url, validMinutes, address }: ResetPasswordProps): Mail {
   const from = address === undefined ? "Somebody" : `Somebody at the network address ${address}`;
   return {

@@ -5,11 +5,11 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 interface SetPasswordProps {
   readonly url: string;
   readonly validHours: number;
-  /** Whether the account had a password that was taken away, because nobody had confirmed its address. */
+  /** Whether the account had a password that was removed, because nobody had verified its address. */
   readonly removed: boolean;
 }
 
-/** Brings the link with which an account without a password gets one. */
+/** The mail with the link to set the first password of an account. */
 export function setPassword({ url, validHours, removed }: SetPasswordProps): Mail {
   const why = removed
     ? "You logged in with a link from your mail, and nobody had confirmed this address before. To be sure that the account is yours alone, its earlier password was removed and all other devices were logged out."

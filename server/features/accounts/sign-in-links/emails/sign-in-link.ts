@@ -5,11 +5,11 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 interface SignInLinkProps {
   readonly url: string;
   readonly validMinutes: number;
-  /** The network address that asked for it. */
+  /** The network address of the request. */
   readonly address: string;
 }
 
-/** Brings the owner of an account the link that signs them in without a password. */
+/** The mail with the link that signs the owner of an account in without a password. */
 export function signInLink({ url, validMinutes, address }: SignInLinkProps): Mail {
   return {
     subject: `Your link to log in to ${brand.name}`,

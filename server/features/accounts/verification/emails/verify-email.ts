@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
-/** Asks a new customer to confirm the address. */
+/** Asks a new customer to verify their address. */
 export function verifyEmail({ url }: { url: string }): Mail {
   return {
     subject: "Confirm your email address",

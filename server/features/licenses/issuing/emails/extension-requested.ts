@@ -2,7 +2,7 @@ import { formatMoment } from "../../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
 interface ExtensionRequestedProps {
-  /** Whom to answer. */
+  /** The customer's address, to reply to. */
   readonly email: string;
   readonly maskedKey: string;
   readonly type: string;
@@ -10,7 +10,7 @@ interface ExtensionRequestedProps {
   readonly endsAt: Date;
 }
 
-/** Tells the operator that a customer asks for more time. */
+/** Tells the operator that a customer asks to extend a license. */
 export function extensionRequested({
   email,
   maskedKey,

@@ -8,7 +8,7 @@ interface WelcomeProps {
   readonly productName: string;
 }
 
-/** Brings the key of a new trial license, and says how to start. */
+/** Welcomes a new customer: the license key of the trial, and how to start. */
 export function welcome({ licenseKey, endsAt, dashboardUrl, productName }: WelcomeProps): Mail {
   return {
     subject: `Your ${productName} license key`,
