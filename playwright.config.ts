@@ -6,7 +6,7 @@ const { executablePath, args } = await resolveBrowser();
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // A test that passes at the second try has found a race: it fails.
+  // A test that passes only when retried has a race, so it counts as failed.
   retries: 0,
   forbidOnly: true,
   // Each worker runs the whole product with a database of its own.

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Two cores are the smallest machine that this has to be comfortable on.
+    // The smallest supported machine has two cores.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts"],
-          // Forks, because the tests start child processes and native modules that threads would share.
+          // Forks, because the tests start child processes and load native modules, which threads would share.
           pool: "forks",
           globalSetup: ["server/db/testing/global-setup.ts"],
         },

@@ -1,4 +1,4 @@
-/** Kills the app (SIGKILL) at random moments under concurrent sign-ups and activations: what is lost, what is doubled? */
+/** Crash test: SIGKILL at random moments under concurrent sign-ups and activations; counts lost and duplicate records. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

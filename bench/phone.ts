@@ -1,5 +1,5 @@
 /**
- * From the first page to an active license on a slow phone, step by step, medians of whole walks.
+ * Time from the first page to an active license on a slow phone, for each step, as medians of whole walks.
  * `npm run bench phone` walks three times, `npm run bench phone 5` five times.
  */
 import { chromium, type Browser } from "playwright";
@@ -10,7 +10,7 @@ import { resolveBrowser } from "../tools/resolve-browser.ts";
 import { median, printTable } from "./tools/print-table.ts";
 
 const walks = Number(process.argv[2] ?? 3);
-/** Milliseconds between two keys: 200 a minute, a practiced thumb. */
+/** Typing speed in milliseconds for each key: 200 keys a minute. */
 const betweenKeys = 300;
 const goalSeconds = 120;
 
@@ -43,7 +43,7 @@ async function walk(browser: Browser, url: string): Promise<Step[]> {
   return steps;
 }
 
-/** Several steps as one, each figure made of theirs. */
+/** Aggregates several steps into one: each figure is computed from theirs. */
 function combine(name: string, steps: readonly Step[], by: (figures: readonly number[]) => number): Step {
   return {
     name,

@@ -40,7 +40,7 @@ try {
     { name: "Fastify, fixed answer", url: peers[1]?.url ?? "", runs: [] as Round[] },
     { name: "POST /v1/licenses/validate", url: `${product.url}/v1/licenses/validate`, runs: [] as Round[] },
   ];
-  // One round to warm up, then in turns, so that whatever else the machine does falls on all of them.
+  // One warm-up round, then interleaved rounds, so that other load on the machine affects all of them alike.
   for (let round = 0; round <= rounds; round++)
     for (const target of targets) {
       const run = await load(target.url, bodies);

@@ -1,5 +1,5 @@
 /**
- * Lighthouse (phone, simulated), medians in turns, beside the landing page without any script.
+ * Lighthouse scores and timings of every page (simulated phone, medians), with the landing page without scripts as the floor.
  * `npm run bench web` measures every page in 5 rounds, `npm run bench web 3 / /dashboard` these two in 3.
  */
 import { readFile } from "node:fs/promises";
@@ -13,10 +13,11 @@ import { startMeasuredBrowser } from "./tools/start-measured-browser.ts";
 import { startPeer } from "./tools/start-peer.ts";
 
 const rounds = Number(process.argv[2] ?? 5);
-const asked = process.argv.slice(3);
+const requestedPages = process.argv.slice(3);
 
+/** Measured with the session of a customer. */
 const membersOnly = ["/account", "/dashboard", "/license", "/license-dashboard"];
-/** Answered with status 404, which Lighthouse does not measure. */
+/** Its status is 404, and Lighthouse measures no error page. */
 const notFound = "/404";
 
 interface Target {
@@ -29,8 +30,8 @@ interface Target {
 
 async function register(url: string): Promise<string> {
   const account = { email: "bench@example.com", password: "blue kettle over nine hills" };
-  const answer = await post(`${url}/api/register`, account, addressOf(0));
-  const { session } = (await answer.json()) as { session: { token: string } };
+  const response = await post(`${url}/api/register`, account, addressOf(0));
+  const { session } = (await response.json()) as { session: { token: string } };
   return `session=${session.token}`;
 }
 
@@ -42,19 +43,21 @@ async function isIndexed(page: string): Promise<boolean> {
 async function targetsOf(url: string, floorUrl: string): Promise<Target[]> {
   const cookie = await register(url);
   const measurable = listPages().filter((page) => page !== notFound);
-  const unknown = asked.filter((page) => !measurable.includes(page));
+  const unknown = requestedPages.filter((page) => !measurable.includes(page));
   if (unknown.length > 0)
     throw new Error(`There is no page ${unknown.join(", ")}. Pages: ${measurable.join(" ")}`);
-  const pages = (asked.length > 0 ? asked : measurable).map(async (page): Promise<Target> => {
-    const signedIn = membersOnly.includes(page);
-    return {
-      name: signedIn ? `${page} (signed in)` : page,
-      url: url + page,
-      indexed: await isIndexed(page),
-      runs: [],
-      ...(signedIn && { cookie }),
-    };
-  });
+  const pages = (requestedPages.length > 0 ? requestedPages : measurable).map(
+    async (page): Promise<Target> => {
+      const signedIn = membersOnly.includes(page);
+      return {
+        name: signedIn ? `${page} (signed in)` : page,
+        url: url + page,
+        indexed: await isIndexed(page),
+        runs: [],
+        ...(signedIn && { cookie }),
+      };
+    },
+  );
   return [
     { name: "/ without scripts", url: floorUrl, indexed: true, runs: [] },
     ...(await Promise.all(pages)),
@@ -62,26 +65,26 @@ async function targetsOf(url: string, floorUrl: string): Promise<Target[]> {
 }
 
 function rowOf({ name, indexed, runs }: Target): (string | number)[] {
-  const middle = (pick: (run: Audit) => number): number => median(runs.map(pick));
+  const medianOf = (pick: (run: Audit) => number): number => median(runs.map(pick));
   const performances = runs.map((run) => run.performance);
   return [
     name,
-    middle((run) => run.performance),
+    medianOf((run) => run.performance),
     `${Math.min(...performances)}-${Math.max(...performances)}`,
-    middle((run) => run.accessibility),
-    middle((run) => run.bestPractices),
-    indexed ? middle((run) => run.seo) : "not indexed",
-    Math.round(middle((run) => run.fcp)),
-    Math.round(middle((run) => run.lcp)),
-    middle((run) => run.cls),
-    Math.round(middle((run) => run.tbt)),
-    middle((run) => run.requests),
-    Math.round(middle((run) => run.scriptSize)),
-    Math.round(middle((run) => run.totalSize)),
+    medianOf((run) => run.accessibility),
+    medianOf((run) => run.bestPractices),
+    indexed ? medianOf((run) => run.seo) : "not indexed",
+    Math.round(medianOf((run) => run.fcp)),
+    Math.round(medianOf((run) => run.lcp)),
+    medianOf((run) => run.cls),
+    Math.round(medianOf((run) => run.tbt)),
+    medianOf((run) => run.requests),
+    Math.round(medianOf((run) => run.scriptSize)),
+    Math.round(medianOf((run) => run.totalSize)),
   ];
 }
 
-/** Every score has to be 100; SEO only where a search engine may look. */
+/** Scores below 100. SEO counts only where indexing is allowed. */
 function shortfalls({ name, indexed, runs }: Target): string[] {
   const scores = {
     performance: median(runs.map((run) => run.performance)),
@@ -100,7 +103,7 @@ const floor = await startPeer("script-free-page");
 const browser = await startMeasuredBrowser();
 try {
   const targets = await targetsOf(product.url, floor.url);
-  // In turns, so that whatever else the machine does falls on all of them.
+  // Interleaved, so that other load on the machine affects all pages alike.
   for (let round = 0; round < rounds; round++)
     for (const { url, cookie, runs } of targets) runs.push(await auditPage(url, browser.port, cookie));
 
@@ -112,10 +115,10 @@ try {
     ].flat(),
     targets.map(rowOf),
   );
-  const found = targets.flatMap(shortfalls);
-  for (const line of found) process.stdout.write(`\n${line}`);
-  if (found.length > 0) process.stdout.write("\n");
-  process.exitCode = found.length > 0 ? 1 : 0;
+  const failures = targets.flatMap(shortfalls);
+  for (const line of failures) process.stdout.write(`\n${line}`);
+  if (failures.length > 0) process.stdout.write("\n");
+  process.exitCode = failures.length > 0 ? 1 : 0;
 } finally {
   browser.close();
   await floor.stop();

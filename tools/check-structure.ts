@@ -1,6 +1,6 @@
 /**
  * Checks the arrows, names and sizes that CONTRIBUTING.md describes; run by `npm run check`. An argument names another
- * working copy to look at.
+ * working copy to check.
  */
 import { fileURLToPath } from "node:url";
 import { describeFolderImports } from "./structure/count-folder-imports.ts";

@@ -15,8 +15,8 @@ const answers = {
 };
 
 /**
- * Writes the types of the client library from the contract's schemas, so that the library can be published without
- * the contract and its dependencies. With `--check` nothing is written: exit code 1 says that the file is out of step.
+ * Generates the types of the client library from the contract's schemas, so that the library can be published without
+ * the contract and its dependencies. With `--check` it writes nothing; exit code 1 means that the file is out of date.
  */
 async function generateSdkTypes(check: boolean): Promise<void> {
   const parts = await Promise.all(Object.entries(answers).map(([name, schema]) => printType(name, schema)));
@@ -24,15 +24,15 @@ async function generateSdkTypes(check: boolean): Promise<void> {
   const text = await format(banner + parts.join("\n"), { parser: "typescript", printWidth: 110 });
   if (!check) return writeFile(target, text);
   if ((await readFile(target, "utf8")) === text) return;
-  console.error(`sdk/src/answers.ts is out of step with the contract. Run: ${command}`);
+  console.error(`sdk/src/answers.ts is out of date with the contract. Run: ${command}`);
   process.exitCode = 1;
 }
 
 function printType(name: string, schema: z.ZodType): Promise<string> {
-  // The printer reads an older dialect, which spells everything used here in the same way.
+  // json-schema-to-typescript reads an older dialect, which is the same for all keywords used here.
   const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
     io: "output",
-    // Named objects are for the documentation; here each answer is a type of its own.
+    // Without titles each answer is one type, instead of references to named objects.
     override: ({ jsonSchema }) => void delete jsonSchema.title,
   });
   return compile(JSON.parse(JSON.stringify(body)), name, { bannerComment: "", format: false });

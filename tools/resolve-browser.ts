@@ -8,9 +8,9 @@ interface Browser {
 }
 
 /**
- * One set of flags for every browser, so that a test means the same everywhere. Nothing here weakens what
- * a page may do: certificate, origin and content policies are on, because the tests check them.
- * `--no-sandbox` is for containers, where tests often run as root.
+ * The same flags for every browser, so that a test means the same everywhere. None of them relaxes certificate checks,
+ * the same-origin policy or the content security policy, because the tests check those. `--no-sandbox` is for
+ * containers, where tests often run as root.
  */
 const args = [
   "--no-sandbox",

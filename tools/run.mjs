@@ -1,6 +1,6 @@
 /**
- * The one entry of every npm script. It runs under whatever Node the machine has (20 or newer) on a
- * fresh clone with nothing installed, so this file and `run/` use Node's own modules and nothing else.
+ * The entry point of every npm script. It runs on whatever Node the machine has (20 or newer), in a fresh clone with
+ * nothing installed, so this file and `run/` import Node's own modules alone.
  */
 import { ensureInstalled } from "./run/install.mjs";
 import { findNode } from "./run/find-node.mjs";

@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 
-/** What Lighthouse says of one load. Scores from 0 to 100, times in milliseconds, sizes in KiB as transferred. */
+/** The Lighthouse result of one page load. Scores from 0 to 100, times in milliseconds, sizes in KiB as transferred. */
 export interface Audit {
   readonly performance: number;
   readonly accessibility: number;
@@ -13,7 +13,7 @@ export interface Audit {
   readonly requests: number;
   readonly scriptSize: number;
   readonly totalSize: number;
-  /** The audits that cost points, except those of performance. */
+  /** The ids of the failed audits, except those of performance. */
   readonly shortcomings: readonly string[];
 }
 
@@ -23,9 +23,9 @@ interface NetworkRequest {
 }
 
 /**
- * One run of Lighthouse as on a phone, with its simulated slow network.
+ * Runs Lighthouse once with its phone emulation and its simulated slow network.
  * @param port of the browser's debugger
- * @param cookie of a session, for the page of somebody who is signed in
+ * @param cookie of a session, for pages of signed-in customers
  */
 export async function auditPage(url: string, port: number, cookie?: string): Promise<Audit> {
   const result = await lighthouse(url, {

@@ -5,7 +5,7 @@ interface ActivatedCustomer {
   readonly fingerprint: string;
 }
 
-/** Posts JSON from an address of its own: limits count by network, and each customer has another. */
+/** Posts JSON from the given IP address: rate limits count by network, so each customer gets its own. */
 export async function post(url: string, body: object, from: string, token?: string): Promise<Response> {
   return fetch(url, {
     method: "POST",

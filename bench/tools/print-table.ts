@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Prints rows under their headings, numbers to the right. */
+/** Prints a table; numbers are right-aligned. */
 export function printTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const text = (cell: Cell): string =>
     typeof cell === "number" ? cell.toLocaleString("en-US", { maximumFractionDigits: 2 }) : cell;
@@ -21,7 +21,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   );
 }
 
-/** The middle one; of an even number, the mean of the two in the middle. */
+/** The median; for an even count, the mean of the two middle values. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

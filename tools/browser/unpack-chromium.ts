@@ -9,8 +9,8 @@ const nodeModules = fileURLToPath(new URL("../../node_modules/", import.meta.url
 const packageFolder = path.join(nodeModules, "@sparticuz", "chromium");
 
 /**
- * Unpacks the Chromium of the npm package @sparticuz/chromium once and answers the path of its launcher;
- * undefined where that package is not made for (anything but Linux on x64) or not installed.
+ * Unpacks the Chromium of the npm package @sparticuz/chromium once and returns the path of its launcher;
+ * undefined where that package does not run (anything but Linux on x64) or is not installed.
  */
 export async function unpackChromium(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64" || !(await exists(packageFolder)))
@@ -22,8 +22,8 @@ export async function unpackChromium(): Promise<string | undefined> {
 }
 
 /**
- * The package writes to fixed names in the temp folder and takes half-written files for finished ones.
- * So each process unpacks into a folder of its own and renames it into place: the first one wins.
+ * The package writes to fixed names in the temp folder and mistakes half-written files for finished ones. So each
+ * process unpacks into its own folder and renames that into place, which is atomic: the first one wins.
  */
 async function unpackInto(folder: string): Promise<void> {
   const own = await mkdtemp(`${folder}.unpacking-`);
@@ -37,7 +37,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** In a child process, because the package reads TMPDIR and the variable that asks for its libraries. */
+/** Runs in a child process, because the package is configured by environment variables alone. */
 async function runPackage(target: string): Promise<void> {
   const script = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
@@ -51,8 +51,8 @@ async function runPackage(target: string): Promise<void> {
 }
 
 /**
- * A script that starts the browser with the libraries and fonts that came with it, so that a machine
- * with neither can run it. The machine's own fonts are used as well.
+ * Writes a script that starts the browser with the shared libraries and fonts of the package, so that it runs on a
+ * machine that has neither. Installed fonts are used as well.
  */
 async function writeLauncher(own: string, folder: string): Promise<void> {
   const fonts = ['<?xml version="1.0"?>', '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">', "<fontconfig>"];
@@ -80,7 +80,7 @@ async function cacheFolder(): Promise<string> {
     await access(preferred, constants.W_OK);
     return preferred;
   } catch {
-    // Packages that this user may not write to, as in some images.
+    // node_modules is read-only for this user, as in some container images.
     const own = path.join(os.tmpdir(), `keystead-${os.userInfo().uid}`);
     await mkdir(own, { recursive: true, mode: 0o700 });
     return own;

@@ -5,7 +5,7 @@ import { fromRoot } from "./paths.mjs";
 import { Failure, say } from "./say.mjs";
 
 /**
- * Runs `bench/<name>.ts`, or lists the runs there are when no name is given.
+ * Runs `bench/<name>.ts`; without a name, lists the benchmarks.
  * @param {string} node
  * @param {string[]} args
  */
@@ -22,7 +22,7 @@ export async function runBench(node, [name, ...rest]) {
   return runTool(node, [`bench/${name}.ts`, ...rest]);
 }
 
-/** Every program directly in bench/ that opens with a doc comment; its first line says what it measures. */
+/** Every program directly in bench/ that begins with a doc comment; its first line describes what it measures. */
 function listRuns() {
   return fs
     .readdirSync(fromRoot("bench"))

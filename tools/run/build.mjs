@@ -47,17 +47,17 @@ function listTargets() {
 }
 
 /**
- * Builds every target whose inputs changed since it was last built; one line each.
+ * Incremental build: builds every target whose inputs changed since its last build, and prints one line for each.
  * @param {string} node
  * @param {{ withoutSite?: boolean }} options the development server needs no built site
  */
 export async function buildTargets(node, { withoutSite = false } = {}) {
   const targets = listTargets();
-  const wanted = withoutSite ? targets.filter(({ name }) => name !== "site") : targets;
-  if (wanted.every(isCurrent)) return;
+  const selected = withoutSite ? targets.filter(({ name }) => name !== "site") : targets;
+  if (selected.every(isCurrent)) return;
   await withLock(async () => {
     // Another process may have built while this one waited for the lock.
-    for (const target of wanted) if (!isCurrent(target)) await build(node, target);
+    for (const target of selected) if (!isCurrent(target)) await build(node, target);
   });
 }
 
@@ -75,7 +75,7 @@ function isCurrent(target) {
 async function build(node, target) {
   const start = performance.now();
   const stamp = fromRoot(target.stamp);
-  // Taken before the build: a file that changes while it runs makes the result out of date.
+  // Computed before the build, so that a file that changes meanwhile makes the result out of date.
   const inputs = fingerprint(target.inputs);
   fs.rmSync(stamp, { force: true });
   const { code, output } = await captureTool(node, target.args);

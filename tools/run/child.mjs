@@ -3,8 +3,8 @@ import os from "node:os";
 import { root } from "./paths.mjs";
 
 /**
- * Runs a program from the root and answers its exit code (128 + n when signal n ended it).
- * The terminal is the child's own; signals reach it as `passSignals` says.
+ * Runs a program in the root folder and returns its exit code (128 + n when signal n ended it). It inherits the terminal;
+ * signals are forwarded as `passSignals` describes.
  * @param {string} program
  * @param {string[]} args
  */
@@ -17,7 +17,7 @@ export async function runTool(program, args, env = {}) {
 }
 
 /**
- * Runs a program from the root, keeps what it prints, and answers both with its exit code.
+ * Runs a program in the root folder and returns its output with its exit code.
  * @param {string} program
  * @param {string[]} args
  */
@@ -38,7 +38,7 @@ export async function captureTool(program, args, env = {}) {
 }
 
 /**
- * Resolves when a child process and its pipes are closed; a program that could not start is code 127.
+ * Resolves when a child process has ended and its pipes are closed; a program that could not be started has code 127.
  * @param {import("node:child_process").ChildProcess} child
  * @returns {Promise<{ code: number, error?: Error }>}
  */
@@ -52,11 +52,11 @@ export function ended(child) {
 }
 
 /**
- * Passes signals on to a child and keeps the runner alive until the child has ended.
+ * Signal forwarding: passes signals on to a child and keeps the runner alive until the child has ended.
  *
- * A terminal sends Ctrl-C to the whole process group, so a child of our group has its SIGINT already. A child
- * in a group of its own (`ownGroup`) gets each signal from here alone, and once: a supervisor that signals
- * everybody makes npm pass on a copy, and a second one tells a server that is closing to drop its work.
+ * A terminal sends Ctrl-C to the whole process group, so a child in our group already has its SIGINT. A child in its own
+ * group (`ownGroup`) gets each signal from here, and only once: a supervisor that signals every process makes npm send a
+ * second copy, and a server that is shutting down takes a second signal as "stop at once".
  * @param {import("node:child_process").ChildProcess} child
  * @param {{ ownGroup?: boolean }} options
  */

@@ -5,9 +5,9 @@
  */
 
 /**
- * The line that says how many tests passed and failed, over the reports that the test programs left; a
- * program that did not run left none. When a stage failed (`failed`), something failed even if no test
- * says so (a type error, a file that does not load, an error after the last test): never "0 failed".
+ * The summary line of `npm test`, counted over the JSON reports of Vitest and Playwright; one that did not run has no
+ * report. When a stage failed (`failed`) without a failed test (a type error, a file that does not load, an error after
+ * the last test), the line counts one failure, never 0.
  * @param {{ vitest?: VitestReport, playwright?: PlaywrightReport }} reports
  * @param {boolean} failed
  */

@@ -7,8 +7,8 @@ import { root } from "./paths.mjs";
 import { say } from "./say.mjs";
 
 /**
- * Runs the server and the web's development server side by side; both reload when a file changes.
- * The browser talks to the second one, which passes API calls on to the first. Ends when either ends.
+ * Runs the server beside Vite's development server; both reload when a file changes. The browser talks to Vite, which
+ * proxies API calls to the server. Ends when either of them ends.
  * @param {string} node
  */
 export async function startDevelopment(node) {
@@ -17,7 +17,7 @@ export async function startDevelopment(node) {
   const apiPort = await freePort();
   const server = start(node, ["--watch", "--watch-preserve-output", "server/main.ts"], {
     PORT: String(apiPort),
-    // Links in mails and cookies must name the address that the browser has.
+    // Links in mails and the cookies have to name the address that the browser uses.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   });
   const web = start(
@@ -53,7 +53,7 @@ function settled(child) {
 }
 
 /**
- * A port nobody listens on, so that the product can run beside its development version.
+ * Finds a free port, so that the product can run beside its development version.
  * @returns {Promise<number>}
  */
 function freePort() {

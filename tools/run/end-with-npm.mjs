@@ -3,8 +3,8 @@ import fs from "node:fs";
 const lookEveryMs = 500;
 
 /**
- * Ends this process (as by SIGTERM) when the npm that started it has gone. npm starts scripts through a shell
- * that passes no signals on: without this, `kill <npm>` would leave the product running unseen.
+ * Ends this process, as SIGTERM does, when the npm that started it has ended. npm starts scripts through a shell that
+ * forwards no signals, so `kill <npm>` would otherwise leave the product running as an orphan.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -18,8 +18,8 @@ export function endWithNpm() {
 }
 
 /**
- * Our parent, and where that is the shell between npm and us, its parent (known on Linux alone). An orphan
- * gets a new parent, so a change means that one of them has ended.
+ * The parent process, and where that is npm's shell, its parent too (only Linux tells). An orphan gets a new parent, so a
+ * change means that one of them has ended.
  */
 function ancestors() {
   const parent = process.ppid;

@@ -1,10 +1,10 @@
-import { fetchNode, major, runs, wantedVersion } from "./fetch-node.mjs";
+import { fetchNode, major, runs, requiredVersion } from "./fetch-node.mjs";
 import { fromRoot } from "./paths.mjs";
 import { Failure } from "./say.mjs";
 
 /**
- * The path of the Node the product runs on: the one that npm installed with the other packages, so that a
- * machine with an older Node works; else this one, when it is new enough; else one that is fetched.
+ * The path of the Node that the product runs on: the one that npm installed with the other packages, so that a machine
+ * with an older Node works; else the current one, if it is recent enough; else a downloaded one.
  */
 export function findNode() {
   const program = process.platform === "win32" ? "node.exe" : "node";
@@ -14,8 +14,8 @@ export function findNode() {
 }
 
 /**
- * The Node to run npm on. Under an older one npm leaves out optional packages that ask for a newer one: the
- * native parts of the build tools, and the browser of the tests.
+ * The path of the Node that npm runs on. On an older one npm skips optional packages that require a newer one: the native
+ * parts of the build tools, and the browser of the tests.
  */
 export function findNodeForNpm() {
   return currentOrFetched(`npm has to run on it, and this is Node ${process.versions.node}`);
@@ -23,15 +23,15 @@ export function findNodeForNpm() {
 
 /** @param {string} why */
 function currentOrFetched(why) {
-  const wanted = wantedVersion();
-  if (major(process.versions.node) >= major(wanted)) return process.execPath;
+  const version = requiredVersion();
+  if (major(process.versions.node) >= major(version)) return process.execPath;
   const fetched = fetchNode(why);
   if (fetched) return fetched;
   throw new Failure(
     [
-      `Node ${wanted} is needed and could not be found or fetched (this is Node ${process.versions.node}).`,
+      `Node ${version} is needed and could not be found or fetched (this is Node ${process.versions.node}).`,
       "What to do: check the connection to the npm registry (npm ping) and run the same command again, or install",
-      `Node ${major(wanted)} yourself.`,
+      `Node ${major(version)} yourself.`,
     ].join("\n"),
   );
 }

@@ -9,7 +9,7 @@ import { Failure, say, secondsSince } from "./say.mjs";
 
 const stampPath = fromRoot("node_modules", ".installed");
 
-/** Installs the packages of package-lock.json unless exactly these are already there. */
+/** Installs the packages of package-lock.json, unless exactly these are installed already. */
 export async function ensureInstalled() {
   if (!whyInstall()) return;
   await withLock(async () => {
@@ -18,13 +18,13 @@ export async function ensureInstalled() {
   });
 }
 
-/** The reason to install in words, or undefined when node_modules is what package-lock.json says. */
+/** Why an install is needed, in words; undefined when node_modules matches package-lock.json. */
 function whyInstall() {
   if (!fs.existsSync(fromRoot("node_modules"))) return "node_modules is missing";
   const stamp = currentStamp();
   if (readOrEmpty(stampPath) === stamp) return undefined;
   if (!matchesLockfile()) return "node_modules differs from package-lock.json";
-  // Somebody ran npm by hand and the result is the same: nothing to do, now or next time.
+  // Installed by hand with the same result: note that, so that the next start does not compare again.
   fs.writeFileSync(stampPath, stamp);
   return undefined;
 }
@@ -39,15 +39,15 @@ function currentStamp() {
 /** Compares the lockfile with the one npm writes into node_modules at the end of a complete install. */
 function matchesLockfile() {
   const installed = readPackages(fromRoot("node_modules", ".package-lock.json"));
-  const wanted = readPackages(fromRoot("package-lock.json"));
-  return Object.entries(wanted).every(([place, entry]) => {
+  const locked = readPackages(fromRoot("package-lock.json"));
+  return Object.entries(locked).every(([place, entry]) => {
     if (place === "" || entry.optional || entry.devOptional) return true;
     return installed[place] !== undefined && installed[place].version === entry.version;
   });
 }
 
 /**
- * The packages of a lockfile by their place; none when there is no file.
+ * The packages of a lockfile by their path; none when there is no file.
  * @param {string} lockfile
  * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
  */
@@ -62,7 +62,7 @@ async function install(why) {
   say(`Installing packages, because ${why} (a minute or two the first time) …`);
   const progress = setInterval(() => say(`  still installing, ${secondsSince(start)}`), 20_000);
   const { program, args } = npmCommand(findNodeForNpm());
-  // dev packages are wanted even where NODE_ENV=production is set: the site is built with them.
+  // The site is built with dev dependencies, so they are installed also where NODE_ENV is production.
   const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code, output } = await captureTool(program, [...args, ...flags], {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
@@ -76,11 +76,11 @@ async function install(why) {
 /** @param {string} output */
 function explainFailure(output) {
   const lines = output.trim().split("\n");
-  // npm says first what is wrong and adds pages of usage, or ends with what a script printed: show both ends.
-  const shown = lines.length > 20 ? [...lines.slice(0, 8), "…", ...lines.slice(-10)] : lines;
+  // The cause is in npm's first lines (before pages of usage) or in the last ones (what a script printed).
+  const excerpt = lines.length > 20 ? [...lines.slice(0, 8), "…", ...lines.slice(-10)] : lines;
   return [
     "npm could not install the packages. It said:",
-    ...shown.map((line) => `  ${line}`),
+    ...excerpt.map((line) => `  ${line}`),
     "What to do: check the connection to the npm registry (npm ping) and the free disk space, then run the",
     "same command again. If package.json was edited, run `npm install` once to renew package-lock.json.",
   ].join("\n");

@@ -4,15 +4,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fromRoot } from "./paths.mjs";
 import { say } from "./say.mjs";
 
-/** @typedef {{ pid: number, touched: number }} Owner its process, and when it last touched the lock */
+/** @typedef {{ pid: number, touched: number }} Owner its process id, and when it last touched the lock file */
 
 const staleAfterMs = 15_000;
 const beatEveryMs = 3_000;
 
 /**
- * Runs `work` while this process holds the folder's one lock, so that two `npm start` in one folder
- * install and build one after the other. A lock whose owner died, or has not touched it for 15 seconds
- * (a process number can be taken by a stranger after a restart), is taken over.
+ * Lock file: runs `work` while this process holds the folder's lock, so that two `npm start` in one folder install and
+ * build one after the other. A lock is stale, and taken over, when its owner has died or has not touched it for 15
+ * seconds (after a restart of the machine another program may have the process id).
  * @template Result
  * @param {() => Promise<Result>} work
  */
@@ -46,7 +46,7 @@ async function takeLock(lock) {
 }
 
 /**
- * Creates the lock with its content in one step (a hard link), so that nobody reads it half-written.
+ * Creates the lock with its content atomically (a hard link), so that nobody reads it half-written.
  * @param {string} lock
  */
 function tryLock(lock) {
@@ -64,8 +64,8 @@ function tryLock(lock) {
 }
 
 /**
- * Moves the stale lock away, then looks at what was moved: between reading and moving, another waiter may
- * have replaced it by its own good lock, which is then put back.
+ * Moves the stale lock away, then checks what was moved: between reading and moving, another process may have replaced
+ * it by its own valid lock, which is then restored.
  * @param {string} lock
  * @param {Owner} owner
  */

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * How to run npm on the given Node: the npm that started this script, else the one on the PATH.
+ * The command that runs npm on the given Node: the npm that started this script, else the one on the PATH.
  * @param {string} node
  * @returns {{ program: string, args: string[] }}
  */
@@ -12,9 +12,9 @@ export function npmCommand(node) {
   return { program: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
 }
 
-/** What the `npm` of each folder of the PATH is a link to. */
+/** The npm programs on the PATH, with symbolic links resolved. */
 function onPath() {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const found = folders.map((folder) => path.join(folder, "npm")).filter((file) => fs.existsSync(file));
-  return found.map((file) => fs.realpathSync(file));
+  const programs = folders.map((folder) => path.join(folder, "npm")).filter((file) => fs.existsSync(file));
+  return programs.map((file) => fs.realpathSync(file));
 }

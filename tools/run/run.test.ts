@@ -125,7 +125,7 @@ describe("start", () => {
     expect(await project.lines("signals.log")).toEqual(["SIGTERM"]);
   });
 
-  // SIGKILL of npm leaves the shell that it starts scripts with: only Linux says who that shell's parent is.
+  // SIGKILL ends npm but not the shell that it starts scripts with; only Linux tells the parent of that shell.
   test.each(process.platform === "linux" ? (["SIGTERM", "SIGKILL"] as const) : (["SIGTERM"] as const))(
     "ends with the npm that started it (%s)",
     async (signal) => {

@@ -6,7 +6,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** What went wrong, in words for the person at the terminal: it is printed without a stack. */
+/** An expected failure: its message is for the person at the terminal and printed without a stack. */
 export class Failure extends Error {}
 
 /**

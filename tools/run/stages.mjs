@@ -7,7 +7,7 @@ import { fromRoot } from "./paths.mjs";
 import { Failure, say, secondsSince } from "./say.mjs";
 
 /**
- * `reports` says that what it prints is worth reading also when it passes.
+ * `reports`: its output is printed also when it passes.
  * @typedef {{ name: string, reports?: boolean,
  *   run: (node: string) => Promise<number | { code: number, output: string }> }} Stage
  */
@@ -32,7 +32,7 @@ const quick = [
 ];
 
 /**
- * Print while they run, and leave a report that is counted at the end.
+ * Print while they run, and write a JSON report that is counted at the end.
  * @type {Stage[]}
  */
 const slow = [
@@ -52,7 +52,7 @@ const slow = [
 ];
 
 /**
- * Runs the stages of `check` or `test` in order up to the first that fails and answers the exit code.
+ * Runs the stages of `check` or `test` in order, up to the first that fails, and returns the exit code.
  * The last line of `test` is `Tests: N passed, N failed`, which build servers read.
  * @param {string} node
  * @param {"check" | "test"} command
@@ -114,10 +114,10 @@ async function checkTypes(node) {
     { tool: "node_modules/@react-router/dev/bin.cjs", args: ["typegen", "web"] },
     ...workspaces.map((place) => ({ tool: "node_modules/typescript/bin/tsc", args: ["-p", place] })),
   ];
-  const found = [];
+  const failures = [];
   for (const { tool, args } of steps) {
     const { code, output } = await captureTool(node, [tool, ...args]);
-    if (code !== 0) found.push(`${path.basename(tool)} ${args.join(" ")}\n${output.trimEnd()}`);
+    if (code !== 0) failures.push(`${path.basename(tool)} ${args.join(" ")}\n${output.trimEnd()}`);
   }
-  return { code: found.length === 0 ? 0 : 1, output: found.join("\n") };
+  return { code: failures.length === 0 ? 0 : 1, output: failures.join("\n") };
 }

@@ -4,8 +4,8 @@ import { endWithNpm } from "./end-with-npm.mjs";
 import { fromRoot, root } from "./paths.mjs";
 
 /**
- * Runs the product in the foreground until it ends; answers its exit code. It has a process group of its own
- * and a channel to this process: when this one is killed without notice, the product closes in good order.
+ * Runs the product in the foreground until it ends, and returns its exit code. It has its own process group and an IPC
+ * channel to this process: when this one is killed, the channel closes and the product shuts down gracefully.
  * @param {string} node
  * @param {string[]} args
  */
@@ -14,7 +14,7 @@ export async function startProduct(node, args) {
   const child = spawn(node, ["--import", endWithParent, "server/main.ts", ...args], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // On Windows a detached program would open a window of its own.
+    // On Windows a detached program would open its own window.
     detached: process.platform !== "win32",
   });
   endWithNpm();

@@ -14,8 +14,8 @@ export function checkAddresses(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => path.startsWith("server/platform/") && !isTest(path))
     .flatMap(({ path, literals }) => {
-      const found = literals.map(({ text, isRegex }) => (isRegex ? inRegex : inText).exec(text)?.[1]);
-      return [...new Set(found)].flatMap((segment) =>
+      const matches = literals.map(({ text, isRegex }) => (isRegex ? inRegex : inText).exec(text)?.[1]);
+      return [...new Set(matches)].flatMap((segment) =>
         segment === undefined ? [] : [finding(path, segment)],
       );
     });

@@ -1,9 +1,9 @@
 import type { Finding, Source } from "./source.ts";
 
-/** The published package's one entry: passing on is what it is for. */
+/** The entry of the published package, which re-exports its parts. */
 const publishedEntry = "sdk/src/index.ts";
 
-/** Finds files that pass on what other files export. */
+/** Finds barrels: files that re-export what other files declare. */
 export function checkBarrels(sources: Source[]): Finding[] {
   return sources
     .filter(({ path, exports }) => path !== publishedEntry && exports.some((one) => one.passedOn))

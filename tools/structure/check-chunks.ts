@@ -6,8 +6,8 @@ import { type Finding, isTest } from "./source.ts";
 const config = "web/vite.config.ts";
 
 /**
- * Checks that the chunks of the web are folders: a group of `codeSplitting` takes all files that lie directly in a folder,
- * or none of them. A new component is then put into a folder, and nothing else is edited.
+ * Checks that the chunks of the web are folders: a group of `codeSplitting` takes all files directly in a folder, or none
+ * of them. The chunk of a new component then follows from its folder, without an edit of the configuration.
  */
 export async function checkChunks(root: string, files: string[]): Promise<Finding[]> {
   if (!files.includes(config)) return [];
@@ -25,14 +25,14 @@ interface Group {
 }
 
 function checkGroup({ name, test }: Group, folder: string[]): Finding[] {
-  const [taken] = folder.filter((file) => test.test(`/${file}`));
-  const [left] = folder.filter((file) => !test.test(`/${file}`));
+  const [included] = folder.filter((file) => test.test(`/${file}`));
+  const [excluded] = folder.filter((file) => !test.test(`/${file}`));
   const namesFile = /\\\.(tsx?|\()/.test(test.source);
-  if (taken === undefined || (left === undefined && !namesFile)) return [];
+  if (included === undefined || (excluded === undefined && !namesFile)) return [];
   return [
     {
       path: config,
-      rule: `the chunk ${name} names a file: it takes ${taken}${left === undefined ? "" : ` and not ${left}`}`,
+      rule: `the chunk ${name} names a file: it takes ${included}${excluded === undefined ? "" : ` and not ${excluded}`}`,
       wayOut: "Name a folder, and put the files of the chunk there.",
     },
   ];

@@ -8,8 +8,8 @@ const manifests = ["", "contract/", "content/", "server/", "web/", "sdk/"].map(
 );
 
 /**
- * Checks how many packages the product needs at run time, that a decision names each, and that all manifests want the
- * same version of a package.
+ * Checks how many packages the product needs at run time, that a decision names each, and that all package.json files
+ * require the same version of a package.
  */
 export async function checkDependencies(root: string, files: string[]): Promise<Finding[]> {
   const present = manifests.filter((manifest) => files.includes(manifest));
@@ -45,13 +45,13 @@ export async function checkDependencies(root: string, files: string[]): Promise<
 }
 
 function checkVersions(contents: { manifest: string; content: unknown }[]): Finding[] {
-  const seen = new Map<string, { version: string; manifest: string }>();
+  const firstUses = new Map<string, { version: string; manifest: string }>();
   const findings: Finding[] = [];
   for (const { manifest, content } of contents) {
     const packages = { ...packagesOf(content, "dependencies"), ...packagesOf(content, "devDependencies") };
     for (const [name, version] of Object.entries(packages)) {
-      const first = seen.get(name) ?? { version, manifest };
-      seen.set(name, first);
+      const first = firstUses.get(name) ?? { version, manifest };
+      firstUses.set(name, first);
       if (version === first.version) continue;
       const rule = `wants ${name} ${version}, and ${first.manifest} wants ${first.version}`;
       findings.push({

@@ -1,9 +1,9 @@
 import { type Finding, isTest, type Source } from "./source.ts";
 
-/** The product's programs. Tools, measurements, end-to-end tests and build configurations set up themselves. */
+/** The product's programs. Tools, benchmarks, end-to-end tests and build configurations read the environment themselves. */
 const product = /^(server|contract|content|sdk|web\/app)\//;
 
-/** Finds readers of the environment in the product other than its one configuration file. */
+/** Finds reads of environment variables in the product, outside its one configuration file. */
 export function checkEnvironment(sources: Source[]): Finding[] {
   return sources
     .filter(({ path, readsEnvironment }) => readsEnvironment && product.test(path) && !isTest(path))

@@ -11,25 +11,25 @@ interface Row {
 }
 
 /**
- * Checks the tables of docs/features, one file a noun (the README lists them): every row links, in its last cell, tests that prove it, and the text of each link
- * is the title of one test of that file, or a part of it that no other title there has.
+ * Checks the tables of docs/features, one file a noun (the README lists them): every row links, in its last cell, tests
+ * that prove it, and the text of each link is the title of one test of that file, or a part that no other title there has.
  */
 export async function checkProofs(root: string, files: string[]): Promise<Finding[]> {
-  const known = new Set(files);
-  const titlesOf = rememberTitles(root, known);
+  const paths = new Set(files);
+  const titlesOf = memoizeTitles(root, paths);
   const documents = files.filter((file) => /^docs\/features\/(?!README).*\.md$/.test(file));
-  const found = documents.map(async (document) => {
+  const findings = documents.map(async (document) => {
     const rows = readRows(await readFile(path.join(root, document), "utf8"));
     if (rows.length === 0) return [finding(document, "has no rows", "List what is proved, a row each.")];
     return (await Promise.all(rows.map((row) => checkRow(document, row, titlesOf)))).flat();
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(findings)).flat();
 }
 
 type TitlesOf = (file: string) => Promise<string[][] | undefined>;
 
-/** Reads each test file once, however many rows link it; undefined for what is no test file. */
-function rememberTitles(root: string, known: Set<string>): TitlesOf {
+/** Memoizes the titles of test files, which many rows link; undefined for any other file. */
+function memoizeTitles(root: string, paths: Set<string>): TitlesOf {
   const read = new Map<string, Promise<string[][] | undefined>>();
   return (file) => {
     const titles = read.get(file) ?? readTest(file);
@@ -37,12 +37,12 @@ function rememberTitles(root: string, known: Set<string>): TitlesOf {
     return titles;
   };
   async function readTest(file: string): Promise<string[][] | undefined> {
-    if (!known.has(file) || !isTestFile(file)) return undefined;
+    if (!paths.has(file) || !isTestFile(file)) return undefined;
     return readTitles(file, await readFile(path.join(root, file), "utf8"));
   }
 }
 
-/** The rows of the tables of a document, without their heads. */
+/** The body rows of the tables of a document. */
 function readRows(text: string): Row[] {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.flatMap((line, index) => {
@@ -65,7 +65,7 @@ async function checkRow(document: string, row: Row, titlesOf: TitlesOf): Promise
   const place = `line ${row.line} (${row.what})`;
   if (row.links.length === 0)
     return [finding(document, `${place} has no proof`, "Link the test that proves it.")];
-  const found = row.links.map(async ({ title, target }) => {
+  const findings = row.links.map(async ({ title, target }) => {
     const titles = await titlesOf(path.posix.join(path.posix.dirname(document), target));
     if (!titles)
       return [finding(document, `${place} links ${target}, which is no test`, "Link a test file.")];
@@ -74,7 +74,7 @@ async function checkRow(document: string, row: Row, titlesOf: TitlesOf): Promise
     const rule = `${place}: ${matching} tests of ${target} are called "${title}"`;
     return [finding(document, rule, "Use the title of one test, or a part that no other title has.")];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(findings)).flat();
 }
 
 const finding = (document: string, rule: string, wayOut: string): Finding => ({

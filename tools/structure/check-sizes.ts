@@ -3,7 +3,7 @@ import type { Finding, Source } from "./source.ts";
 const mostAtMedian = 80;
 const mostAtP90 = 200;
 
-/** Checks how the sizes of files are spread. That none has more than 300 lines is a rule of the lint (`max-lines`). */
+/** Checks the median and the 90th percentile of file lengths. The lint checks the maximum of 300 lines (`max-lines`). */
 export function checkSizes(sources: Source[]): Finding[] {
   const sorted = sources.map(({ lines }) => lines).sort((a, b) => a - b);
   return [...checkSpread(sorted, 0.5, mostAtMedian), ...checkSpread(sorted, 0.9, mostAtP90)];

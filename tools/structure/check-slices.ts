@@ -78,11 +78,11 @@ function checkStory({ path, exports }: Source, { name, kind }: SlicePlace): Find
   const expected = name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
   const values = exports.filter((one) => !one.typeOnly);
   if (values.length === 1 && values[0]?.name === expected && values[0].isFunction) return [];
-  const found = values.map((one) => one.name).join(", ") || "nothing";
+  const names = values.map((one) => one.name).join(", ") || "nothing";
   return [
     {
       path,
-      rule: `a ${kind} exports ${found}`,
+      rule: `a ${kind} exports ${names}`,
       wayOut: `Export one function, ${expected} (and the types it needs). Decisions go to rules.ts, SQL to store.ts.`,
     },
   ];

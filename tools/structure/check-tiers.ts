@@ -1,6 +1,6 @@
 import { type Finding, isTest, type Source } from "./source.ts";
 
-/** A part of the repository with arrows of its own. The first pattern that fits a path names its zone. */
+/** The zones: parts of the repository with their own import rules. The first pattern that matches a path names its zone. */
 const zones: [pattern: RegExp, zone: string][] = [
   [/^web\/app\/(console|pages|features|ui|lib)\//, "web/$1"],
   [/^web\/app\//, "web/app"],
@@ -40,7 +40,7 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   bench: { to: ["bench", "e2e", "tools", "sdk", ...server, ...shared] },
 };
 
-/** Tests may also use what surrounds their part: the whole server, the whole web. */
+/** Tests may also import what surrounds their zone: the whole server, the whole web. */
 const testArrows: Record<string, string[]> = {
   contract: ["content"],
   content: ["contract"],

@@ -17,8 +17,8 @@ import { checkTiers } from "./check-tiers.ts";
 import type { Finding, Source } from "./source.ts";
 
 /**
- * Every place among `files` below `root`, and among the programs of them that were read, that breaks the structure, sorted
- * by path. There is no list of exceptions.
+ * Everything that breaks the structure, sorted by path: in `files`, which are all files below `root`, and in `sources`,
+ * which are the programs among them. There is no list of exceptions.
  */
 export async function findViolations(root: string, files: string[], sources: Source[]): Promise<Finding[]> {
   const findings = [

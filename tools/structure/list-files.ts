@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Every file below `root` that git would keep, as paths relative to it with slashes, in order. */
+/** Every file below `root` that git does not ignore, as sorted paths relative to it, with slashes. */
 export async function listFiles(root: string): Promise<string[]> {
   const isIgnored = await readIgnored(root);
   const files: string[] = [];

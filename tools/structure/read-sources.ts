@@ -37,9 +37,9 @@ function readImports(
   resolve: (specifier: string) => string | undefined,
 ): Import[] {
   const { staticImports, staticExports, dynamicImports } = parsed.module;
-  const found = new Map<string, boolean>();
+  const specifiers = new Map<string, boolean>();
   const note = (specifier: string, typeOnly: boolean): void =>
-    void found.set(specifier, typeOnly && (found.get(specifier) ?? true));
+    void specifiers.set(specifier, typeOnly && (specifiers.get(specifier) ?? true));
 
   for (const { moduleRequest, entries } of staticImports) {
     note(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
@@ -51,7 +51,11 @@ function readImports(
     const written = text.slice(moduleRequest.start, moduleRequest.end);
     if (/^["'][^"']+["']$/.test(written)) note(written.slice(1, -1), false);
   }
-  return [...found].map(([specifier, typeOnly]) => ({ specifier, typeOnly, target: resolve(specifier) }));
+  return [...specifiers].map(([specifier, typeOnly]) => ({
+    specifier,
+    typeOnly,
+    target: resolve(specifier),
+  }));
 }
 
 function readExports(parsed: Parsed): Export[] {
@@ -111,7 +115,7 @@ function readLiterals({ program }: Parsed): Literal[] {
   return literals;
 }
 
-/** The names by which the workspaces import each other. */
+/** The package names by which the workspaces import each other. */
 const workspaces: [prefix: string, folder: string][] = [
   ["@keystead/contract/", "contract/"],
   ["@keystead/content/", "content/"],

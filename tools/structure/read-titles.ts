@@ -1,11 +1,11 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** What may follow `test` or `it` and still declare a test that runs. */
+/** The methods of `test` and `it` that declare a test that runs. */
 const runs = new Set(["each", "for", "concurrent"]);
 
 /**
- * The titles of the tests that a test file declares, each as its literal parts: one part for a plain title, more
- * around the places of a template. Tests that are skipped or left to do are not among them.
+ * The titles of the tests that a test file declares, each as its literal parts: one part for a plain title, several for a
+ * template with placeholders. Skipped and to-do tests are left out.
  */
 export function readTitles(file: string, text: string): string[][] {
   const titles: string[][] = [];

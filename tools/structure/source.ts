@@ -31,19 +31,19 @@ export interface Export {
   isFunction: boolean;
 }
 
-/** What one check of the structure found: where, which rule, and how to put it right. */
+/** A violation of the structure: where, of which rule, and how to correct it. */
 export interface Finding {
   path: string;
   rule: string;
   wayOut: string;
 }
 
-/** Unit tests, and the parts that only they use. */
+/** Unit tests, and the code that only they use. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.split("/").includes("testing");
 }
 
-/** A file that declares tests, of either test program. */
+/** A file that declares tests of Vitest or Playwright. */
 export function isTestFile(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path);
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What each build does here: it notes that it ran, and writes what the runner looks for. */
+/** A build that logs its run and writes the output file that the runner checks. */
 const noteAndWrite = (name: string, output: string): string => `
   import fs from "node:fs";
   import path from "node:path";
@@ -16,7 +16,7 @@ const noteAndWrite = (name: string, output: string): string => `
   fs.writeFileSync("${output}", "built");
 `;
 
-/** A server that says when it is up, and notes every signal it gets while it takes its time to close. */
+/** A server that prints when it is up, logs every signal, and takes 300 ms to shut down. */
 const server = `
   import fs from "node:fs";
   const keepAlive = setInterval(() => undefined, 1000);
@@ -32,7 +32,7 @@ const files: Record<string, string> = {
     dependencies: { node: "24.0.0" },
     scripts: { start: "node tools/run.mjs start" },
   }),
-  // Nothing to install: the packages that a build needs are linked.
+  // Nothing to install: the packages that a build needs are symbolic links.
   "package-lock.json": JSON.stringify({ packages: {} }),
   "sdk/tsconfig.build.json": JSON.stringify({
     compilerOptions: { outDir: "dist", rootDir: "src", module: "nodenext", types: [] },
@@ -61,13 +61,13 @@ export interface Project {
 
 interface Running {
   child: ChildProcess;
-  /** Resolves when this has been printed. */
+  /** Resolves when this text has been printed. */
   printed: (text: string) => Promise<string>;
-  /** Resolves when it, and whoever else holds its output, has ended. */
+  /** Resolves when it has ended and its output is closed, which processes that it started may hold open. */
   ended: Promise<unknown>;
 }
 
-/** The tests may run under npm themselves; what they start should not take that npm for its own. */
+/** The tests may run under npm themselves; the runner must not mistake that npm for its parent. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("npm_")));
 }
