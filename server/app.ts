@@ -1,5 +1,5 @@
-import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { openApiOf } from "@keystead/contract/openapi";
+import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/links/rules.ts";
@@ -31,8 +31,9 @@ export async function buildApp(
   deps: Deps,
   { site, stopping = unannounced }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, origins, db, rateLimits, signer, log } = deps;
-  const paths = createPathPolicies(allEndpoints, healthPolicies);
+  const { config, shop, origins, db, rateLimits, signer, log } = deps;
+  const endpoints = offeredEndpoints(shop);
+  const paths = createPathPolicies(endpoints, healthPolicies);
   const app = createServer({ origins, signer, log, trustProxy: config.trustProxy, paths });
 
   const bind = createBind(app, {
@@ -52,7 +53,7 @@ export async function buildApp(
 
   const { publicUrl, secure } = origins;
   const openApi = JSON.stringify(
-    openApiOf(allEndpoints, { server: publicUrl, cookie: sessionCookieName(secure) }),
+    openApiOf(endpoints, { server: publicUrl, cookie: sessionCookieName(secure) }),
   );
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
   await (site

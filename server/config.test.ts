@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { configVariables, readConfig } from "./config.ts";
 
@@ -9,6 +10,7 @@ describe("readConfig", () => {
       config: { port: 3000, host: "127.0.0.1", role: "all", logLevel: "info" },
     });
     expect(read.ok && read.config.dataDir).toMatch(/\/var$/);
+    expect(read.ok && read.config.shop).toBe(join(import.meta.dirname, "../content"));
   });
 
   it("reads every variable", () => {
@@ -17,6 +19,7 @@ describe("readConfig", () => {
       HOST: "0.0.0.0",
       PUBLIC_URL: "https://shop.example/",
       DATA_DIR: "/data",
+      SHOP: "examples/second-shop",
       DATABASE_URL: "postgres://db/keystead",
       SMTP_URL: "smtps://mail.example",
       MAIL_FROM: "Shop <shop@shop.example>",
@@ -32,6 +35,7 @@ describe("readConfig", () => {
         host: "0.0.0.0",
         publicUrl: "https://shop.example",
         dataDir: "/data",
+        shop: join(import.meta.dirname, "../examples/second-shop"),
         databaseUrl: "postgres://db/keystead",
         smtpUrl: "smtps://mail.example",
         mailFrom: "Shop <shop@shop.example>",

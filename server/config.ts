@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { shippedShop } from "@keystead/contract/shop/build-folders";
 import { z } from "zod";
+
+const root = join(import.meta.dirname, "..");
 
 const secretNames = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]);
 const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
@@ -59,6 +62,16 @@ const variables = z.object({
       allowed: "a folder",
       about: "Where the database, the secret key, the downloads and unsent mail are kept.",
     }),
+  SHOP: z
+    .string()
+    .min(1)
+    .default(shippedShop)
+    .transform((path) => resolve(root, path))
+    .meta({
+      allowed: "a folder",
+      about:
+        "The folder with the shop's words, figures and products. Default: the one that ships, `content`.",
+    }),
   DATABASE_URL: z
     .string()
     // Not `URL.canParse`: it refuses the address of a socket, postgresql://name@/database?host=/folder.
@@ -113,6 +126,8 @@ export interface Config {
   /** Undefined when not configured; then links start with the listening address, see `createOrigins`. */
   publicUrl: string | undefined;
   dataDir: string;
+  /** The folder of the shop, absolute. */
+  shop: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -157,6 +172,7 @@ export function readConfig(
       host: values.HOST,
       publicUrl: values.PUBLIC_URL,
       dataDir: values.DATA_DIR,
+      shop: values.SHOP,
       databaseUrl: values.DATABASE_URL,
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,

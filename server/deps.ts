@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { Shop } from "./load-shop.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Passwords } from "./platform/crypto/passwords.ts";
 import type { Secrets } from "./platform/crypto/secrets.ts";
@@ -14,6 +15,7 @@ import type { SecretPurpose } from "./secret-purposes.ts";
 /** The dependencies of use cases, built once in `main.ts` and passed in. */
 export interface Deps {
   readonly config: Config;
+  readonly shop: Shop;
   readonly origins: Origins;
   readonly db: Database;
   readonly jobs: Jobs;

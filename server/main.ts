@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { brand } from "@keystead/content/brand";
+import { join, relative } from "node:path";
+import { buildFolders } from "@keystead/contract/shop/build-folders";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
@@ -19,6 +19,7 @@ import { drainServer } from "./platform/shutdown/drain-server.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
 import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
+import { loadShop } from "./load-shop.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMailer } from "./platform/mail/open-mailer.ts";
 import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
@@ -31,6 +32,7 @@ const shutdownLimit = seconds(15);
 
 async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdown): Promise<Deps> {
   const { databaseUrl, dataDir } = config;
+  const shop = await loadShop(config.shop);
   const db = await openDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log });
   shutdown.add(() => db.close());
   const applied = await migrate(db);
@@ -43,6 +45,7 @@ async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdo
   shutdown.add(() => jobs.close());
   return {
     config,
+    shop,
     origins: createOrigins(config.publicUrl, config.host, port),
     db,
     jobs,
@@ -60,17 +63,18 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   // A worker does not listen: for it the port is only a part of links.
   const reserved = config.role === "worker" ? undefined : await reservePort(config);
   const deps = await openDeps(config, reserved?.port ?? config.port, log, shutdown);
-  const published = await publishSample(deps, join(root, "build/releases"));
+  const builds = buildFolders(relative(root, config.shop));
+  const published = await publishSample(deps, join(root, builds.releases));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
 
   if (config.role !== "web") {
-    const mailer = openMailer({ ...deps, brand });
+    const mailer = openMailer({ ...deps, brand: deps.shop.brand });
     shutdown.add(() => mailer.close());
     const worker = await startWorker({ ...deps, mailer }, jobDefinitions);
     shutdown.add(() => worker.stop());
   }
   if (!reserved) return "Keystead is working on jobs";
-  const app = await buildApp(deps, { site: join(root, "web/build"), stopping: shutdown.signal });
+  const app = await buildApp(deps, { site: join(root, builds.site), stopping: shutdown.signal });
   const drain = drainServer(app, shutdown.signal);
   if (config.role === "all") shutdown.addInParallel(drain);
   else shutdown.add(drain);

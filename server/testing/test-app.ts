@@ -8,6 +8,7 @@ import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { quietLog } from "../db/testing/quiet-log.ts";
 import { testDatabase } from "../db/testing/test-database.ts";
+import { loadShop } from "../load-shop.ts";
 import type { Deps } from "../deps.ts";
 import { jobDefinitions } from "../job-definitions.ts";
 import { openSigner } from "../platform/crypto/open-signer.ts";
@@ -56,6 +57,7 @@ export async function testApp({
   const jobs = await openJobs({ db, log }, jobDefinitions);
   const deps: Deps = {
     config,
+    shop: await loadShop(config.shop),
     origins: createOrigins(config.publicUrl, config.host, config.port),
     db,
     jobs,

@@ -30,10 +30,10 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
   "server/db": { to: ["server/db"], types: ["server/platform"] },
   "server/platform": { to: ["server/platform", "server/db", "contract"], types: ["server"] },
   "server/features": {
-    to: ["server/features", "server/platform", "server/db", ...shared],
+    to: ["server/features", "server/platform", "server/db", "contract"],
     types: ["server"],
   },
-  server: { to: [...server, ...shared] },
+  server: { to: [...server, "contract"] },
   examples: { to: ["examples", "sdk", "tools", ...shared] },
   tools: { to: ["tools", "sdk", ...server, ...shared] },
   e2e: { to: ["e2e", "tools", "sdk", "examples", "server/db", ...shared] },
@@ -51,7 +51,8 @@ const testArrows: Record<string, string[]> = {
   "web/pages": web,
   "server/db": [...server, ...shared],
   "server/platform": [...server, ...shared],
-  "server/features": server,
+  "server/features": [...server, "content"],
+  server: ["content"],
 };
 
 /** Finds imports against the arrows between the tiers and inside the web. */

@@ -1,4 +1,3 @@
-import { brand } from "@keystead/content/brand";
 import type { User } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -23,12 +22,12 @@ type AccountCreated =
 
 /** Creates an account, in the transaction that does the rest of the sign-up. Refuses an address that has one. */
 export async function createAccount(
-  { clock }: Pick<Deps, "clock">,
+  { clock, shop }: Pick<Deps, "clock" | "shop">,
   tx: Tx,
   { email, passwordHash, websites }: NewAccount,
 ): Promise<AccountCreated> {
   const now = clock.now();
-  const website = chooseWebsite(brand.websites, ...websites);
+  const website = chooseWebsite(shop.brand.websites, ...websites);
   const row = { id: uuidv7(now), email, identity: emailIdentity(email), passwordHash, website };
   const account = await insertAccount(tx, row, now);
   return account

@@ -8,33 +8,38 @@ import { setPassword } from "./passwords/emails/set-password.ts";
 import { signInLink } from "./sign-in-links/emails/sign-in-link.ts";
 import { verifyEmail } from "./verification/emails/verify-email.ts";
 
+const shopName = brand.name;
 const url = "https://shop.example/one?token=abc&x=1";
 const mails = [
-  { name: "verify-email", mail: verifyEmail({ url }), links: [url] },
+  { name: "verify-email", mail: verifyEmail({ shopName, url }), links: [url] },
   {
     name: "reset-password",
-    mail: resetPassword({ url, validMinutes: 60, address: "203.0.113.9" }),
+    mail: resetPassword({ shopName, url, validMinutes: 60, address: "203.0.113.9" }),
     links: [url],
   },
-  { name: "set-password", mail: setPassword({ url, validHours: 24, removed: false }), links: [url] },
+  {
+    name: "set-password",
+    mail: setPassword({ shopName, url, validHours: 24, removed: false }),
+    links: [url],
+  },
   {
     name: "set-password after a first sign-in",
-    mail: setPassword({ url, validHours: 24, removed: true }),
+    mail: setPassword({ shopName, url, validHours: 24, removed: true }),
     links: [url],
   },
   {
     name: "sign-in-link",
-    mail: signInLink({ url, validMinutes: 15, address: "203.0.113.9" }),
+    mail: signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9" }),
     links: [url],
   },
   {
     name: "password-changed",
-    mail: passwordChanged({ first: false, at: new Date(0), resetUrl: url }),
+    mail: passwordChanged({ shopName, first: false, at: new Date(0), resetUrl: url }),
     links: [url],
   },
   {
     name: "password-set",
-    mail: passwordChanged({ first: true, at: new Date(0), resetUrl: url }),
+    mail: passwordChanged({ shopName, first: true, at: new Date(0), resetUrl: url }),
     links: [url],
   },
 ];
@@ -54,21 +59,26 @@ describe.each(mails)("$name", ({ mail, links }) => {
 });
 
 test("a reset says how long the link works and who asked, as far as it is known", () => {
-  const { text } = renderMail(resetPassword({ url, validMinutes: 60, address: "203.0.113.9" }), brand);
+  const { text } = renderMail(
+    resetPassword({ shopName, url, validMinutes: 60, address: "203.0.113.9" }),
+    brand,
+  );
   expect(text).toContain("once, for 60 minutes");
   expect(text.replaceAll("\n", " ")).toContain("at the network address 203.0.113.9 asked");
-  expect(renderMail(resetPassword({ url, validMinutes: 60 }), brand).text).toContain("Somebody asked");
+  expect(renderMail(resetPassword({ shopName, url, validMinutes: 60 }), brand).text).toContain(
+    "Somebody asked",
+  );
 });
 
 test("a link to log in says how long it works and who asked", () => {
-  const { text } = renderMail(signInLink({ url, validMinutes: 15, address: "203.0.113.9" }), brand);
+  const { text } = renderMail(signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9" }), brand);
   expect(text).toContain("once, for 15 minutes");
   expect(text.replaceAll("\n", " ")).toContain("at the network address 203.0.113.9 asked");
 });
 
 test("a changed password says when", () => {
   const { text } = renderMail(
-    passwordChanged({ first: false, at: new Date("2026-11-27T18:40:00Z"), resetUrl: url }),
+    passwordChanged({ shopName, first: false, at: new Date("2026-11-27T18:40:00Z"), resetUrl: url }),
     brand,
   );
   expect(text).toContain("Changed: 27 November 2026, 18:40 UTC");

@@ -1,4 +1,3 @@
-import { brand } from "@keystead/content/brand";
 import * as contract from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
@@ -51,7 +50,9 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, user: result.user });
   });
 
-  bind(contract.listWebsites, async () => answer(200, { success: true, websites: [...brand.websites] }));
+  bind(contract.listWebsites, async () =>
+    answer(200, { success: true, websites: [...deps.shop.brand.websites] }),
+  );
 
   bind(contract.forgotPassword, async (call) => {
     await call.limit(limits.resetPerNetwork);

@@ -28,6 +28,7 @@ test("new-machine names the machine as it named itself, whatever it says", () =>
   const machinesUrl = "https://shop.example/license-dashboard#machines";
   const machineName = `<a href="https://evil.example">`;
   const mail = newMachine({
+    shopName: brand.name,
     machineName,
     platform: "linux-x64",
     at,
@@ -44,6 +45,7 @@ test("new-machine names the machine as it named itself, whatever it says", () =>
 
 test("new-machine leaves out a platform that is not known", () => {
   const mail = newMachine({
+    shopName: brand.name,
     machineName: "desk",
     at,
     machinesUrl: "https://shop.example/",

@@ -1,4 +1,3 @@
-import { trialDays } from "@keystead/content/tiers";
 import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
@@ -7,7 +6,7 @@ import { graceEnd, limitsOf, statusOf } from "./rules.ts";
 
 /** Presenter of a license for its owner alone: the key is in clear. */
 export function presentLicense(
-  { secrets, clock, origins }: Pick<Deps, "secrets" | "clock" | "origins">,
+  { secrets, clock, origins, shop }: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
   row: CountedLicense,
 ): License {
   return {
@@ -16,7 +15,7 @@ export function presentLicense(
     licenseKey: formatLicenseKey(secrets.open("sealed-license-key", row.id, row.keySealed).toString()),
     status: statusOf(row, clock.now()),
     type: row.tier,
-    trialDays,
+    trialDays: shop.trialDays,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
     graceUntil: graceEnd(row)?.toISOString() ?? null,
@@ -24,6 +23,6 @@ export function presentLicense(
     usageCount: row.usageCount,
     downloadUrls: row.entitlements.map((product) => `${origins.publicUrl}/api/downloads/${product}`),
     website: row.website,
-    machines: { used: row.machinesUsed, max: limitsOf(row).machines },
+    machines: { used: row.machinesUsed, max: limitsOf(row, shop.tiers).machines },
   };
 }

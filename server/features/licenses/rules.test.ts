@@ -1,6 +1,7 @@
+import { tiers } from "@keystead/content/tiers";
 import { describe, expect, it } from "vitest";
 import { days, later } from "../../platform/clock.ts";
-import { graceEnd, type LicenseFacts, limitsOf, statusOf } from "./rules.ts";
+import { graceEnd, type LicenseFacts, limitsOf, statusOf, tierOf } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const license: LicenseFacts = {
@@ -35,9 +36,16 @@ describe("statusOf", () => {
 
 describe("limitsOf", () => {
   it("takes the tier's limits, unless the license has its own", () => {
-    expect(limitsOf(license)).toEqual({ machines: 1, users: 1 });
-    expect(limitsOf({ ...license, machineLimit: 3, userLimit: 2 })).toEqual({ machines: 3, users: 2 });
-    expect(limitsOf({ ...license, tier: "enterprise" })).toEqual({ machines: null, users: null });
+    expect(limitsOf(license, tiers)).toEqual({ machines: 1, users: 1 });
+    expect(limitsOf({ ...license, machineLimit: 3, userLimit: 2 }, tiers)).toEqual({ machines: 3, users: 2 });
+    expect(limitsOf({ ...license, tier: "enterprise" }, tiers)).toEqual({ machines: null, users: null });
+  });
+});
+
+describe("tierOf", () => {
+  it("knows the tiers of the shop and no others", () => {
+    expect(tierOf(tiers, "trial").name).toBe("Trial");
+    expect(() => tierOf(tiers, "gold")).toThrow('There is no tier "gold".');
   });
 });
 

@@ -1,4 +1,3 @@
-import { tiers } from "@keystead/content/tiers";
 import type { Tier } from "@keystead/contract/shop/catalogue";
 import type { LicenseStatus } from "@keystead/contract/license-status";
 
@@ -34,7 +33,7 @@ export function isUsable(license: LicenseFacts, now: Date): boolean {
 }
 
 /** @throws when the shop has no such tier */
-export function tierById(id: string): Tier {
+export function tierOf(tiers: readonly Tier[], id: string): Tier {
   const tier = tiers.find((each) => each.id === id);
   if (!tier) throw new Error(`There is no tier "${id}".`);
   return tier;
@@ -47,8 +46,8 @@ export interface LicenseLimits {
 }
 
 /** A license's own limits, else those of its tier. */
-export function limitsOf(license: LicenseFacts): LicenseLimits {
-  const tier = tierById(license.tier);
+export function limitsOf(license: LicenseFacts, tiers: readonly Tier[]): LicenseLimits {
+  const tier = tierOf(tiers, license.tier);
   return { machines: license.machineLimit ?? tier.machines, users: license.userLimit ?? tier.users };
 }
 

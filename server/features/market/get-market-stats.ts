@@ -3,6 +3,6 @@ import type { Deps } from "../../deps.ts";
 import { sampleSnapshot } from "./rules.ts";
 
 /** The market now. Without a provider of market data it is the built-in sample. Needs no database. */
-export function getMarketStats({ clock }: Pick<Deps, "clock">): MarketSnapshot {
-  return sampleSnapshot(clock.now());
+export function getMarketStats({ clock, shop }: Pick<Deps, "clock" | "shop">): MarketSnapshot {
+  return sampleSnapshot(shop.sampleMarket, clock.now());
 }

@@ -1,7 +1,8 @@
+import { sampleMarket } from "@keystead/content/market";
 import { describe, expect, it } from "vitest";
 import { sampleSnapshot } from "./rules.ts";
 
-const { stats } = sampleSnapshot(new Date("2026-11-20T12:00:00.000Z"));
+const { stats } = sampleSnapshot(sampleMarket, new Date("2026-11-20T12:00:00.000Z"));
 const tokens = [...stats.newTokens.items, ...stats.popularTokens.items];
 
 function expectWithin(value: number, [least, most]: readonly [number, number]): void {

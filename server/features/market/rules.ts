@@ -1,4 +1,3 @@
-import { sampleMarket } from "@keystead/content/market";
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { seconds } from "../../platform/clock.ts";
 
@@ -6,6 +5,6 @@ import { seconds } from "../../platform/clock.ts";
 export const answerLife = seconds(10);
 
 /** The built-in sample, the same for everybody; only the time is that of the response. */
-export function sampleSnapshot(now: Date): MarketSnapshot {
-  return { success: true, source: "sample", asOf: now.toISOString(), stats: sampleMarket };
+export function sampleSnapshot(stats: MarketSnapshot["stats"], now: Date): MarketSnapshot {
+  return { success: true, source: "sample", asOf: now.toISOString(), stats };
 }

@@ -1,14 +1,12 @@
-import { featuredPlan, plans } from "@keystead/content/catalogue";
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
+import type { Shop } from "../../load-shop.ts";
 import { findUsableLicense } from "../licenses/find-usable-license.ts";
 import { linkDownload } from "./link-download.ts";
 import { inOfferedOrder } from "./rules.ts";
 import { type ArtifactRow, findNewest } from "./store.ts";
 
-const offeredOrder = [featuredPlan, ...plans.map(({ id }) => id)];
-
-function showDownload(artifact: ArtifactRow, url: string): Download {
+function showDownload(plans: Shop["plans"], artifact: ArtifactRow, url: string): Download {
   const { product, version, filename, size, sha512 } = artifact;
   const name = plans.find((plan) => plan.id === product)?.name ?? product;
   return {
@@ -33,9 +31,10 @@ export async function listDownloads(
   const { license } = usable;
   const artifacts = await findNewest(deps.db, license.entitlements);
   if (artifacts.length === 0) return { ok: false, reason: "no_downloads" };
-  const offered = inOfferedOrder(artifacts, offeredOrder);
-  return {
-    ok: true,
-    files: offered.map((artifact) => showDownload(artifact, linkDownload(deps, artifact, license.id))),
-  };
+  const { plans, featuredPlan } = deps.shop;
+  const offered = inOfferedOrder(artifacts, [featuredPlan, ...plans.map(({ id }) => id)]);
+  const files = offered.map((artifact) =>
+    showDownload(plans, artifact, linkDownload(deps, artifact, license.id)),
+  );
+  return { ok: true, files };
 }

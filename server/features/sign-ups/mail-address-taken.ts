@@ -13,7 +13,11 @@ export async function mailAddressTaken(deps: Deps, email: string): Promise<void>
   await deps.db.transaction(async (tx) => {
     const owner = await findAccountByEmail(tx, email);
     if (!owner.ok) return;
-    const mail = addressTaken({ loginUrl: `${publicUrl}/login`, resetUrl: `${publicUrl}/forgot-password` });
+    const mail = addressTaken({
+      shopName: deps.shop.brand.name,
+      loginUrl: `${publicUrl}/login`,
+      resetUrl: `${publicUrl}/forgot-password`,
+    });
     await queueMail(deps, tx, { to: owner.account.email, template: "address-taken", mail });
   });
 }

@@ -1,4 +1,3 @@
-import { plans } from "@keystead/content/catalogue";
 import type { Deps } from "../../deps.ts";
 import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
 import { sendSignInLink } from "../accounts/sign-in-links/send-sign-in-link.ts";
@@ -18,7 +17,7 @@ export async function startTrial(
   deps: Deps,
   { products = [], ...input }: Omit<AccountToOpen, "passwordHash">,
 ): Promise<TrialStarted> {
-  const sold = plans.map(({ id }) => id).filter((id) => products.includes(id));
+  const sold = deps.shop.plans.map(({ id }) => id).filter((id) => products.includes(id));
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, products: sold, passwordHash: null });
     if (result.ok) await mailSetPassword(deps, tx, result.account);

@@ -7,12 +7,12 @@ import { getMarketStats } from "../market/get-market-stats.ts";
 import { checkDownloads } from "../releases/check-downloads.ts";
 import { mailPatience, marketStates, timeLimit, withPace } from "./rules.ts";
 
-type Needs = Pick<Deps, "db" | "storage" | "clock" | "log">;
+type Needs = Pick<Deps, "db" | "storage" | "clock" | "log" | "shop">;
 type State = StatusPart["state"];
 
 /** Checks every part at the same time. A check that fails means that the part is down; it never throws. */
 export async function checkParts(deps: Needs): Promise<StatusReport> {
-  const { db, storage, clock } = deps;
+  const { db, storage, clock, shop } = deps;
   // A lock timeout in the database too, so that no check leaves a connection waiting.
   const inTime = { statementTimeout: timeLimit };
   const overdue = later(clock.now(), -mailPatience);
@@ -25,9 +25,9 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
       (await db.transaction((tx) => areMailsStuck(tx, overdue), inTime)) ? "slow" : "working",
     ),
     look(deps, "downloads", async () =>
-      (await db.transaction((tx) => checkDownloads({ db: tx, storage }), inTime)) ? "working" : "down",
+      (await db.transaction((tx) => checkDownloads({ db: tx, storage, shop }), inTime)) ? "working" : "down",
     ),
-    look(deps, "market", async () => marketStates[getMarketStats(deps).source]),
+    ...(shop.hasMarket ? [look(deps, "market", async () => marketStates[getMarketStats(deps).source])] : []),
   ]);
   // Whoever gets this response was answered by the site.
   return {

@@ -10,7 +10,7 @@ import { answerLife } from "./rules.ts";
  * more than one visitor.
  */
 export function shareStatus(
-  deps: Pick<Deps, "db" | "storage" | "clock" | "log">,
+  deps: Pick<Deps, "db" | "storage" | "clock" | "log" | "shop">,
 ): () => Promise<StatusReport> {
   const looks = createExpiringCache<{ readonly until: Date; readonly report: Promise<StatusReport> }>(1);
   return () => {

@@ -1,4 +1,3 @@
-import { brand } from "@keystead/content/brand";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { type ContactMessage, contactMessage } from "./emails/contact-message.ts";
@@ -6,12 +5,12 @@ import { isFromBot } from "./rules.ts";
 
 /** Mails the operator a message of the contact form. A bot's message is dropped, and the bot gets the same response. */
 export async function sendMessage(
-  deps: Pick<Deps, "db" | "jobs" | "secrets" | "clock">,
+  deps: Pick<Deps, "db" | "jobs" | "secrets" | "clock" | "shop">,
   message: ContactMessage & { readonly homepage?: string | undefined },
 ): Promise<void> {
   if (isFromBot(message)) return;
   const mail = contactMessage(message);
   await deps.db.transaction(async (tx) => {
-    await queueMail(deps, tx, { to: brand.supportEmail, template: "contact-message", mail });
+    await queueMail(deps, tx, { to: deps.shop.brand.supportEmail, template: "contact-message", mail });
   });
 }

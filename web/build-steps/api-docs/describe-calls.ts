@@ -1,8 +1,7 @@
-import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { openApiOf } from "@keystead/contract/openapi";
-import { plannedEndpoints } from "@keystead/contract/program/public-api";
+import { announcedEndpoints, offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import type { DescribedCall } from "virtual:calls";
 import type { Plugin } from "vite";
 import { shop } from "../shop/shop.ts";
@@ -12,8 +11,8 @@ import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 const documentOf = (endpoints: readonly Endpoint[]) =>
   openApiOf(endpoints, { server: "/", cookie: "session" });
 
-const current = documentOf(allEndpoints);
-const planned = documentOf(plannedEndpoints(shop.triggerProducts));
+const current = documentOf(offeredEndpoints(shop));
+const planned = documentOf(announcedEndpoints(shop));
 
 /** The calls by section and address. The apps' section comes first, because other programs are written against it. */
 function groupCalls(): [tag: string, calls: DescribedCall[]][] {

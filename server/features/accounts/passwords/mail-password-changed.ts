@@ -15,6 +15,7 @@ export async function mailPasswordChanged(
   { first }: { readonly first: boolean },
 ): Promise<void> {
   const mail = passwordChanged({
+    shopName: deps.shop.brand.name,
     first,
     at: deps.clock.now(),
     resetUrl: `${deps.origins.publicUrl}/forgot-password`,

@@ -17,6 +17,7 @@ export async function mailSetPassword(
   { removed = false } = {},
 ): Promise<void> {
   const url = await createLink(deps, tx, id, "set_password");
-  const mail = setPassword({ url, validHours: linkLifeInMinutes("set_password") / 60, removed });
+  const shopName = deps.shop.brand.name;
+  const mail = setPassword({ shopName, url, validHours: linkLifeInMinutes("set_password") / 60, removed });
   await queueMail(deps, tx, { to: email, template: "set-password", mail });
 }

@@ -14,7 +14,8 @@ export async function sendResetLink(
     const account = await lockAccount(tx, accountId);
     if (!account) return;
     const url = await createLink(deps, tx, account.id, "reset_password");
-    const mail = resetPassword({ url, validMinutes: linkLifeInMinutes("reset_password"), address });
+    const shopName = deps.shop.brand.name;
+    const mail = resetPassword({ shopName, url, validMinutes: linkLifeInMinutes("reset_password"), address });
     await queueMail(deps, tx, { to: account.email, template: "reset-password", mail });
   });
 }

@@ -26,7 +26,8 @@ export async function sendSignInLink(
       const account = owner && (await lockAccount(tx, owner.id));
       if (!account) return;
       const url = await createLink(deps, tx, account.id, "sign_in");
-      const mail = signInLink({ url, validMinutes, address: displayAddress(address) });
+      const shopName = deps.shop.brand.name;
+      const mail = signInLink({ shopName, url, validMinutes, address: displayAddress(address) });
       await queueMail(deps, tx, { to: account.email, template: "sign-in-link", mail });
     });
   return { validMinutes };

@@ -8,5 +8,6 @@ import { createLink } from "../links/create-link.ts";
 /** Mails the link that verifies an account's address, in a transaction that has locked the account's row. */
 export async function mailVerification(deps: Deps, tx: Tx, { id, email }: Account): Promise<void> {
   const url = await createLink(deps, tx, id, "verify_email");
-  await queueMail(deps, tx, { to: email, template: "verify-email", mail: verifyEmail({ url }) });
+  const mail = verifyEmail({ shopName: deps.shop.brand.name, url });
+  await queueMail(deps, tx, { to: email, template: "verify-email", mail });
 }

@@ -1,7 +1,4 @@
 import { randomInt } from "node:crypto";
-import { brand } from "@keystead/content/brand";
-import { plans } from "@keystead/content/catalogue";
-import { trialDays } from "@keystead/content/tiers";
 import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../../db/database.ts";
@@ -11,6 +8,7 @@ import { personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { newLicenseKey } from "../keys/new-license-key.ts";
 import { presentLicense } from "../present-license.ts";
+import { tierOf } from "../rules.ts";
 import { findLicense, insertLicense } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { welcome } from "./emails/welcome.ts";
@@ -31,14 +29,14 @@ export async function issueTrial(
   tx: Tx,
   { accountId, email, website, products = [] }: NewTrial,
 ): Promise<{ ok: true; license: License } | { ok: false; reason: "trial_used" }> {
-  const { secrets, clock, origins } = deps;
+  const { secrets, clock, origins, shop } = deps;
   const now = clock.now();
   const id = uuidv7(now);
   if (!(await claimTrial(tx, secrets.hash("trial-person", personIdentity(email)), id, now)))
     return { ok: false, reason: "trial_used" };
 
-  const key = newLicenseKey(brand.keyPrefix, randomInt);
-  const term = termOf("trial", trialDays, now);
+  const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
+  const term = termOf(tierOf(shop.tiers, "trial"), shop.trialDays, now);
   await insertLicense(tx, {
     id,
     accountId,
@@ -47,7 +45,7 @@ export async function issueTrial(
     keySealed: secrets.seal("sealed-license-key", id, key),
     tier: "trial",
     website,
-    entitlements: plans.map((plan) => plan.id),
+    entitlements: shop.plans.map((plan) => plan.id),
     startsAt: now,
     ...term,
   });
@@ -60,7 +58,7 @@ export async function issueTrial(
       licenseKey: formatLicenseKey(key),
       endsAt: term.endsAt,
       dashboardUrl: `${origins.publicUrl}/dashboard`,
-      productName: brand.name,
+      productName: shop.brand.name,
     }),
   });
   const issued = await findLicense(tx, accountId, id);

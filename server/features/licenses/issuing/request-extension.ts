@@ -1,4 +1,3 @@
-import { brand } from "@keystead/content/brand";
 import { maskKey } from "@keystead/contract/license-key";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
@@ -27,7 +26,7 @@ export async function requestExtension(
   await deps.db.transaction(async (tx) => {
     const event = { kind: "extension_asked", actor: "customer", detail: {} } as const;
     await noteChange(tx, { id: licenseId, accountId }, event, deps.clock.now());
-    await queueMail(deps, tx, { to: brand.supportEmail, template: "extension-asked", mail });
+    await queueMail(deps, tx, { to: deps.shop.brand.supportEmail, template: "extension-asked", mail });
   });
   return { ok: true, email };
 }

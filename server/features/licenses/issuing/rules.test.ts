@@ -1,5 +1,7 @@
+import { tiers } from "@keystead/content/tiers";
 import { expect, it, describe } from "vitest";
 import { days, later } from "../../../platform/clock.ts";
+import { tierOf } from "../rules.ts";
 import { termOf } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
@@ -7,7 +9,7 @@ const on = (day: number) => later(start, days(day));
 
 describe("termOf", () => {
   it("ends a trial without grace and a paid license with it", () => {
-    expect(termOf("trial", 7, start)).toEqual({ endsAt: on(7), graceUntil: on(7) });
-    expect(termOf("standard", 30, start)).toEqual({ endsAt: on(30), graceUntil: on(33) });
+    expect(termOf(tierOf(tiers, "trial"), 7, start)).toEqual({ endsAt: on(7), graceUntil: on(7) });
+    expect(termOf(tierOf(tiers, "standard"), 30, start)).toEqual({ endsAt: on(30), graceUntil: on(33) });
   });
 });

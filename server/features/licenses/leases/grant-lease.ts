@@ -13,7 +13,7 @@ function leaseFingerprint(fingerprint: string): string {
 
 /** Grants a lease: a signed token (compact JWS, times in Unix seconds) that an app on this machine verifies offline. */
 export function grantLease(
-  deps: Pick<Deps, "signer" | "clock" | "origins">,
+  deps: Pick<Deps, "signer" | "clock" | "origins" | "shop">,
   { license, status, graceEnd }: Standing,
   fingerprint: string,
 ): string {
@@ -25,7 +25,7 @@ export function grantLease(
     jti: uuidv7(now),
     iat: unixSeconds(now),
     nbf: unixSeconds(now),
-    exp: unixSeconds(leaseEnd(license, now)),
+    exp: unixSeconds(leaseEnd(license, deps.shop.offlineDays, now)),
     fp: leaseFingerprint(fingerprint),
     status,
     type: license.tier === "trial" ? "trial" : "commercial",

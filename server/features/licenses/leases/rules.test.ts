@@ -20,7 +20,7 @@ const license = {
 
 describe("leaseEnd", () => {
   it("is two weeks away, and never beyond the license", () => {
-    expect(leaseEnd(license, on(1))).toEqual(on(15));
-    expect(leaseEnd(license, on(30))).toEqual(on(33));
+    expect(leaseEnd(license, 14, on(1))).toEqual(on(15));
+    expect(leaseEnd(license, 14, on(30))).toEqual(on(33));
   });
 });

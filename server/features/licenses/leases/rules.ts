@@ -1,12 +1,11 @@
-import { offlineDays } from "@keystead/content/tiers";
 import { days, later } from "../../../platform/clock.ts";
 import type { LicenseFacts } from "../rules.ts";
 
-/** A machine may rely on a lease for at most this long before it has to ask again. */
-const leaseLife = days(offlineDays);
-
-/** Until when an app may go on without asking: never beyond the license itself. */
-export function leaseEnd(license: LicenseFacts, now: Date): Date {
-  const longest = later(now, leaseLife);
+/**
+ * Until when an app may go on without asking: never beyond the license itself.
+ * @param offlineDays how long it may rely on a lease at most
+ */
+export function leaseEnd(license: LicenseFacts, offlineDays: number, now: Date): Date {
+  const longest = later(now, days(offlineDays));
   return longest < license.graceUntil ? longest : license.graceUntil;
 }

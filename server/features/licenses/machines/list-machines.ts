@@ -16,10 +16,10 @@ type MachineList = z.infer<(typeof endpoint)["returns"][200]>;
 
 /** The machines of a license, for whoever holds its key. An unknown key is answered like a license without machines. */
 export async function listMachines(
-  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "shop">,
   { licenseKey, fingerprint, nonce }: Request,
 ): Promise<MachineList> {
-  const { db, secrets, clock } = deps;
+  const { db, secrets, clock, shop } = deps;
   const license = await findByKey(deps, licenseKey);
   const machines = license ? await findMachines(db, license.id) : [];
   const own = fingerprint === undefined ? undefined : secrets.hash("fingerprint", fingerprint);
@@ -28,7 +28,9 @@ export async function listMachines(
       ...presentAppMachine(machine),
       current: own !== undefined && machine.fingerprintHash.equals(own),
     })),
-    limits: license ? { machines: { used: license.machinesUsed, max: limitsOf(license).machines } } : null,
+    limits: license
+      ? { machines: { used: license.machinesUsed, max: limitsOf(license, shop.tiers).machines } }
+      : null,
     serverTime: clock.now().toISOString(),
     nonce: nonce ?? null,
   };

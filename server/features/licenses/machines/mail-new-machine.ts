@@ -17,7 +17,7 @@ export async function mailNewMachine(
   license: LicenseRow,
   machine: MachineRow,
 ): Promise<void> {
-  const { secrets, origins } = deps;
+  const { secrets, origins, shop } = deps;
   const at = machine.activatedAt;
   const key = secrets.open("sealed-license-key", license.id, license.keySealed).toString();
   // Whoever has the key could otherwise flood the owner's mailbox by activating and deactivating in a loop.
@@ -26,6 +26,7 @@ export async function mailNewMachine(
     to: license.email,
     template: "new-machine",
     mail: newMachine({
+      shopName: shop.brand.name,
       machineName: machine.name,
       ...(machine.platform && { platform: machine.platform }),
       at,

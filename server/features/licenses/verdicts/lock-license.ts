@@ -25,11 +25,11 @@ const oneForEachKey = createKeyedMutex();
  * @returns what `change` returned; undefined when no license has this key
  */
 export async function lockLicense<Result>(
-  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "shop">,
   { licenseKey, fingerprint }: { readonly licenseKey: string; readonly fingerprint: string },
   change: (locked: LockedLicense) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const { db, secrets, clock } = deps;
+  const { db, secrets, clock, shop } = deps;
   const keyHash = hashKey(deps, licenseKey);
   if (!keyHash) return undefined;
   const fingerprintHash = secrets.hash("fingerprint", fingerprint);
@@ -40,7 +40,7 @@ export async function lockLicense<Result>(
       const now = clock.now();
       const readStanding = async () => {
         const row = await findLicenseForMachine(tx, license.id, fingerprintHash);
-        return standingOf(row, machineIn(row), now);
+        return standingOf(row, machineIn(row), shop.tiers, now);
       };
       return change({ tx, license, fingerprintHash, now, readStanding });
     }),

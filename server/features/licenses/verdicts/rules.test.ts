@@ -1,3 +1,4 @@
+import { tiers } from "@keystead/content/tiers";
 import { describe, expect, it } from "vitest";
 import { days, later } from "../../../platform/clock.ts";
 import { judge, type Question, type Standing, standingOf } from "./rules.ts";
@@ -22,7 +23,7 @@ const license: Standing["license"] = {
 const machine = { id: "machine", name: "studio-pc", activatedAt: start, lastSeenAt: start };
 const limits = { machines: 2, users: 1 };
 const known: Standing = {
-  ...standingOf({ ...license, machinesUsed: 1, usageCount: 0 }, machine, start),
+  ...standingOf({ ...license, machinesUsed: 1, usageCount: 0 }, machine, tiers, start),
   limits,
 };
 const validating: Question = { product: "volume-bot", activating: false, deviceTaken: false };
@@ -112,12 +113,16 @@ describe("where a license stands", () => {
   const pending = { ...license, activatedAt: null, machinesUsed: 0, usageCount: 3 };
 
   it("has the license's own limits, else those of its tier", () => {
-    expect(standingOf({ ...pending, machineLimit: 7 }, null, start).limits.machines).toBe(7);
-    expect(standingOf(pending, null, start)).toMatchObject({ machinesUsed: 0, usageCount: 3, machine: null });
+    expect(standingOf({ ...pending, machineLimit: 7 }, null, tiers, start).limits.machines).toBe(7);
+    expect(standingOf(pending, null, tiers, start)).toMatchObject({
+      machinesUsed: 0,
+      usageCount: 3,
+      machine: null,
+    });
   });
 
   it("has the status of that moment, and the end of the grace", () => {
-    expect(standingOf(pending, null, on(1))).toMatchObject({ status: "pending", graceEnd: on(37) });
-    expect(standingOf(pending, null, on(37)).status).toBe("expired");
+    expect(standingOf(pending, null, tiers, on(1))).toMatchObject({ status: "pending", graceEnd: on(37) });
+    expect(standingOf(pending, null, tiers, on(37)).status).toBe("expired");
   });
 });

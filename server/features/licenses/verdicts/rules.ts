@@ -1,5 +1,6 @@
 import type { LicenseStatus, VerdictCode } from "@keystead/contract/license-status";
 import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
+import type { Tier } from "@keystead/contract/shop/catalogue";
 import { graceEnd, type LicenseFacts, type LicenseLimits, limitsOf, statusOf } from "../rules.ts";
 
 /** A machine that is activated for a license. */
@@ -28,11 +29,16 @@ interface LicenseWithCounts extends LicenseFacts {
   readonly usageCount: number;
 }
 
-export function standingOf(license: LicenseWithCounts, machine: Standing["machine"], now: Date): Standing {
+export function standingOf(
+  license: LicenseWithCounts,
+  machine: Standing["machine"],
+  tiers: readonly Tier[],
+  now: Date,
+): Standing {
   return {
     license,
     status: statusOf(license, now),
-    limits: limitsOf(license),
+    limits: limitsOf(license, tiers),
     graceEnd: graceEnd(license),
     machinesUsed: license.machinesUsed,
     usageCount: license.usageCount,

@@ -15,7 +15,7 @@ export async function validateKey(
   const now = deps.clock.now();
   const license = await findByKey(deps, licenseKey);
   const isTheirs = license && (email === undefined || isSameEmail(email, license.email));
-  const standing = isTheirs ? standingOf(license, undefined, now) : undefined;
+  const standing = isTheirs ? standingOf(license, undefined, deps.shop.tiers, now) : undefined;
   const { valid, code } = judge(standing, {}, now, deps.origins.publicUrl);
   return { valid, code, ...(standing && { license: presentKey(standing) }) };
 }

@@ -17,15 +17,15 @@ interface Request {
  * so a revoked license is refused at once.
  */
 export async function validateLicense(
-  deps: Pick<Deps, "db" | "secrets" | "clock" | "origins">,
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "origins" | "shop">,
   { licenseKey, fingerprint, product, nonce }: Request,
 ): Promise<Verdict> {
-  const { db, secrets, clock, origins } = deps;
+  const { db, secrets, clock, origins, shop } = deps;
   const now = clock.now();
   const keyHash = hashKey(deps, licenseKey);
   const fingerprintHash = fingerprint === undefined ? undefined : secrets.hash("fingerprint", fingerprint);
   const row = keyHash && (await lookUpAndCount(db, { keyHash, fingerprintHash, now }));
-  const standing = row && standingOf(row, fingerprintHash && machineIn(row), now);
+  const standing = row && standingOf(row, fingerprintHash && machineIn(row), shop.tiers, now);
   const ruling = judge(standing, { product }, now, origins.publicUrl);
   return presentVerdict({ ruling, standing, nonce }, now);
 }

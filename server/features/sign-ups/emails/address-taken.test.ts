@@ -5,7 +5,7 @@ import { addressTaken } from "./address-taken.ts";
 
 const loginUrl = "https://shop.example/one?token=abc&x=1";
 const resetUrl = "https://shop.example/two";
-const mail = addressTaken({ loginUrl, resetUrl });
+const mail = addressTaken({ shopName: brand.name, loginUrl, resetUrl });
 const { subject, text, html } = renderMail(mail, brand);
 
 test("holds its links and no others, in both parts", () => {

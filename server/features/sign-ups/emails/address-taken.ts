@@ -1,9 +1,13 @@
-import { brand } from "@keystead/content/brand";
-
 import type { Mail } from "../../../platform/mail/mail.ts";
 
+interface AddressTakenProps {
+  readonly shopName: string;
+  readonly loginUrl: string;
+  readonly resetUrl: string;
+}
+
 /** Warns the owner of an account that somebody tried to register with the same address. */
-export function addressTaken({ loginUrl, resetUrl }: { loginUrl: string; resetUrl: string }): Mail {
+export function addressTaken({ shopName, loginUrl, resetUrl }: AddressTakenProps): Mail {
   return {
     subject: "You already have an account",
     preheader: "Somebody tried to register with your address.",
@@ -11,7 +15,7 @@ export function addressTaken({ loginUrl, resetUrl }: { loginUrl: string; resetUr
       { kind: "heading", text: "You already have an account" },
       {
         kind: "paragraph",
-        text: `Somebody tried to register at ${brand.name} with this address. It already has an account, so no new one was made.`,
+        text: `Somebody tried to register at ${shopName} with this address. It already has an account, so no new one was made.`,
       },
       { kind: "paragraph", text: "If it was you, log in." },
       { kind: "button", label: "Log in", url: loginUrl },

@@ -1,9 +1,8 @@
-import { brand } from "@keystead/content/brand";
-
 import { formatMoment } from "../../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
 interface PasswordChangedProps {
+  shopName: string;
   /** Whether the account had no password before. */
   first: boolean;
   at: Date;
@@ -11,7 +10,7 @@ interface PasswordChangedProps {
 }
 
 /** Notifies the owner that the password was changed or set, in case it was somebody else. */
-export function passwordChanged({ first, at, resetUrl }: PasswordChangedProps): Mail {
+export function passwordChanged({ shopName, first, at, resetUrl }: PasswordChangedProps): Mail {
   const title = first ? "A password was set" : "Your password was changed";
   return {
     subject: title,
@@ -20,7 +19,7 @@ export function passwordChanged({ first, at, resetUrl }: PasswordChangedProps): 
       { kind: "heading", text: title },
       {
         kind: "paragraph",
-        text: `${first ? `Your ${brand.name} account has a password now.` : `The password of your ${brand.name} account was changed.`} All other devices were logged out.`,
+        text: `${first ? `Your ${shopName} account has a password now.` : `The password of your ${shopName} account was changed.`} All other devices were logged out.`,
       },
       { kind: "data", rows: [{ label: first ? "Set" : "Changed", value: formatMoment(at) }] },
       {

@@ -1,8 +1,7 @@
-import { brand } from "@keystead/content/brand";
-
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
 interface ResetPasswordProps {
+  readonly shopName: string;
   readonly url: string;
   readonly validMinutes: number;
   /** The network address of the request, if it is known. */
@@ -10,14 +9,14 @@ interface ResetPasswordProps {
 }
 
 /** The mail with the link to reset a forgotten password. */
-export function resetPassword({ url, validMinutes, address }: ResetPasswordProps): Mail {
+export function resetPassword({ shopName, url, validMinutes, address }: ResetPasswordProps): Mail {
   const from = address === undefined ? "Somebody" : `Somebody at the network address ${address}`;
   return {
     subject: "Reset your password",
     preheader: `The link works once, for ${validMinutes} minutes.`,
     blocks: [
       { kind: "heading", text: "Reset your password" },
-      { kind: "paragraph", text: `${from} asked to reset the password of your ${brand.name} account.` },
+      { kind: "paragraph", text: `${from} asked to reset the password of your ${shopName} account.` },
       { kind: "button", label: "Choose a new password", url },
       { kind: "paragraph", text: `The link works once, for ${validMinutes} minutes.` },
       { kind: "note", text: "If this was not you, ignore this mail. Your password stays as it is." },

@@ -1,8 +1,7 @@
-import { brand } from "@keystead/content/brand";
-
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
 interface SignInLinkProps {
+  readonly shopName: string;
   readonly url: string;
   readonly validMinutes: number;
   /** The network address of the request. */
@@ -10,9 +9,9 @@ interface SignInLinkProps {
 }
 
 /** The mail with the link that signs the owner of an account in without a password. */
-export function signInLink({ url, validMinutes, address }: SignInLinkProps): Mail {
+export function signInLink({ shopName, url, validMinutes, address }: SignInLinkProps): Mail {
   return {
-    subject: `Your link to log in to ${brand.name}`,
+    subject: `Your link to log in to ${shopName}`,
     preheader: `The link works once, for ${validMinutes} minutes.`,
     blocks: [
       { kind: "heading", text: "Log in" },

@@ -1,9 +1,8 @@
-import { brand } from "@keystead/content/brand";
-
 import { formatMoment } from "../../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
 interface NewMachineProps {
+  readonly shopName: string;
   readonly machineName: string;
   readonly platform?: string;
   readonly at: Date;
@@ -13,13 +12,20 @@ interface NewMachineProps {
 }
 
 /** Tells the owner of a license that a machine was activated with it. */
-export function newMachine({ machineName, platform, at, machinesUrl, maskedKey }: NewMachineProps): Mail {
+export function newMachine({
+  shopName,
+  machineName,
+  platform,
+  at,
+  machinesUrl,
+  maskedKey,
+}: NewMachineProps): Mail {
   return {
     subject: "A new machine uses your license",
     preheader: "If it is yours, there is nothing to do.",
     blocks: [
       { kind: "heading", text: "A new machine uses your license" },
-      { kind: "paragraph", text: `A machine was activated with your ${brand.name} license.` },
+      { kind: "paragraph", text: `A machine was activated with your ${shopName} license.` },
       {
         kind: "data",
         rows: [
