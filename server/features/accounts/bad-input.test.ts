@@ -40,9 +40,9 @@ test.each(withBody)("$name names every wrong field", async ({ name, fields }) =>
       const refused = await createVisitor(shop, { kind: "page" }).call(name, body, {
         cookie: visitor.cookie,
       });
-      const shown = `${field} = ${JSON.stringify(value).slice(0, 20)}`;
-      expect(refused.status, shown).toBe(400);
-      expect(refused.body, shown).toMatchObject({
+      const label = `${field} = ${JSON.stringify(value).slice(0, 20)}`;
+      expect(refused.status, label).toBe(400);
+      expect(refused.body, label).toMatchObject({
         code: "invalid_request",
         details: { fields: [{ field }] },
       });

@@ -104,7 +104,7 @@ describe("machines", () => {
       machines: names.map((name) => ({ name })),
       limits: { machines: { used: 1001 } },
     });
-    // The one that is not listed is known all the same.
+    // The machine that is not listed is still known.
     expect((await mira.activate("fingerprint-old")).body).toMatchObject({
       machine: { name: "old" },
       limits: { machines: { used: 1001 } },

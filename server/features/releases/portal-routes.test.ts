@@ -111,7 +111,7 @@ describe("a download is on the timeline once", () => {
     const ada = await newCustomer(shop);
     const url = (await links(ada))[0]?.url ?? "";
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    // The last character of 43 holds four bits, so the two low ones of its six say nothing.
+    // The last of 43 base64url characters carries four bits, so its two low bits mean nothing.
     const last = alphabet.indexOf(url.at(-1) ?? "");
     const twins = [0, 1, 2, 3].map((bits) => `${url.slice(0, -1)}${alphabet[(last & ~3) + bits]}`);
     const statuses = await Promise.all(twins.map(async (twin) => (await fetchLink(twin)).statusCode));

@@ -28,11 +28,11 @@ describe("the right password", () => {
     const { email } = await newCustomer(shop, { kind: "page" });
     const visitor = page();
     const tokenEnds = new Date(shop.clock.now().getTime() + minutes(15)).toISOString();
-    const done = await visitor.call("POST /api/login", {
+    const response = await visitor.call("POST /api/login", {
       email: ` ${email.toUpperCase()} `,
       password: strongPassword,
     });
-    expect(done).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -133,7 +133,7 @@ test("spraying one password over many accounts from one network ends after 60 tr
   const statuses: number[] = [];
   for (let count = 0; count < 61; count += 1) {
     const body = { email: `spray-${count}@example.com`, password: "a wrong password" };
-    // What a caller writes here is not believed: no proxy is configured.
+    // X-Forwarded-For is ignored: no proxy is configured.
     const headers = { "x-forwarded-for": `198.51.100.${count}`, "x-real-ip": "192.0.2.1" };
     statuses.push((await visitor.call("POST /api/login", body, headers)).status);
   }
@@ -154,7 +154,7 @@ test("a password that is reset while it is being checked opens no session", asyn
   expect(answer.status).toBe(401);
 });
 
-/** The same shop in a second process, where something happens right after each password was found right. */
+/** The same shop in a second process, which does something right after each password was verified. */
 async function secondApp(first: TestApp, afterVerify: () => Promise<void>): Promise<TestApp> {
   const verify: typeof passwords.verify = async (stored, password) => {
     const right = await passwords.verify(stored, password);

@@ -23,10 +23,13 @@ const register = (email: string, more: object = {}, headers: Record<string, stri
 describe("a new address", () => {
   test("gets an account, a session, a trial and two mails", async () => {
     const ada = page();
-    const made = await ada.call("POST /api/register", { email: "Ada@Example.com", password: strongPassword });
+    const response = await ada.call("POST /api/register", {
+      email: "Ada@Example.com",
+      password: strongPassword,
+    });
     const ends = new Date(shop.clock.now().getTime() + days(7)).toISOString();
     const tokenEnds = new Date(shop.clock.now().getTime() + minutes(15)).toISOString();
-    expect(made).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         success: true,
@@ -44,19 +47,23 @@ describe("a new address", () => {
   });
 
   test("belongs to the default website, or to a configured one that is named", async () => {
-    const wanted = ["https://evil.example", "liftgauge.example", "LIFTGAUGE.example", "'; drop table"];
-    for (const [index, website] of wanted.entries()) {
-      const made = await register(`site-${index}@example.com`, { website }, { "website-id": "evil.example" });
-      expect(made.body).toMatchObject({ user: { website: "liftgauge.example" } });
+    const websites = ["https://evil.example", "liftgauge.example", "LIFTGAUGE.example", "'; drop table"];
+    for (const [index, website] of websites.entries()) {
+      const response = await register(
+        `site-${index}@example.com`,
+        { website },
+        { "website-id": "evil.example" },
+      );
+      expect(response.body).toMatchObject({ user: { website: "liftgauge.example" } });
     }
   });
 
   test("gets a key that the server made, whatever key the caller brought", async () => {
     const brought = "PFAA-AAAA-AAAA-AAAA";
-    const made = await register("own-key@example.com", { license_key: brought });
-    expect(made.status).toBe(201);
-    expect(JSON.stringify(made.body)).not.toContain(brought);
-    const { licenseKey } = made.body["license"] as { licenseKey: string };
+    const response = await register("own-key@example.com", { license_key: brought });
+    expect(response.status).toBe(201);
+    expect(JSON.stringify(response.body)).not.toContain(brought);
+    const { licenseKey } = response.body["license"] as { licenseKey: string };
     expect(licenseKey).toMatch(/^PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}$/);
     expect(parseLicenseKey(licenseKey)).toBe(licenseKey.replaceAll("-", ""));
   });
@@ -86,12 +93,12 @@ describe("a taken address", () => {
       expect(again.headers["set-cookie"]).toBeUndefined();
       expect(Object.keys(again.body).toSorted()).toEqual(["code", "error", "requestId", "success"]);
     }
-    const told = async () =>
+    const warnings = async () =>
       (await readMails(shop.deps, email)).filter((mail) => mail.template === "address-taken");
-    expect(await told()).toHaveLength(1);
+    expect(await warnings()).toHaveLength(1);
     shop.clock.advance(days(1));
     await register(email);
-    expect(await told()).toHaveLength(2);
+    expect(await warnings()).toHaveLength(2);
   });
 
   test("costs the same work on the password as a new one", async () => {

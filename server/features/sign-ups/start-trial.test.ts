@@ -26,10 +26,10 @@ const countOf = async (table: "accounts" | "trials" | "sessions" | "licenses"): 
 describe("a new address", () => {
   test("gets an account without a password, a session, a trial, the key and a link to set a password", async () => {
     const ada = visitor();
-    const made = await ada.call("POST /api/trial-signup", { email: "ada@example.com" });
+    const response = await ada.call("POST /api/trial-signup", { email: "ada@example.com" });
     const ends = new Date(shop.clock.now().getTime() + days(7)).toISOString();
     const tokenEnds = new Date(shop.clock.now().getTime() + minutes(15)).toISOString();
-    expect(made).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -100,8 +100,8 @@ describe("a new address", () => {
   });
 
   test("belongs to the default website, whatever is named", async () => {
-    const made = await start("site@example.com", { website: "evil.example" });
-    expect(made.body).toMatchObject({ user: { website: "liftgauge.example" } });
+    const response = await start("site@example.com", { website: "evil.example" });
+    expect(response.body).toMatchObject({ user: { website: "liftgauge.example" } });
   });
 });
 

@@ -36,13 +36,13 @@ async function statesOf(at = shop): Promise<Record<string, string>> {
   return Object.fromEntries(parts.map(({ id, state }) => [id, state]));
 }
 
-/** The states once the look before is too old to be told. */
+/** The states once the cached report has expired. */
 function statesLater(): Promise<Record<string, string>> {
   shop.clock.advance(seconds(10));
   return statesOf();
 }
 
-/** The same shop as another process serves it, which does this with the database. */
+/** The same shop in another process, with another database connection. */
 async function besides(db: Partial<Database>): Promise<TestApp> {
   const deps = { ...shop.deps, db: { ...shop.db, ...db } };
   const app = await buildApp(deps);
@@ -50,7 +50,7 @@ async function besides(db: Partial<Database>): Promise<TestApp> {
   return { ...shop, app, deps };
 }
 
-/** Questions go to this database. */
+/** Queries go to this database. */
 const through = (db: Database): Partial<Database> => ({
   ping: () => db.ping(),
   transaction: (work, options) => db.transaction(work, options),
@@ -139,14 +139,14 @@ describe("a database", () => {
   });
 
   it("in which one table is locked leaves the other parts as they are", async () => {
-    const held = Promise.withResolvers<void>();
+    const blocked = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const lock = shop.db.transaction(async (tx) => {
       await tx.execute("lock table mails in access exclusive mode");
-      held.resolve();
+      blocked.resolve();
       await over.promise;
     });
-    await held.promise;
+    await blocked.promise;
     expect(await statesOf()).toEqual({ ...fine, mail: "down" });
     over.resolve();
     await lock;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => shop.db.run(sql`delete from tracked_events`));
 afterAll(() => shop.close());
 
-const kept = () =>
+const storedEvents = () =>
   shop.db.rows(sql`
     select kind, page, details, account_id as "accountId", license_id as "licenseId"
     from tracked_events order by id`);
@@ -27,17 +27,17 @@ describe("an event", () => {
     const details = { page: "/", buttonId: "hero-trial" };
     const { status, body } = await visitor().call("POST /api/track-event", { type: "button_click", details });
     expect([status, body]).toEqual([204, {}]);
-    expect(await kept()).toEqual([
+    expect(await storedEvents()).toEqual([
       { kind: "button_click", page: "/", details: { buttonId: "hero-trial" }, ...nobody },
     ]);
   });
 
   it("of somebody who is signed in carries the ids of account and license, whatever else was sent", async () => {
     const other = await newCustomer(shop);
-    const sent = { type: "login", email: other.email, licenseKey: other.license.licenseKey };
-    expect((await mira.call("POST /api/track-event", sent)).status).toBe(204);
+    const event = { type: "login", email: other.email, licenseKey: other.license.licenseKey };
+    expect((await mira.call("POST /api/track-event", event)).status).toBe(204);
     const own = { accountId: mira.accountId, licenseId: mira.license.id };
-    expect(await kept()).toEqual([{ kind: "login", page: null, details: {}, ...own }]);
+    expect(await storedEvents()).toEqual([{ kind: "login", page: null, details: {}, ...own }]);
   });
 
   it.each(["copy_click", "download_click", "download_completed"])(
@@ -45,20 +45,20 @@ describe("an event", () => {
     async (name) => {
       const url = "/files/1/pumpfun-bundler-bot-setup.zip?signature=x";
       const details = { page: "/license-dashboard", timestamp: "2026-05-15T10:00:00Z" };
-      const sent = {
+      const event = {
         type: name,
         license: mira.license.licenseKey,
         details,
         url,
         filename: "pumpfun-bundler-bot-setup.zip",
       };
-      expect((await visitor().call(`POST /api/track-event/${name}`, sent)).status).toBe(204);
+      expect((await visitor().call(`POST /api/track-event/${name}`, event)).status).toBe(204);
       const file = {
         url: "/files/1/pumpfun-bundler-bot-setup.zip",
         filename: "pumpfun-bundler-bot-setup.zip",
       };
       const stored = { timestamp: details.timestamp, ...file };
-      expect(await kept()).toEqual([{ kind: name, page: details.page, details: stored, ...nobody }]);
+      expect(await storedEvents()).toEqual([{ kind: name, page: details.page, details: stored, ...nobody }]);
     },
   );
 
@@ -69,7 +69,7 @@ describe("an event", () => {
     await visitor().call(`GET /api/track-event?action=start_trial&details=${details}&${who}`);
     await visitor().call(`GET /api/track-event?action=download_click&${who}`);
     await visitor().call(`GET /api/track-pageview?page=/pricing%3Fq%3D1&email=${email}&licenseKey=PF`);
-    expect(await kept()).toEqual([
+    expect(await storedEvents()).toEqual([
       { kind: "start_trial", page: "/demo", details: { source: "demo_page" }, ...nobody },
       { kind: "download_click", page: null, details: {}, ...nobody },
       { kind: "page_view", page: "/pricing", details: {}, ...nobody },
@@ -83,30 +83,30 @@ describe("a text that the database cannot hold", () => {
     await visitor().call("POST /api/track-event", { type: "copy_click", details: { page: long }, url: long });
     await visitor().call(`GET /api/track-pageview?page=${encodeURIComponent(long)}`);
     const page = `/${"a".repeat(198)}\ufffd`;
-    expect(await kept()).toMatchObject([{ page, details: { url: page } }, { page }]);
+    expect(await storedEvents()).toMatchObject([{ page, details: { url: page } }, { page }]);
   });
 
   it("because its JSON spells a NUL or half a character is kept without", async () => {
     const details = encodeURIComponent(String.raw`{"a":"x\u0000y","b":"\ud800","c\u0000":"z"}`);
     expect((await visitor().call(`GET /api/track-event?action=login&details=${details}`)).status).toBe(204);
-    expect(await kept()).toMatchObject([{ details: { a: "xy", b: "\ufffd", c: "z" } }]);
+    expect(await storedEvents()).toMatchObject([{ details: { a: "xy", b: "\ufffd", c: "z" } }]);
   });
 });
 
 describe("nothing is kept", () => {
   it.each([{ dnt: "1" }, { "sec-gpc": "1" }])("of a visitor whose browser says %o", async (headers) => {
-    const sent = { type: "page_view", details: { page: "/" } };
-    expect((await visitor().call("POST /api/track-event", sent, headers)).status).toBe(204);
+    const event = { type: "page_view", details: { page: "/" } };
+    expect((await visitor().call("POST /api/track-event", event, headers)).status).toBe(204);
     expect((await visitor().call("GET /api/track-pageview?page=/", undefined, headers)).status).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await storedEvents()).toEqual([]);
   });
 
   it("of what another site's page asks for in a visitor's name", async () => {
     const foreign = { "sec-fetch-site": "cross-site" };
     expect((await visitor().call("GET /api/track-pageview?page=/", undefined, foreign)).status).toBe(204);
-    const sent = { type: "page_view", details: { page: "/" } };
-    expect((await visitor().call("POST /api/track-event", sent, foreign)).status).toBe(403);
-    expect(await kept()).toEqual([]);
+    const event = { type: "page_view", details: { page: "/" } };
+    expect((await visitor().call("POST /api/track-event", event, foreign)).status).toBe(403);
+    expect(await storedEvents()).toEqual([]);
   });
 
   it.each([
@@ -120,13 +120,13 @@ describe("nothing is kept", () => {
       { type: "login", details: Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`n${n}`, ""])) },
       "details",
     ],
-  ])("of %s", async (_, sent, field) => {
-    const { status, body } = await visitor().call("POST /api/track-event", sent);
+  ])("of %s", async (_, event, field) => {
+    const { status, body } = await visitor().call("POST /api/track-event", event);
     expect([status, body["code"]]).toEqual([400, "invalid_request"]);
     expect(body["details"]).toMatchObject({ fields: [{ field }] });
     expect((await visitor().call("POST /api/track-event/hover", { type: "login" })).status).toBe(404);
     expect((await visitor().call("GET /api/track-event?action=hover")).status).toBe(400);
-    expect(await kept()).toEqual([]);
+    expect(await storedEvents()).toEqual([]);
   });
 });
 
@@ -134,12 +134,12 @@ describe("a flood", () => {
   it("from one network is dropped without a word, and others still count", async () => {
     const { allow } = limits.perNetwork;
     const flooder = visitor();
-    const sent = { type: "page_view", details: { page: "/flood" } };
-    const call = () => flooder.call("POST /api/track-event", sent);
+    const event = { type: "page_view", details: { page: "/flood" } };
+    const call = () => flooder.call("POST /api/track-event", event);
     const answers = await Promise.all(Array.from({ length: allow + 20 }, call));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(await kept()).toHaveLength(allow);
-    await visitor().call("POST /api/track-event", sent);
-    expect(await kept()).toHaveLength(allow + 1);
+    expect(await storedEvents()).toHaveLength(allow);
+    await visitor().call("POST /api/track-event", event);
+    expect(await storedEvents()).toHaveLength(allow + 1);
   });
 });

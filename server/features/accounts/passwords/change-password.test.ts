@@ -40,9 +40,9 @@ test("changing the password gives this browser a new token and ends everything e
 test("an app keeps its token", async () => {
   const { visitor, token } = await newCustomer(shop);
   const headers = { authorization: `Bearer ${token}` };
-  const done = await change(visitor, strongPassword, newPassword, headers);
-  expect(done.status).toBe(200);
-  expect(done.headers["set-cookie"]).toBeUndefined();
+  const response = await change(visitor, strongPassword, newPassword, headers);
+  expect(response.status).toBe(200);
+  expect(response.headers["set-cookie"]).toBeUndefined();
   expect(await who(visitor, headers)).not.toBeNull();
 });
 

@@ -34,7 +34,7 @@ async function resetMails(email: string): Promise<QueuedLetter[]> {
   return (await readMails(shop.deps, email)).filter((mail) => mail.template === "reset-password");
 }
 
-/** Asks for a link and reads it from the mail. */
+/** Requests a reset link and reads its token from the mail. */
 async function linkFor(email: string, spelling = email): Promise<string> {
   const before = (await resetMails(email)).length;
   await forgot(spelling);
@@ -98,9 +98,9 @@ describe("asking for a link", () => {
 describe("a link", () => {
   test("sets the password, ends every session, signs nobody in, confirms the address and tells the owner", async () => {
     const { email, visitor } = await newCustomer(shop, { kind: "page" });
-    const done = await reset(await tokenFor(email));
-    expect(done).toMatchObject({ status: 200, body: { success: true } });
-    expect(done.headers["set-cookie"]).toBeUndefined();
+    const response = await reset(await tokenFor(email));
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
+    expect(response.headers["set-cookie"]).toBeUndefined();
     expect((await visitor.call("GET /api/session")).body).toMatchObject({ user: null });
     expect(await logIn(email, strongPassword)).toBe(401);
     const again = await page().call("POST /api/login", { email, password: newPassword });
@@ -125,8 +125,10 @@ describe("a link", () => {
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ body }) => body["code"] === "link_invalid")).toHaveLength(49);
     expect(await logIn(email, `${newPassword} ${winners[0]}`)).toBe(200);
-    const told = (await readMails(shop.deps, email)).filter((mail) => mail.template === "password-changed");
-    expect(told).toHaveLength(1);
+    const notices = (await readMails(shop.deps, email)).filter(
+      (mail) => mail.template === "password-changed",
+    );
+    expect(notices).toHaveLength(1);
   });
 
   test("stops after 30 minutes, and when a newer one was mailed", async () => {

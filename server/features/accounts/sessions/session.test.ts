@@ -217,8 +217,8 @@ test("all other sessions can be ended, of this account only", async () => {
   const ada = await newCustomer(shop, { kind: "page" });
   const grace = await newCustomer(shop, { kind: "page" });
   const others = [await logIn(ada.email, "page"), await logIn(ada.email, "app")];
-  const done = await ada.visitor.call("DELETE /api/sessions");
-  expect(done).toMatchObject({ status: 200, body: { success: true, ended: 2 } });
+  const response = await ada.visitor.call("DELETE /api/sessions");
+  expect(response).toMatchObject({ status: 200, body: { success: true, ended: 2 } });
   for (const { visitor } of others) expect(await isSignedIn(visitor)).toBe(false);
   expect(await isSignedIn(ada.visitor)).toBe(true);
   expect(await isSignedIn(grace.visitor)).toBe(true);

@@ -23,12 +23,12 @@ afterAll(async () => {
 /** Opens a stream on the other node. `ended` resolves when the server has ended it. */
 async function follow(token: string): Promise<{ ended: Promise<unknown>; isOpen: () => boolean }> {
   const address = other.server.address();
-  const asked = get({
+  const request = get({
     port: typeof address === "object" ? address?.port : undefined,
     path: "/api/events",
     headers: { host: "shop.example", authorization: `Bearer ${token}` },
   });
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const [response] = (await once(request, "response")) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
   return { ended: once(response.resume(), "end"), isOpen: () => !response.complete };
 }

@@ -17,13 +17,13 @@ const signIn = (token: string, visitor = page()) => visitor.call("POST /api/sign
 const mailsOf = async (email: string, template: string) =>
   (await readMails(shop.deps, email)).filter((mail) => mail.template === template);
 
-/** Asks for the link that a known address is mailed, and takes the token out of the mail. */
+/** Requests a sign-in link for a known address, and reads the token from the mail. */
 async function tokenFor(email: string): Promise<string> {
   await page().call("POST /api/trial-signup", { email });
   return (await mailsOf(email, "sign-in-link")).at(-1)?.url?.split("#token=")[1] ?? "";
 }
 
-/** Somebody whose address was confirmed before. */
+/** Somebody whose address is verified already. */
 async function confirmed() {
   const customer = await newCustomer(shop, { kind: "page" });
   await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${customer.accountId}`);
@@ -96,7 +96,7 @@ describe("a mailed link", () => {
     expect(await signIn("../../../etc")).toMatchObject({
       body: { details: { fields: [{ field: "token" }] } },
     });
-    // A link to sign in sets no password either.
+    // A sign-in link sets no password.
     const body = { token: await tokenFor(email), password: strongPassword };
     expect(await page().call("POST /api/reset-password", body)).toMatchObject({
       body: { code: "link_invalid" },
@@ -112,9 +112,9 @@ describe("whoever made the account with somebody else's address", () => {
     expect([await isIn(intruder), await isIn(owner)]).toEqual([false, true]);
     const guess = await page().call("POST /api/login", { email, password: strongPassword });
     expect(guess.status).toBe(401);
-    const [told] = await mailsOf(email, "set-password");
-    expect(JSON.stringify(told?.blocks)).toContain("its earlier password was removed");
-    const token = told?.url?.split("#token=")[1];
+    const [mail] = await mailsOf(email, "set-password");
+    expect(JSON.stringify(mail?.blocks)).toContain("its earlier password was removed");
+    const token = mail?.url?.split("#token=")[1];
     const set = await page().call("POST /api/reset-password", { token, password: `${strongPassword} mine` });
     expect(set.status).toBe(200);
   });

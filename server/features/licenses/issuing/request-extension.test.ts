@@ -17,9 +17,9 @@ const received = async () =>
 
 it("mails the operator whom to answer about which license, and writes it on the timeline", async () => {
   const mira = await newCustomer(shop);
-  const asked = await mira.call("POST /api/license/extend", { license: mira.license.id });
-  expect(asked).toMatchObject({ status: 202, body: { success: true } });
-  expect(asked.body["message"]).toContain(mira.email);
+  const response = await mira.call("POST /api/license/extend", { license: mira.license.id });
+  expect(response).toMatchObject({ status: 202, body: { success: true } });
+  expect(response.body["message"]).toContain(mira.email);
   expect((await mira.listActivity())[0]).toBe("More time was asked for");
   const mail = (await received()).at(-1);
   expect(mail?.subject).toBe(`More time asked for: ${mira.email}`);

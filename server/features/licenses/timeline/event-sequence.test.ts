@@ -35,7 +35,7 @@ async function idsInOrder(db: Queryable, cursor = 0): Promise<string[]> {
   return events.map(({ id }) => id);
 }
 
-/** A database as the release before left it. */
+/** A database of the release before this migration. */
 async function databaseBefore(migration: string): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-migrations-"));
   const files = (await readdir(migrations)).filter((name) => name < migration);

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
-  // A real clock moves between two looks at it, and an event may carry an earlier one than the event before.
+  // A real clock moves between two calls, and an event may carry an earlier moment than the event before it.
   shop = await testApp({ tick: 2 });
 });
 afterAll(() => shop.close());

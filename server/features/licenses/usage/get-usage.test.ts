@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const file = { file: "pumpfun-bundler-bot-setup.zip", version: "3.7.2" };
 
-/** Somebody who has downloaded twice, activated one machine and whose app has asked three times. */
+/** A customer with two downloads, one machine and three validations. */
 async function busyCustomer() {
   const mira = await newCustomer(shop);
   const license = { id: mira.license.id, accountId: mira.accountId, entitlements: [] };
@@ -45,8 +45,8 @@ it("lists each of the last days, also those on which nothing happened, of nobody
   shop.clock.advance(days(2));
   const last = shop.clock.now().toISOString().slice(0, 10);
   const eve = await busyCustomer();
-  const shown = (await mira.call("GET /api/analytics?days=3")).body["days"];
-  expect(shown).toEqual([
+  const series = (await mira.call("GET /api/analytics?days=3")).body["days"];
+  expect(series).toEqual([
     { day: first, downloads: 2, activations: 1 },
     { day: expect.any(String) as string, downloads: 0, activations: 0 },
     { day: last, downloads: 0, activations: 0 },

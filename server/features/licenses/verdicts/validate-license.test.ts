@@ -78,7 +78,7 @@ describe("validating", () => {
   it("looks the same for unknown and malformed keys, and slows a guesser down", async () => {
     const guesser = createVisitor(shop, { kind: "app", address: "10.9.9.9" });
     const guess = (license_key: string) => guesser.call("POST /v1/licenses/validate", { license_key });
-    // The second has a right check character, and nobody has it.
+    // The second has a correct check character, and no license has it.
     const [malformed, unknown] = [await guess("PFAA-AAAA-AAAA-AAAA"), await guess("PF00-0000-0000-0008")];
     const comparable = ({ body, status }: CallResponse) => ({ ...body, serverTime: null, status });
     expect(comparable(malformed)).toEqual(comparable(unknown));
