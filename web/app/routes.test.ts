@@ -5,10 +5,10 @@ const paths = new Map(routes.map(({ path = "", file }) => [`/${path}`, file]));
 
 test.each([
   ["/", "store/landing"],
-  ["/volume-bot", "store/volume-bot"],
-  ["/trending", "store/trending"],
-  ["/reply-bot", "store/reply-bot"],
-  ["/bundler-bot", "store/bundler-bot"],
+  ["/volume-bot", "store/product"],
+  ["/trending", "store/product"],
+  ["/reply-bot", "store/product"],
+  ["/bundler-bot", "store/product"],
   ["/pricing", "store/pricing"],
   ["/faq", "store/faq"],
   ["/blogs", "store/blogs"],
