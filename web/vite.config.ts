@@ -2,14 +2,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
+import { checkLinks } from "./build-steps/shop/check-links.ts";
 import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
 import { servePublic } from "./build-steps/shop/serve-public.ts";
+import { shop } from "./build-steps/shop/shop.ts";
 import { serveSeoFiles } from "./build-steps/seo/serve-seo-files.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";
 import { defineConfig } from "vite";
 
 const pages = routes.filter(({ path }) => path !== "*").map(({ path = "" }) => `/${path}`);
+const brokenLinks = checkLinks(shop, pages);
+if (brokenLinks.length > 0) throw new Error(brokenLinks.join("\n"));
+
 const server = process.env.DEV_SERVER_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig({

@@ -11,7 +11,7 @@ export const register = endpoint({
   method: "POST",
   path: "/api/register",
   tag: "Accounts",
-  summary: "Creates an account, signs it in and issues its free 7-day trial license.",
+  summary: "Creates an account, signs it in and issues its free trial license.",
   auth: "optional",
   body: z.strictObject({
     email,

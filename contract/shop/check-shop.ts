@@ -44,7 +44,17 @@ function checkProducts({ productPages, plans, hasMarket }: Shop): string[] {
 }
 
 function checkPages(shop: Shop): string[] {
-  const { videos, landingVideos, videosIntro, videoChannel, demoPage, demoDashboard, demoChart } = shop;
+  const {
+    faqSections,
+    faqIntro,
+    videos,
+    landingVideos,
+    videosIntro,
+    videoChannel,
+    demoPage,
+    demoDashboard,
+    demoChart,
+  } = shop;
   const demo = [demoPage, demoDashboard, demoChart].filter(Boolean).length;
   return [
     ...landingVideos.flatMap((id, index) =>
@@ -55,6 +65,7 @@ function checkPages(shop: Shop): string[] {
     ...(videos.length > 0 && !(videosIntro && videoChannel)
       ? ["videos.ts: With videos it also exports videosIntro and videoChannel."]
       : []),
+    ...(faqSections.length > 0 && !faqIntro ? ["faq.ts: With questions it also exports faqIntro."] : []),
     ...(demo === 1 || demo === 2
       ? ["landing: demo-page.ts, demo-dashboard.ts and demo-chart.ts belong together."]
       : []),

@@ -53,6 +53,10 @@ export const channel = z.strictObject({ name: words, url: address });
 export const pageIntro = z.strictObject({ description: words, lede: words });
 export type PageIntro = z.infer<typeof pageIntro>;
 
+/** `more`: for who finds no answer on the page. */
+export const faqIntro = pageIntro.extend({ more: words });
+export type FaqIntro = z.infer<typeof faqIntro>;
+
 /** The one plan that the pricing page is about. */
 export const pricingPlan = z.strictObject({
   name: words,

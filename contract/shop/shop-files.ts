@@ -80,7 +80,7 @@ export const shopFiles = {
     triggerProducts: z.array(words).default([]),
   }),
   about: z.object({ about: pages.about.optional() }),
-  faq: z.object({ faqSections: z.array(pages.faqSection).default([]) }),
+  faq: z.object({ faqIntro: pages.faqIntro.optional(), faqSections: z.array(pages.faqSection).default([]) }),
   blog: z.object({ blogIntro: pages.pageIntro.optional() }),
   videos: z.object({
     /** Where the shop's own videos are. */

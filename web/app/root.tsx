@@ -1,8 +1,9 @@
 import { brand } from "@keystead/content/brand";
 import { useEffect, type ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import styles from "./app.css?url";
 import earlyScript from "virtual:early-script";
+import { hasPage } from "./lib/has-page.ts";
+import styles from "./app.css?url";
 import { PageFailure } from "./features/shell/page/PageFailure.tsx";
 import { PageMeta } from "./features/shell/page/PageMeta.tsx";
 import { PageShell } from "./features/shell/page/PageShell.tsx";
@@ -47,12 +48,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link
-          rel="alternate"
-          href="/blogs/feed.xml"
-          type="application/atom+xml"
-          title={`${brand.name}: articles`}
-        />
+        {hasPage("/blogs") && (
+          <link
+            rel="alternate"
+            href="/blogs/feed.xml"
+            type="application/atom+xml"
+            title={`${brand.name}: articles`}
+          />
+        )}
       </head>
       <body>
         {children}

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { listPostFiles } from "../build-steps/shop/list-post-files.ts";
 import { shop } from "../build-steps/shop/shop.ts";
 
@@ -13,24 +13,27 @@ const products = shop.productPages.map(({ path }) => {
   return route(address, "pages/store/product.tsx", { id: `products/${address}` });
 });
 
+/** A page that the shop may have. */
+const when = (has: boolean, page: RouteConfigEntry): RouteConfigEntry[] => (has ? [page] : []);
+
 export default [
   index("pages/store/landing.tsx"),
   ...products,
   route("pricing", "pages/store/pricing.tsx"),
   route("checkout", "pages/store/checkout.tsx"),
-  route("faq", "pages/store/faq.tsx"),
-  route("blogs", "pages/store/blogs.tsx"),
+  ...when(shop.faqSections.length > 0, route("faq", "pages/store/faq.tsx")),
+  ...when(posts.length > 0, route("blogs", "pages/store/blogs.tsx")),
   ...posts,
-  route("videos", "pages/store/videos.tsx"),
+  ...when(shop.videos.length > 0, route("videos", "pages/store/videos.tsx")),
   route("download", "pages/store/download.tsx"),
   route("api-docs", "pages/store/api-docs.tsx"),
-  route("about", "pages/store/about.tsx"),
+  ...when(shop.about !== undefined, route("about", "pages/store/about.tsx")),
   route("contact", "pages/store/contact.tsx"),
   route("status", "pages/store/status.tsx"),
   route("terms", "pages/legal/terms.tsx"),
   route("privacy", "pages/legal/privacy.tsx"),
   route("licenses", "pages/legal/licenses.tsx"),
-  route("demo", "pages/store/demo.tsx"),
+  ...when(shop.demoPage !== undefined, route("demo", "pages/store/demo.tsx")),
   route("login", "pages/account/login.tsx"),
   route("sign-in", "pages/account/sign-in.tsx"),
   route("register", "pages/account/register.tsx"),

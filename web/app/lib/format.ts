@@ -19,3 +19,10 @@ export function counted(count: number, noun: string): string {
 export function titleCase(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+const numerals = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** A small whole number as a word, as prose spells it: "seven". */
+export function spelled(count: number): string {
+  return numerals[count] ?? formatNumber(count);
+}

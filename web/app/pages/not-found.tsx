@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { hasPage } from "../lib/has-page.ts";
 import { pageMeta } from "../lib/meta.ts";
 import { buttonClass } from "../ui/Button.tsx";
 
@@ -12,7 +13,7 @@ export const meta = () =>
 
 const ways = [
   { label: "Download", to: href("/download") },
-  { label: "FAQ", to: href("/faq") },
+  ...(hasPage("/faq") ? [{ label: "FAQ", to: href("/faq") }] : []),
   { label: "Contact", to: href("/contact") },
 ];
 

@@ -1,3 +1,5 @@
+import { hasMarket } from "@keystead/content/market";
+
 export interface ApiDocsTab {
   id: "endpoints" | "parameters" | "responses" | "errors";
   label: string;
@@ -16,7 +18,11 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     id: "endpoints",
     label: "Endpoints",
     intro: [
-      "The calls marked planned are agreed on and not answered yet: market data and triggers, with an API key. Every other call is answered today.",
+      ...(hasMarket
+        ? [
+            "The calls marked planned are agreed on and not answered yet: market data and triggers, with an API key. Every other call is answered today.",
+          ]
+        : []),
       "All addresses are relative to this site. Requests and answers are JSON in UTF-8, and times are in ISO 8601, UTC.",
       "The license calls need no account: the license key in the body says which license is meant. It never stands in an address. Calls of an account need its session, or the bearer token that an app got when it logged in.",
     ],

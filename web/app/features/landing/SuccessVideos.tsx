@@ -9,6 +9,7 @@ import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 const entries = landingVideos.flatMap((landingId) => videos.filter(({ id }) => id === landingId));
 
 export function SuccessVideos() {
+  if (entries.length === 0) return null;
   return (
     <Section title="See it done" aside={landingVideosNote}>
       <ol className="divide-y divide-line border-y border-line">

@@ -13,7 +13,7 @@ export function WhyChoose() {
       <AppCards cards={cards} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5">
         <StartLink {...action} place="why" />
-        <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
+        {sampleAppNote && <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </div>
     </Section>
   );

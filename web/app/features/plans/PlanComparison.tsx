@@ -4,10 +4,14 @@ import { formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
 
+const columns = plans.length === 2 ? "md:grid-cols-2" : "md:grid-cols-3";
+
 /** All plans side by side, with their features. */
 export function PlanComparison() {
   return (
-    <div className="grid divide-line overflow-hidden rounded-card border border-line bg-raised max-md:divide-y md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:divide-x">
+    <div
+      className={`grid divide-line overflow-hidden rounded-card border border-line bg-raised max-md:divide-y ${columns} md:grid-rows-[auto_auto_auto_1fr_auto] md:divide-x`}
+    >
       {plans.map((plan) => (
         <PlanColumn key={plan.id} plan={plan} featured={plan.id === featuredPlan} />
       ))}

@@ -1,7 +1,8 @@
 import { currency, sampleAppNote } from "@keystead/content/catalogue";
-import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { trialDays } from "@keystead/content/tiers";
+import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Link } from "react-router";
+import { hasPage } from "../../lib/has-page.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ProductPreview } from "./ProductPreview.tsx";
@@ -19,11 +20,13 @@ export function ProductHero({ product }: { product: ProductPage }) {
         <p className="mt-5 mb-7 max-w-[52ch] text-17 text-pretty text-muted">{lede}</p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <StartButton product={product} />
-          <Link to="/demo" className={buttonClass()}>
-            View Demo
-          </Link>
+          {hasPage("/demo") && (
+            <Link to="/demo" className={buttonClass()}>
+              View Demo
+            </Link>
+          )}
         </div>
-        <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>
+        {sampleAppNote && <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </div>
       <ProductPreview {...preview} />
     </div>

@@ -1,6 +1,8 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { hasPage } from "../../lib/has-page.ts";
+import { trialLength } from "../../lib/trial-words.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -37,11 +39,16 @@ export function ProductView({ product, live }: ProductViewProps) {
       <Section id="faq" beside title="Questions" aside={<MoreAnswers />}>
         <QuestionList group="product" items={questions} />
       </Section>
-      <CallToAction title="Free for seven days" words="One key for the suite. No card, nothing to cancel.">
+      <CallToAction
+        title={`Free for ${trialLength}`}
+        words="One key for the suite. No card, nothing to cancel."
+      >
         <StartButton product={product} />
-        <Link to="/demo" className={buttonClass()}>
-          View Demo
-        </Link>
+        {hasPage("/demo") && (
+          <Link to="/demo" className={buttonClass()}>
+            View Demo
+          </Link>
+        )}
       </CallToAction>
     </div>
   );

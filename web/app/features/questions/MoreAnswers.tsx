@@ -1,20 +1,23 @@
 import { href, Link } from "react-router";
+import { hasPage } from "../../lib/has-page.ts";
 
 const link = "underline underline-offset-3 hover:text-text";
 
 /** Links for questions that a page does not answer. */
 export function MoreAnswers() {
+  const contact = (text: string) => (
+    <Link to={href("/contact")} className={link}>
+      {text}
+    </Link>
+  );
+  if (!hasPage("/faq")) return contact("Write to us");
   return (
     <>
       More in the{" "}
       <Link to={href("/faq")} className={link}>
         full FAQ
       </Link>
-      , or{" "}
-      <Link to={href("/contact")} className={link}>
-        write to us
-      </Link>
-      .
+      , or {contact("write to us")}.
     </>
   );
 }

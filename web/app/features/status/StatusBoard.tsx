@@ -1,3 +1,4 @@
+import { hasMarket } from "@keystead/content/market";
 import type { StatusPart } from "@keystead/contract/portal/status";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -10,7 +11,7 @@ import { partWords, stateWords, summarize } from "./status-words.ts";
 import { type StatusView, useStatus } from "./use-status.ts";
 
 const ticks = 50;
-const partIds = Object.keys(partWords) as StatusPart["id"][];
+const partIds = (Object.keys(partWords) as StatusPart["id"][]).filter((id) => hasMarket || id !== "market");
 const ticksOfPart = ticks / partIds.length;
 
 /** The state of each part of the shop. Everything keeps its final size while the state loads. */

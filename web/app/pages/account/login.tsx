@@ -1,4 +1,5 @@
 import { href, Link, useNavigate, useSearchParams } from "react-router";
+import { trialLong } from "../../lib/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
@@ -83,7 +84,7 @@ export default function Login() {
         </Button>
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">
-        New here? <TextLink to={href("/register")}>Start a free 7-day trial</TextLink>, or go{" "}
+        New here? <TextLink to={href("/register")}>Start a free {trialLong} trial</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>

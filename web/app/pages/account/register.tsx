@@ -1,4 +1,5 @@
 import { href, useNavigate } from "react-router";
+import { trialLong } from "../../lib/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
@@ -24,7 +25,7 @@ export const handle = { breadcrumbs: { title: "Register" } } satisfies PageHandl
 export const meta = () =>
   pageMeta({
     title: "Start your free trial",
-    description: "Register with e-mail and password to start a free 7-day trial. No card is needed.",
+    description: `Register with e-mail and password to start a free ${trialLong} trial. No card is needed.`,
     path: href("/register"),
   });
 
@@ -47,7 +48,7 @@ export default function Register() {
   });
   const refused = problem?.code === "registration_failed";
   return (
-    <AccountPage title="Register to start your 7-day free trial" aside={<TrialOutline />}>
+    <AccountPage title={`Register to start your ${trialLong} free trial`} aside={<TrialOutline />}>
       <ArrivalNotice />
       <form {...form} className="grid gap-5">
         <NeedsScript />

@@ -1,6 +1,9 @@
+import { appNoun } from "@keystead/content/catalogue";
 import { about } from "@keystead/content/about";
 import { brand } from "@keystead/content/brand";
 import { href, Link } from "react-router";
+import { titleCase } from "../../lib/format.ts";
+import { trialLength } from "../../lib/trial-words.ts";
 import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
 import { FeatureGrid } from "../../features/products/FeatureGrid.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -30,7 +33,10 @@ export default function About() {
       <Section title="What you can hold us to">
         <FeatureGrid features={about.promises} />
       </Section>
-      <CallToAction title="See it for yourself" words="Seven days, every bot, no card.">
+      <CallToAction
+        title="See it for yourself"
+        words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
+      >
         <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
           Start Free Trial
         </Link>

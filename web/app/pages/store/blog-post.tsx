@@ -1,5 +1,8 @@
+import { appNoun } from "@keystead/content/catalogue";
 import { Suspense } from "react";
 import { href, Link, useLocation, type MetaArgs } from "react-router";
+import { titleCase } from "../../lib/format.ts";
+import { trialLength } from "../../lib/trial-words.ts";
 import { findPost } from "../../features/posts/list-posts.ts";
 import { PostHeader } from "../../features/posts/PostHeader.tsx";
 import { PostNeighbors } from "../../features/posts/PostNeighbors.tsx";
@@ -46,7 +49,10 @@ export default function BlogPost() {
         </Suspense>
       </article>
       <PostNeighbors newer={newer} older={older} />
-      <CallToAction title="See it for yourself" words="Seven days, every bot, no card.">
+      <CallToAction
+        title="See it for yourself"
+        words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
+      >
         <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
           Start Free Trial
         </Link>

@@ -1,6 +1,8 @@
 import { blogIntro } from "@keystead/content/blog";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
+import { hasPage } from "../../lib/has-page.ts";
+import { trialLength } from "../../lib/trial-words.ts";
 import { PostList } from "../../features/posts/PostList.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -25,13 +27,15 @@ export default function Blogs() {
       <Suspense fallback={<CardsSkeleton label="Loading articles" />}>
         <PostList />
       </Suspense>
-      <CallToAction title="Try it for seven days" words="No card, and the trial ends by itself.">
+      <CallToAction title={`Try it for ${trialLength}`} words="No card, and the trial ends by itself.">
         <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
           Start Free Trial
         </Link>
-        <Link to={href("/videos")} className={buttonClass()}>
-          Watch Video Tutorials
-        </Link>
+        {hasPage("/videos") && (
+          <Link to={href("/videos")} className={buttonClass()}>
+            Watch Video Tutorials
+          </Link>
+        )}
       </CallToAction>
     </div>
   );

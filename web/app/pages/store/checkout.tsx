@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
+import { titleCase } from "../../lib/format.ts";
+import { trialLength, trialLong } from "../../lib/trial-words.ts";
 import type { CartItem } from "../../features/cart/cart-storage.ts";
 import { clearCart, useCart } from "../../features/cart/cart.ts";
 import { CheckInbox } from "../../features/sign-ups/CheckInbox.tsx";
@@ -18,14 +20,14 @@ export const handle = { breadcrumbs: { title: "Checkout", parent } } satisfies P
 export const meta = () =>
   pageMeta({
     title: "Checkout",
-    description: "Start your free 7-day trial with an e-mail address alone. No card, nothing to cancel.",
+    description: `Start your free ${trialLong} trial with an e-mail address alone. No card, nothing to cancel.`,
     path: href("/checkout"),
   });
 
 const says = {
   default: "One field, and you are done.",
   happy: "No card. I checked twice.",
-  excited: "Seven days, the whole suite.",
+  excited: `${titleCase(trialLength)}, the whole suite.`,
   cool: "It ends by itself.",
 };
 

@@ -1,3 +1,4 @@
+import { brand } from "@keystead/content/brand";
 import { tiers } from "@keystead/content/tiers";
 import { href } from "react-router";
 import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
@@ -13,7 +14,7 @@ export const handle = { breadcrumbs: { title: "Contact" } } satisfies PageHandle
 export const meta = () =>
   pageMeta({
     title: "Contact",
-    description: "Write to support by form, e-mail or Telegram, and see how soon an answer comes.",
+    description: `Write to support by form${brand.telegram ? ", e-mail or Telegram" : " or e-mail"}, and see how soon an answer comes.`,
     path: href("/contact"),
   });
 

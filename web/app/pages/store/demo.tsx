@@ -22,7 +22,7 @@ export default function Demo() {
       <header className="pt-8 pb-8 md:pt-12">
         <h1 className="text-36 font-semibold tracking-tighter md:text-52">{demoPage.title}</h1>
         <p className="mt-4 max-w-reading text-17 text-muted">{demoPage.lede}</p>
-        <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>
+        {sampleAppNote && <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </header>
       <MarketOverview />
       <DemoDashboard />

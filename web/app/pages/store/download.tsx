@@ -2,6 +2,7 @@ import { plans, sampleAppNote } from "@keystead/content/catalogue";
 import { checkLink, downloadSteps, requirements, requirementsNote } from "@keystead/content/download";
 import type { NavigationLink } from "@keystead/contract/shop/pages";
 import { href, Link } from "react-router";
+import { trialLength } from "../../lib/trial-words.ts";
 import { WithCode } from "../../features/code/WithCode.tsx";
 import { MemberDownloads } from "../../features/downloads/MemberDownloads.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -28,7 +29,7 @@ export default function Download() {
   return (
     <div className="wrap">
       <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them.">
-        <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>
+        {sampleAppNote && <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </PageTitle>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid">
@@ -67,7 +68,7 @@ function VisitorNotice() {
   return (
     <Panel title="Downloads come with a license">
       <p className="max-w-reading text-15 text-muted">
-        Register, and a free license for seven days is yours at once: no card, nothing to cancel. The
+        Register, and a free license for {trialLength} is yours at once: no card, nothing to cancel. The
         downloads are then listed here and on your dashboard.
       </p>
       <ul aria-label="The apps" className="mt-5 divide-y divide-line border-y border-line text-15">

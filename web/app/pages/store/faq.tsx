@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { faqSections } from "@keystead/content/faq";
+import { faqIntro, faqSections } from "@keystead/content/faq";
 import { href, Link } from "react-router";
 import { FaqSearch } from "../../features/faq/FaqSearch.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -15,8 +15,7 @@ export const handle = { breadcrumbs: { title: "FAQ" } } satisfies PageHandle;
 export const meta = () =>
   pageMeta({
     title: "Questions and answers",
-    description:
-      "Getting started, security, features and technical support: what people ask before and after the trial.",
+    description: faqIntro.description,
     path: href("/faq"),
     data: import.meta.env.SSR ? [questionsData(faqSections.flatMap(({ entries }) => entries))] : [],
   });
@@ -24,15 +23,9 @@ export const meta = () =>
 export default function Faq() {
   return (
     <div className="wrap">
-      <PageTitle
-        title="Questions and answers"
-        lede="What people ask before and after they start the trial."
-      />
+      <PageTitle title="Questions and answers" lede={faqIntro.lede} />
       <FaqSearch />
-      <CallToAction
-        title="Not answered here?"
-        words="Write to us. A trial is answered within one business day."
-      >
+      <CallToAction title="Not answered here?" words={faqIntro.more}>
         <Link to={href("/contact")} className={buttonClass({ tone: "primary" })}>
           Contact Support
         </Link>

@@ -1,7 +1,11 @@
+import { featureGrid } from "@keystead/content/landing/feature-grid";
 import { brand } from "@keystead/content/brand";
 import { questions } from "@keystead/content/landing/questions";
 import { steps } from "@keystead/content/landing/steps";
 import { href } from "react-router";
+import { planCount } from "../../features/plans/plan-count.ts";
+import { hasPage } from "../../lib/has-page.ts";
+import { trialLength } from "../../lib/trial-words.ts";
 import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
 import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
 import { FinalCall } from "../../features/landing/FinalCall.tsx";
@@ -25,7 +29,9 @@ export const meta = () =>
     title: brand.tagline,
     description: brand.description,
     path: href("/"),
-    data: import.meta.env.SSR ? [...siteData(), questionsData(questions)] : [],
+    data: import.meta.env.SSR
+      ? [...siteData(), ...(questions.length > 0 ? [questionsData(questions)] : [])]
+      : [],
   });
 
 export default function Landing() {
@@ -33,17 +39,19 @@ export default function Landing() {
     <div className="wrap">
       <Hero />
       <StatsStrip />
-      <Section title="What it does, and where it stops">
-        <FeatureGrid />
-      </Section>
+      {featureGrid.length > 0 && (
+        <Section title="What it does, and where it stops">
+          <FeatureGrid />
+        </Section>
+      )}
       <MarketAnalysis />
       <TrendingActivity />
-      <DemoDashboard />
+      {hasPage("/demo") && <DemoDashboard />}
       <WhyChoose />
       <Section
         id="pricing"
-        title="Three plans, one trial"
-        aside="Every plan is free for seven days, on the same key."
+        title={planCount}
+        aside={`Every plan is free for ${trialLength}, on the same key.`}
       >
         <PlanComparison />
         <div className="mt-12">
@@ -52,9 +60,11 @@ export default function Landing() {
       </Section>
       <SuccessVideos />
       <Testimonials />
-      <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
-        <QuestionList group="landing" items={questions} />
-      </Section>
+      {questions.length > 0 && (
+        <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
+          <QuestionList group="landing" items={questions} />
+        </Section>
+      )}
       <FinalCall />
     </div>
   );

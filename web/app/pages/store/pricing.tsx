@@ -1,6 +1,9 @@
 import { sampleAppNote } from "@keystead/content/catalogue";
 import { pricingPlan } from "@keystead/content/pricing";
 import { href, Link } from "react-router";
+import { commercialTiers } from "../../features/plans/compare-tiers.ts";
+import { planCount } from "../../features/plans/plan-count.ts";
+import { trialLength } from "../../lib/trial-words.ts";
 import { YourCartButton } from "../../features/cart/YourCartButton.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { TierComparison } from "../../features/plans/TierComparison.tsx";
@@ -14,10 +17,12 @@ import { Section } from "../../ui/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
 
+const tierNames = new Intl.ListFormat("en-GB").format(commercialTiers.map(({ name }) => name));
+
 export const meta = () =>
   pageMeta({
     title: "Pricing",
-    description: `One plan: ${pricingPlan.name}, ${pricingPlan.duration}, no card. And what the Standard, Professional and Enterprise licenses allow after it.`,
+    description: `One plan: ${pricingPlan.name}, ${pricingPlan.duration}, no card.${tierNames && ` And what the ${tierNames} licenses allow after it.`}`,
     path: href("/pricing"),
     data: import.meta.env.SSR ? [productData({ ...pricingPlan, path: href("/pricing"), price: 0 })] : [],
   });
@@ -29,7 +34,7 @@ export default function Pricing() {
         <div>
           <h1 className="text-36 font-semibold tracking-tighter md:text-52">One price to start: nothing.</h1>
           <p className="mt-4 max-w-[52ch] text-17 text-pretty text-muted">
-            The trial is the whole suite for seven days. It needs no card, and it ends by itself.
+            The trial is the whole suite for {trialLength}. It needs no card, and it ends by itself.
           </p>
         </div>
         <YourCartButton />
@@ -37,16 +42,21 @@ export default function Pricing() {
       <TrialPlanCard />
       <Section
         id="plans"
-        title="Three plans, one trial"
+        title={planCount}
         aside="Put one into the cart or all of them. They run on the same key."
       >
         <PlanComparison />
-        <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>
+        {sampleAppNote && <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </Section>
-      <Section id="tiers" title="After the trial" aside="The tiers differ in people, machines and support.">
-        <TierComparison />
-      </Section>
-      <CallToAction title="Free for seven days" words="One key for the suite. No card, nothing to cancel.">
+      {commercialTiers.length > 0 && (
+        <Section id="tiers" title="After the trial" aside="The tiers differ in people, machines and support.">
+          <TierComparison />
+        </Section>
+      )}
+      <CallToAction
+        title={`Free for ${trialLength}`}
+        words="One key for the suite. No card, nothing to cancel."
+      >
         <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
           {pricingPlan.cta}
         </Link>

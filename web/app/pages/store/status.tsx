@@ -1,3 +1,4 @@
+import { hasMarket } from "@keystead/content/market";
 import { href, Link } from "react-router";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { StatusBoard } from "../../features/status/StatusBoard.tsx";
@@ -9,7 +10,9 @@ export const handle = { breadcrumbs: { title: "Status" } } satisfies PageHandle;
 export const meta = () =>
   pageMeta({
     title: "Status",
-    description: "See whether the site, license checks, mail, downloads and market data work at this moment.",
+    description: hasMarket
+      ? "See whether the site, license checks, mail, downloads and market data work at this moment."
+      : "See whether the site, license checks, mail and downloads work at this moment.",
     path: href("/status"),
   });
 

@@ -1,7 +1,10 @@
+import { appNoun } from "@keystead/content/catalogue";
 import { brand } from "@keystead/content/brand";
 import { videoChannel, videosIntro } from "@keystead/content/videos";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
+import { titleCase } from "../../lib/format.ts";
+import { trialLength } from "../../lib/trial-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { VideoList } from "../../features/videos/VideoList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -27,7 +30,10 @@ export default function Videos() {
       <Suspense fallback={<CardsSkeleton label="Loading videos" />}>
         <VideoList />
       </Suspense>
-      <CallToAction title="Follow along on your own machine" words="Seven days, every bot, no card.">
+      <CallToAction
+        title="Follow along on your own machine"
+        words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
+      >
         <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
           Try {brand.name}
         </Link>

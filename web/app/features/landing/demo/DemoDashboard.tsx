@@ -11,11 +11,10 @@ import { DemoApps, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
-const { periods } = demoChart;
 
 /** A demo dashboard with invented figures and working controls. */
 export function DemoDashboard() {
-  const [period, setPeriod] = useState(periods[0]);
+  const [period, setPeriod] = useState(demoChart.periods[0]);
   const [refreshed, setRefreshed] = useState(0);
   return (
     <Section title="Everything in one place" aside={demoDashboard.aside}>
@@ -70,10 +69,10 @@ function PeriodSelect({ period, onChange }: PeriodSelectProps) {
         // Firefox would restore the choice of an earlier visit, and the chart would not match it.
         autoComplete="off"
         value={period?.id}
-        onChange={(event) => onChange(periods.find((each) => each.id === event.target.value))}
+        onChange={(event) => onChange(demoChart.periods.find((each) => each.id === event.target.value))}
         className="h-8.5 rounded-control border border-control bg-field px-2.5 text-13 max-sm:h-11"
       >
-        {periods.map((each) => (
+        {demoChart.periods.map((each) => (
           <option key={each.id} value={each.id}>
             {each.label}
           </option>

@@ -1,3 +1,4 @@
+import { hasMarket } from "@keystead/content/market";
 import { hero } from "@keystead/content/landing";
 import { Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
@@ -24,7 +25,7 @@ export function Hero() {
         </div>
         <LicensePicture />
       </div>
-      <StatsPanel />
+      {hasMarket && <StatsPanel />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { trialDays } from "@keystead/content/tiers";
 import { mainLinks, memberLinks, visitorLinks } from "@keystead/content/navigation";
 import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
@@ -34,7 +35,7 @@ export function SiteHeader() {
             to={href("/register")}
             className={`signed-out-only ml-2 max-sm:hidden ${buttonClass({ tone: "primary", size: "small" })}`}
           >
-            Free 7-Day Trial
+            Free {trialDays}-Day Trial
           </Link>
           <MobileMenu />
         </div>
