@@ -1,4 +1,5 @@
 import { readPosts } from "../markdown/read-posts.ts";
+import { listPostFiles } from "../shop/list-post-files.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { makeFeed } from "./make-feed.ts";
 import { makeWebManifest } from "./make-web-manifest.ts";
@@ -16,6 +17,8 @@ interface Site {
 export const seoFiles: ReadonlyMap<string, (site: Site) => Promise<string>> = new Map([
   ["sitemap.xml", async ({ origin, pages }: Site) => makeSitemap(await pages(), origin)],
   ["robots.txt", async ({ origin }: Site) => makeRobots(origin)],
-  ["blogs/feed.xml", async ({ origin }: Site) => makeFeed(await readPosts(), origin)],
+  ...(listPostFiles().length > 0
+    ? [["blogs/feed.xml", async ({ origin }: Site) => makeFeed(await readPosts(), origin)] as const]
+    : []),
   ["site.webmanifest", async () => makeWebManifest()],
 ]);

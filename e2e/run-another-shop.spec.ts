@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { brand as shippedBrand, launchPlatform } from "@keystead/content/brand";
+import { catalogue, plans as shippedPlans } from "@keystead/content/catalogue";
+import { productPages as shippedPages } from "@keystead/content/products";
+import { checkCharacter } from "@keystead/contract/license-key";
+import { marketStatsPath } from "@keystead/contract/wire-names";
+import { brand } from "../examples/second-shop/brand.ts";
+import { featuredPlan, plans } from "../examples/second-shop/catalogue.ts";
+import { productPages } from "../examples/second-shop/products.ts";
+import { trialDays } from "../examples/second-shop/tiers.ts";
+import { expect, test } from "./fixtures/second-shop.ts";
+
+/** What only the shop that ships says. */
+const foreignWords = [
+  shippedBrand.name,
+  ...shippedBrand.websites,
+  launchPlatform,
+  ...catalogue.flatMap(({ id, name }) => [id, name]),
+  ...shippedPlans.map(({ download }) => download),
+  ...shippedPages.map(({ name }) => name),
+  `${shippedBrand.keyPrefix}••`,
+  "bots",
+];
+
+/** The words of a page as its visitors and search engines get them; the script is the same in every shop. */
+const wordsOf = (html: string): string =>
+  html.replaceAll(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "");
+
+function expectNoForeignWord(text: string, place: string): void {
+  const isWord = (word: string) => new RegExp(`(?<!\\w)${word.replaceAll(".", "\\.")}(?!\\w)`, "i");
+  expect(
+    foreignWords.filter((word) => isWord(word).test(text)),
+    place,
+  ).toEqual([]);
+}
+
+test("another shop's products have their pages", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(`${brand.name}: ${brand.tagline}`);
+  for (const { name, path, heading, plan } of productPages) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    const sold = plans.find(({ id }) => id === plan)?.name;
+    await expect(page.getByRole("button", { name: `Start Free Trial: ${sold}` }).first()).toBeVisible();
+  }
+});
+
+test("no page of another shop says a word of the shop that ships", async ({ request, product }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  expect(listed).toEqual(
+    expect.arrayContaining(["/", ...productPages.map(({ path }) => path), "/api-docs", "/terms"]),
+  );
+  const portal = [
+    "/dashboard",
+    "/license-dashboard",
+    "/license",
+    "/account",
+    "/login",
+    "/register",
+    "/no-such-page",
+  ];
+  const files = ["/site.webmanifest", "/robots.txt", "/openapi.json"];
+  for (const path of [...listed, ...portal, ...files]) {
+    const text = await (await request.get(path)).text();
+    expect(text.length, path).toBeGreaterThan(0);
+    expectNoForeignWord(wordsOf(text), path);
+  }
+  for (const { path } of shippedPages) expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ["/faq", "/blogs", "/blogs/feed.xml", "/videos", "/demo", marketStatsPath])
+    expect((await request.get(path)).status(), path).toBe(404);
+  expect(product.url).toMatch(/^http/);
+});
+
+test("another shop sells a trial: register, get the key, download, activate", async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const email = `noa-${randomUUID()}@example.com`;
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const welcome = await mailbox.waitForMail({ to: email, subject: `Your ${brand.name} license key` });
+  const licenseKey = /[A-Z]{2}[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(welcome.text)?.[0] ?? "";
+  expect(licenseKey.slice(0, 2)).toBe(brand.keyPrefix);
+  expect(welcome.from).toContain("no-reply@");
+  expectNoForeignWord(welcome.text + welcome.html, "the mail");
+
+  const featured = plans.find(({ id }) => id === featuredPlan);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: `Download ${featured?.name}` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(featured?.download);
+  await expect(page.getByText(`unzip ${featured?.download}`)).toBeVisible();
+
+  const activate = async (fields: object) => {
+    const data = { license_key: licenseKey, fingerprint: randomUUID(), ...fields };
+    return (await (await request.post("/v1/licenses/activate", { data })).json()) as {
+      code: string;
+      entitlements: string[];
+      license: { startDate: string; endDate: string } | null;
+    };
+  };
+  for (const { id } of plans) {
+    const { code, entitlements, license } = await activate({ product: id });
+    expect(code).toBe("VALID");
+    expect(entitlements).toEqual(plans.map((plan) => plan.id));
+    const [start, end] = [Date.parse(license?.startDate ?? ""), Date.parse(license?.endDate ?? "")];
+    expect((end - start) / 86_400_000).toBe(trialDays);
+  }
+  expect((await activate({ product: shippedPlans[0]?.id })).code).toBe("ENTITLEMENTS_MISSING");
+  const body = `${shippedBrand.keyPrefix}${licenseKey.replaceAll("-", "").slice(2, 15)}`;
+  expect((await activate({ license_key: body + checkCharacter(body) })).code).toBe("NOT_FOUND");
+});

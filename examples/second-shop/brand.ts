@@ -1,0 +1,16 @@
+import type { Brand } from "@keystead/contract/shop/brand";
+
+/** A sample shop, which shows how little it takes to sell something else. Nobody runs it. */
+export const brand: Brand = {
+  name: "Papercove",
+  tagline: "Two quiet tools for paperwork",
+  description:
+    "Desktop apps that name scans and set documents, on your own computer. Free for ten days, without a card.",
+  supportEmail: "help@papercove.example",
+  postalAddress: ["Papercove", "2 Sample Lane", "00000 Exampleton"],
+  websites: ["papercove.example"],
+  disclaimer: "A sample shop that comes with Keystead. Its apps are made up.",
+  fairUse: "Use the apps on documents that are yours or that you may work on.",
+  contactsAreSamples: true,
+  keyPrefix: "PC",
+};

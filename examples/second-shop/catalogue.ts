@@ -1,0 +1,34 @@
+import type { AppNoun, Plan } from "@keystead/contract/shop/catalogue";
+import { trialDays } from "./tiers.ts";
+
+export const currency: string = "EUR";
+
+export const appNoun: AppNoun = { one: "app", many: "apps" };
+
+const trial = { price: 0, currency, isTrial: true, trialDays } as const;
+
+export const plans: readonly Plan[] = [
+  {
+    id: "scan-namer",
+    type: "scan-namer",
+    name: "Scan namer",
+    description: "Reads the date and the sender off a scan and names the file after them.",
+    download: "papercove-scan-namer.zip",
+    ...trial,
+    features: ["Names by date and sender", "Asks before it renames", "A log of every name"],
+  },
+  {
+    id: "page-setter",
+    type: "page-setter",
+    name: "Page setter",
+    description: "Turns plain text into a document that is ready to print.",
+    download: "papercove-page-setter.zip",
+    ...trial,
+    features: ["Four page sizes", "Footnotes and contents", "PDF with embedded fonts"],
+  },
+];
+
+export const featuredPlan: string = "page-setter";
+
+export const sampleAppNote: string =
+  "Papercove is a sample shop. The download is a sample app: it activates your machine and checks your license. It names no scans and sets no pages.";

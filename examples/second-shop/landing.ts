@@ -1,0 +1,21 @@
+import type { FinalCall, Hero } from "@keystead/contract/shop/landing";
+import { brand } from "./brand.ts";
+import { trialDays } from "./tiers.ts";
+
+export const hero: Hero = {
+  title: "Paperwork, named and set.",
+  lede: `${brand.name} makes two desktop apps: one names your scans, one sets your texts. Free for ${trialDays} days.`,
+  actions: [
+    { label: "Start free trial", to: "/register" },
+    { label: "See the apps", to: "/scan-namer" },
+  ],
+};
+
+export const finalCall: FinalCall = {
+  title: "Try both on your own papers",
+  words: "No card, nothing to cancel. The trial ends by itself.",
+  actions: [
+    { label: "Start free trial", to: "/register" },
+    { label: "Pricing", to: "/pricing" },
+  ],
+};

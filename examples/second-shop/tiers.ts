@@ -1,0 +1,17 @@
+import type { Tier } from "@keystead/contract/shop/catalogue";
+
+export const trialDays: number = 10;
+export const refundDays: number = 30;
+export const offlineDays: number = 7;
+
+export const tiers: readonly Tier[] = [
+  { id: "trial", name: "Trial", users: 1, machines: 2, graceDays: 0, support: "By e-mail, in two days" },
+  {
+    id: "personal",
+    name: "Personal",
+    users: 1,
+    machines: 3,
+    graceDays: 5,
+    support: "By e-mail, in two days",
+  },
+];
