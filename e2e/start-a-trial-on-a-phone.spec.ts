@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures/test.ts";
-import { findFingerProblems } from "./stories/finger-problems.ts";
+import { findFingerProblems } from "./stories/touch-target-problems.ts";
 import { startTrialOnPhone } from "./stories/phone-walk.ts";
 import { phone, slowDown } from "./stories/slow-phone.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures/staged.ts";
 import { listPages } from "../tools/list-pages.ts";
 import { press, see, whenReady } from "./scenes/scene.ts";
-import { findNarrowProblems } from "./stories/narrow-problems.ts";
+import { findNarrowProblems } from "./stories/overflow-problems.ts";
 
 // A window of 1280 by 1024 at 400 % is one of 320 by 256.
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: "reduce" } });

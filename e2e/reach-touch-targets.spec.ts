@@ -1,6 +1,6 @@
 import { listPages } from "../tools/list-pages.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { findFingerProblems } from "./stories/finger-problems.ts";
+import { findFingerProblems } from "./stories/touch-target-problems.ts";
 
 test("everything on a visitor's pages can be hit with a finger, on the widest of phones too", async ({
   page,
