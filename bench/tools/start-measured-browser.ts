@@ -1,4 +1,4 @@
-import { launch } from "chrome-launcher";
+import { launch, Launcher } from "chrome-launcher";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
 interface MeasuredBrowser {
@@ -8,15 +8,23 @@ interface MeasuredBrowser {
 }
 
 /**
- * Starts a browser with an empty profile by the launcher that Lighthouse is made with. It switches off what breaks a trace
- * in an installed Chromium, such as RenderDocument and background tracing; and unlike Playwright it attaches no second
- * debugger to the measured page. Either made Lighthouse fail with NO_NAVSTART.
+ * Chromium keeps a spare renderer process and moves the page into it at the first navigation. The trace then sometimes
+ * lacks the beginning, and Lighthouse fails with NO_NAVSTART. A headless shell has no spare renderer.
+ */
+const withoutSpareRenderer = (flag: string): string =>
+  flag.startsWith("--disable-features=") ? `${flag},SpareRendererForSitePerProcess` : flag;
+
+/**
+ * Starts a browser with an empty profile for Lighthouse, by Lighthouse's own launcher: its flags disable what disturbs a
+ * trace in an installed Chromium, such as RenderDocument and background tracing.
  */
 export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
   const { executablePath, args } = await resolveBrowser();
   const browser = await launch({
     chromePath: executablePath,
-    chromeFlags: ["--headless", ...args],
+    chromeFlags: [...Launcher.defaultFlags().map(withoutSpareRenderer), "--headless", ...args],
+    // They are in `chromeFlags`: of two switches with the same name Chromium reads the last.
+    ignoreDefaultFlags: true,
     logLevel: "error",
   });
   return { port: browser.port, close: () => browser.kill() };
