@@ -4,7 +4,7 @@ import { listPages } from "../tools/list-pages.ts";
 import { expect, test } from "./fixtures/staged.ts";
 import { allScenes } from "./scenes/all-scenes.ts";
 
-// Each state is one test that needs no other, so both workers take their share of this file.
+// Every scene is an independent test, so both workers share this file.
 test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -19,11 +19,11 @@ type Look = (typeof looks)[number];
 for (const scene of allScenes)
   test(`everybody can use ${scene.name}`, async ({ page, newVisitor, stage, watch }) => {
     if (scene.refused) watch.expect(scene.refused);
-    const shown = looks.filter(({ width }) => !scene.narrow || width < 640);
-    await setLook(page, shown[0]);
+    const ownLooks = looks.filter(({ width }) => !scene.narrow || width < 640);
+    await setLook(page, ownLooks[0]);
     await scene.open(page, stage);
-    for (const look of shown) {
-      const current = scene.passing && look !== shown[0] ? await openAnew(look) : page;
+    for (const look of ownLooks) {
+      const current = scene.passing && look !== ownLooks[0] ? await openAnew(look) : page;
       await setLook(current, look);
       expect(await findViolations(current), `${look.width} px, ${look.theme}`).toEqual([]);
     }
@@ -39,7 +39,7 @@ for (const scene of allScenes)
   });
 
 test("every page that is built is among the states that are looked at", () => {
-  const seen = allScenes.map(({ name }) => name);
+  const names = allScenes.map(({ name }) => name);
   const named: Record<string, string> = {
     "/": "landing",
     "/404": "not-found",
@@ -48,7 +48,7 @@ test("every page that is built is among the states that are looked at", () => {
     "/license": "license-active",
     "/verify-email": "verify-email-confirmed",
   };
-  for (const path of listPages()) expect(seen).toContain(named[path] ?? path.slice(1));
+  for (const path of listPages()) expect(names).toContain(named[path] ?? path.slice(1));
 });
 
 async function setLook(page: Page, look: Look | undefined): Promise<void> {
@@ -63,7 +63,7 @@ async function findViolations(page: Page): Promise<{ id: string; where: string[]
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
 }
 
-/** The elements that make the page scroll sideways. */
+/** The elements that make the page scroll horizontally. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

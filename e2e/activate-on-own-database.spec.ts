@@ -4,9 +4,9 @@ import { doMainJob } from "./stories/main-job.ts";
 
 const test = base.extend({
   product: [
-    async ({ mailbox, databaseUrl }, give) => {
+    async ({ mailbox, databaseUrl }, provide) => {
       const product = await startProduct({ smtpUrl: mailbox.smtpUrl, env: { DATABASE_URL: databaseUrl } });
-      await give(product);
+      await provide(product);
       await product.dispose();
     },
     { scope: "worker", timeout: 90_000 },

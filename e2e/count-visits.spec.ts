@@ -5,11 +5,11 @@ const isCount = (request: Request): boolean => request.url().includes("/api/trac
 
 const startTrial = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Free Trial" });
 
-/** Opens the demo and waits until it is alive, which is when it counts its own view. */
+/** Opens the demo and waits until it is hydrated, which is when it counts its own view. */
 async function openDemo(page: Page): Promise<void> {
-  const alive = page.waitForRequest(isCount);
+  const hydrated = page.waitForRequest(isCount);
   await page.goto("/demo?mail=mira@example.com");
-  await alive;
+  await hydrated;
 }
 
 test("views and presses are counted as somebody reads on, and no URL says who it was", async ({ page }) => {
@@ -18,7 +18,7 @@ test("views and presses are counted as somebody reads on, and no URL says who it
   await openDemo(page);
   await startTrial(page).click();
   await expect(page).toHaveURL("/register");
-  // Two views, the opened demo and the started trial.
+  // Two page views, one opened demo and one started trial.
   await expect.poll(() => counted.length).toBe(4);
   for (const request of counted) {
     expect(new URL(request.url())).toMatchObject({ pathname: "/api/track-event", search: "" });
@@ -43,10 +43,10 @@ test("nothing is counted in a browser that asks for privacy", async ({ newVisito
 });
 
 test("a tracker that reaches nobody leaves the page as it is", async ({ page, context, watch }) => {
-  // The browser's own line about each request that failed; nothing else may be said.
+  // The browser logs each failed request; nothing else may be logged.
   watch.expect(/ERR_INTERNET_DISCONNECTED \(\S+\/api\/track-event\)/);
   await openDemo(page);
-  // The next page has been loaded once, so that without a network only the tracker misses it.
+  // Loads the next page once, so that only the tracker needs the network later.
   await startTrial(page).click();
   await expect(page).toHaveURL("/register");
   await page.goBack();

@@ -3,18 +3,18 @@ import { expect, test } from "./fixtures/test.ts";
 import { type Crawl, crawlSite, repeated } from "./stories/crawl-site.ts";
 import { headingProblems, type PageFacts, readPage } from "./stories/read-page.ts";
 
-/** What hydration has to leave as it is, to the last word. */
-const pick = ({ title, description, canonical, said, data }: PageFacts) => [
+/** What hydration must not change. */
+const pick = ({ title, description, canonical, metaNames, data }: PageFacts) => [
   title,
   description,
   canonical,
-  said,
+  metaNames,
   data,
 ];
 
 let crawled: Crawl | undefined;
 
-/** One crawl for all tests of this file: what it finds does not change while they run. */
+/** Memoizes the crawl for all tests of this file: the site does not change while they run. */
 async function crawlOnce(page: Page, request: APIRequestContext, origin: string): Promise<Crawl> {
   crawled ??= await crawlSite(page, request, origin);
   return crawled;
@@ -26,10 +26,10 @@ test("no link leads nowhere", async ({ page, request, product }) => {
   const dead = [...pages, ...files].filter(({ status }) => status !== 200);
   expect(dead.map(({ path, from, status }) => `${path} (${status}), from ${from}`)).toEqual([]);
   const idsOf = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
-  const lost = anchors.filter(({ path, id }) => !idsOf.get(path)?.has(id));
-  expect(lost.map(({ path, id, from }) => `${path}#${id}, from ${from}`)).toEqual([]);
-  const open = external.filter(({ rel }) => !/\bnoopener\b/.test(rel));
-  expect(open.map(({ href, from }) => `${href}, from ${from}`)).toEqual([]);
+  const missing = anchors.filter(({ path, id }) => !idsOf.get(path)?.has(id));
+  expect(missing.map(({ path, id, from }) => `${path}#${id}, from ${from}`)).toEqual([]);
+  const unprotected = external.filter(({ rel }) => !/\bnoopener\b/.test(rel));
+  expect(unprotected.map(({ href, from }) => `${href}, from ${from}`)).toEqual([]);
 });
 
 test("every page has a title, a description, headings and pictures that say what they are", async ({
@@ -69,10 +69,10 @@ test("a page names its own address, its picture and what it is about", async ({ 
   expect(kindsOf("/faq")).toContain('"@type":"FAQPage"');
   const files = [...new Set(pages.flatMap((each) => [...each.files, each.image ?? ""].filter(Boolean)))];
   expect(files).not.toHaveLength(0);
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     files.map(async (file) => `${file} ${(await request.get(file)).status()}`),
   );
-  expect(answers).toEqual(files.map((file) => `${file} 200`));
+  expect(statuses).toEqual(files.map((file) => `${file} 200`));
 });
 
 test("search engines and feed readers find every page that is for them", async ({
@@ -83,10 +83,10 @@ test("search engines and feed readers find every page that is for them", async (
   const { pages } = await crawlOnce(page, request, product.url);
   const parse = async (path: string, selector: string): Promise<string[]> =>
     page.evaluate(
-      ([xml, wanted]) => {
+      ([xml, query]) => {
         const parsed = new DOMParser().parseFromString(xml, "application/xml");
         if (parsed.querySelector("parsererror")) throw new Error("not well-formed");
-        return [...parsed.querySelectorAll(wanted)].map((element) => element.textContent);
+        return [...parsed.querySelectorAll(query)].map((element) => element.textContent);
       },
       [await (await request.get(path)).text(), selector] as const,
     );
@@ -115,11 +115,11 @@ test("no page writes a word into the console, and none changes when it comes ali
   context.on("console", (message) => messages.push(`${message.page()?.url()}: ${message.text()}`));
   for (const before of pages) {
     const { path, listed, headings } = before;
-    // Nothing but a hydrated page counts its view.
-    const alive = page.waitForRequest(/\/api\/track-event$/);
+    // Only a hydrated page counts its view.
+    const hydrated = page.waitForRequest(/\/api\/track-event$/);
     await page.goto(path);
-    await alive;
-    // A visitor is led away from the pages of an account.
+    await hydrated;
+    // Visitors are redirected from the pages of an account.
     if (!listed) continue;
     const now = await page.evaluate(readPage, undefined);
     expect(pick(now), path).toEqual(pick(before));

@@ -19,20 +19,20 @@ test("the way back leads to the place on the page that was left", async ({ page 
   await page.goto("/");
   const plans = page.locator("#pricing");
   await plans.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(1000);
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(1000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).dispatchEvent("click");
   await expect(page).toHaveURL(/\/terms$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 });
 
 test("who logs out in one tab is logged out in the others", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
-  // Asked at the start of a page; an answer that is still on its way would be refused after the logout.
+  // The page loads its license at the start; a request still pending at the logout would fail with 401.
   const checked = other.waitForResponse("**/api/license-info");
   await other.goto("/pricing");
   await checked;
@@ -121,8 +121,8 @@ for (const days of [-1, 1])
     ).toBeVisible();
   });
 
-for (const [how, breakStorage, said] of [
-  // The router says once a page that it cannot remember where somebody scrolled to.
+for (const [how, breakStorage, messages] of [
+  // React Router warns once on each page that it cannot store scroll positions.
   ["is off", storageOff, [/Access is denied for this document/]],
   ["is full", storageFull, []],
 ] as const)
@@ -130,7 +130,7 @@ for (const [how, breakStorage, said] of [
     page,
     watch,
   }) => {
-    for (const line of said) watch.expect(line);
+    for (const message of messages) watch.expect(message);
     await page.addInitScript(breakStorage);
     await page.goto("/pricing");
     await page.getByRole("button", { name: /Switch to light$/ }).click();
@@ -152,7 +152,7 @@ for (const [how, breakStorage, said] of [
     await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
   });
 
-/** Run in the page. As a browser answers that lets a site store nothing. */
+/** Runs in the page. Behaves like a browser that blocks storage for the site. */
 function storageOff(): void {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, {

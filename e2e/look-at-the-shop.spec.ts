@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures/test.ts";
 
 test("a visitor sees figures that say what they are, asked for without saying who asks", async ({ page }) => {
-  const asked = page.waitForRequest("**/api/pump-fun-stats");
+  const statsRequest = page.waitForRequest("**/api/pump-fun-stats");
   await page.goto("/");
-  expect((await (await asked).allHeaders())["cookie"]).toBeUndefined();
+  expect((await (await statsRequest).allHeaders())["cookie"]).toBeUndefined();
   const panel = page.getByRole("region", { name: "The market now" });
   await expect(panel.getByText("Sample data")).toBeVisible();
   await expect(panel.getByText(/updated/)).toHaveCount(0);
@@ -43,14 +43,14 @@ test("a visitor goes from a bot to the plans, 80 px below the top", async ({ pag
 });
 
 test("a visitor's browser talks to this site alone", async ({ page, product }) => {
-  const asked = new Set<string>();
-  page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
   for (const path of ["/", "/demo", "/videos", "/blogs", "/register"]) {
     const counted = page.waitForRequest(/\/api\/track-event$/);
     await page.goto(path);
     await counted;
   }
-  expect([...asked]).toEqual([product.url]);
+  expect([...origins]).toEqual([product.url]);
 });
 
 test("a visitor looks at the demo and goes on to the trial", async ({ page }) => {

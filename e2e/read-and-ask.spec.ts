@@ -98,7 +98,7 @@ test("without script a form says that it cannot be sent, and where to write", as
   const page = await context.newPage();
   for (const path of ["/contact", "/register", "/checkout", "/login", "/forgot-password"]) {
     await page.goto(path);
-    // By its element: Playwright leaves out what stands in noscript when it looks for text.
+    // Found by its element, because Playwright's text selectors skip noscript.
     const notice = page.getByRole("main").locator("p", { hasText: "This form needs JavaScript." });
     await expect(notice).toBeVisible();
     await expect(notice.getByRole("link", { name: brand.supportEmail })).toBeVisible();

@@ -19,7 +19,7 @@ test("of a hundred activations through two processes one succeeds, and the other
   const env = { DATABASE_URL: databaseUrl, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: "warn" };
   const nodes: Product[] = [];
   try {
-    // Started at the same moment: both meet an empty database, and one of them makes the tables and the key.
+    // Started at the same time on an empty database: one of them creates the tables and the signing key.
     nodes.push(...(await Promise.all([startProduct({ env }), startProduct({ env })])));
     const [first, second] = nodes.map((node) => node.url);
     const account = {
@@ -27,12 +27,12 @@ test("of a hundred activations through two processes one succeeds, and the other
       password: "blue kettle over nine hills",
     };
     const { license } = (await post(`${first}/api/register`, account)) as { license: { licenseKey: string } };
-    const asked = Array.from({ length: 100 }, (_, index) => {
+    const requests = Array.from({ length: 100 }, (_, index) => {
       const fingerprint = `machine-${index}-${randomUUID()}`;
       const url = `${index % 2 ? first : second}/v1/licenses/activate`;
       return post(url, { license_key: license.licenseKey, fingerprint }) as Promise<Answer>;
     });
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     const refused = answers.filter((answer) => !answer.activated);
     expect(refused).toHaveLength(99);
     for (const { code, next } of refused) {

@@ -15,7 +15,7 @@ test.afterEach(async () => {
   await product.dispose();
 });
 
-/** Opens a connection, sends these bytes and leaves it open. Answers what comes back, until it is closed. */
+/** Opens a connection, sends these bytes and keeps it open. `rest` resolves with everything received until it is closed. */
 async function hold(bytes: string): Promise<{ rest: Promise<string> }> {
   const { hostname, port, host } = new URL(product.url);
   const socket = connect(Number(port), hostname).setEncoding("utf8");
@@ -44,7 +44,7 @@ for (const [what, bytes] of [
 ] as const)
   test(`a connection that has sent ${what} does not keep it from stopping`, async () => {
     await hold(bytes);
-    // Answered later than the other connection was accepted.
+    // Connections are accepted in order, so this answer shows that the other one is accepted too.
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     expect(await stopIn()).toBeLessThan(10_000);
   });
@@ -56,16 +56,16 @@ test("who has asked is answered, and who asks again is told that it stops", asyn
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email, password: "blue kettle over nine hills" }),
     });
-  // Leaves connections behind that are kept for the next requests.
+  // Opens keep-alive connections for the next requests.
   await Promise.all(
     Array.from({ length: 30 }, () => fetch(`${product.url}/healthz`).then((it) => it.text())),
   );
-  const asked = Array.from({ length: 30 }, (_, index) => logIn(`nobody-${index}@example.com`));
+  const pending = Array.from({ length: 30 }, (_, index) => logIn(`nobody-${index}@example.com`));
   const stopped = stopIn();
   await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
   const late = await hold("GET /healthz HTTP/1.1\nHost: <host>\n\n");
   expect((await late.rest).toLowerCase()).toMatch(/^http\/1\.1 200 ok\r\n(.+\r\n)*connection: close\r\n/);
-  expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(asked.map(() => 401));
+  expect((await Promise.all(pending)).map((response) => response.status)).toEqual(pending.map(() => 401));
   expect(await stopped).toBeLessThan(10_000);
 });
 
@@ -75,24 +75,24 @@ test("a second signal stops it at once", async () => {
   await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
   await expect(product.stop()).rejects.toThrow("exit code 1");
   await first;
-  // The database is then stopped by its own watcher, and its folder can go after that.
+  // The watchdog then stops the database; only after that may its folder be deleted.
   const running = `${product.dataDir}/postgres/data/postmaster.pid`;
   await expect.poll(() => existsSync(running), { timeout: 20_000 }).toBe(false);
 });
 
 test("a port that is in use is named before anything is made", async () => {
-  const taken = createServer();
-  await once(taken.listen(0, "127.0.0.1"), "listening");
-  const address = taken.address();
+  const occupant = createServer();
+  await once(occupant.listen(0, "127.0.0.1"), "listening");
+  const address = occupant.address();
   const port = typeof address === "object" ? String(address?.port) : "";
   try {
-    const failed = await startProduct({ env: { PORT: port, LOG_LEVEL: "info" } }).then(
+    const failure = await startProduct({ env: { PORT: port, LOG_LEVEL: "info" } }).then(
       () => "",
       (error: unknown) => String(error),
     );
-    expect(failed).toContain(`Port ${port} on 127.0.0.1 is in use`);
-    expect(failed).not.toContain("brought up to date");
+    expect(failure).toContain(`Port ${port} on 127.0.0.1 is in use`);
+    expect(failure).not.toContain("brought up to date");
   } finally {
-    taken.close();
+    occupant.close();
   }
 });

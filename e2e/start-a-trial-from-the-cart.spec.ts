@@ -112,8 +112,8 @@ test("somebody who has an account gets in by a link from the inbox, once", async
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The link will end this session, because it proves whose address it is, and a page that follows the license would
-  // then ask in vain.
+  // Signing in by the link ends this session, because it proves who owns the address; an open page that polls its license
+  // would then get errors.
   await page.goto("/");
 
   const elsewhere = await (await newVisitor()).newPage();

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures/test.ts";
-import { findFingerProblems } from "./stories/touch-target-problems.ts";
+import { findTouchTargetProblems } from "./stories/touch-target-problems.ts";
 import { startTrialOnPhone } from "./stories/phone-walk.ts";
 import { phone, slowDown } from "./stories/slow-phone.ts";
 
@@ -16,7 +16,7 @@ test("a visitor on a slow phone goes from the shop to an active license, and not
     step: (name, act) =>
       test.step(name, async () => {
         await act();
-        expect(await page.evaluate(findFingerProblems)).toEqual([]);
+        expect(await page.evaluate(findTouchTargetProblems)).toEqual([]);
         expect(await shifts(), "what moved").toEqual([]);
       }),
   });

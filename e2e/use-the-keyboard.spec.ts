@@ -110,8 +110,8 @@ test.describe("on a wide screen", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/trending$/);
     await expect(page.getByRole("main")).toBeFocused();
-    const said = page.getByRole("status").filter({ hasText: await page.title() });
-    await expect(said).toHaveCount(1);
+    const announcement = page.getByRole("status").filter({ hasText: await page.title() });
+    await expect(announcement).toHaveCount(1);
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
     await expect(page.getByRole("status").filter({ hasText: /^Questions and answers/ })).toHaveCount(1);
@@ -139,7 +139,7 @@ test("the cart opens by adding, keeps the focus, gives it back, empties, and lea
   await tabTo(page, "button", "Remove Volume bot");
   await page.keyboard.press("Enter");
   await expect(drawer.getByText("1 item", { exact: true })).toBeVisible();
-  // What had the focus is gone, and the next Tab still finds its way in the drawer.
+  // The focused element is gone; the next Tab still lands in the drawer.
   await expect(drawer.getByRole("button", { name: "Remove Reply bot" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(drawer.getByText("Your cart is empty")).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures/staged.ts";
 import { listPages } from "../tools/list-pages.ts";
 import { press, see, whenReady } from "./scenes/scene.ts";
-import { findNarrowProblems } from "./stories/overflow-problems.ts";
+import { findOverflowProblems } from "./stories/overflow-problems.ts";
 
-// A window of 1280 by 1024 at 400 % is one of 320 by 256.
+// A window of 1280 by 1024 at 400 % zoom has 320 by 256 CSS pixels.
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ mode: "parallel" });
 
@@ -15,7 +15,7 @@ for (const path of open)
     await page.goto(path);
     await whenReady(page);
     await expect(page.locator("[aria-busy=true]:visible")).toHaveCount(0);
-    expect(await page.evaluate(findNarrowProblems)).toEqual([]);
+    expect(await page.evaluate(findOverflowProblems)).toEqual([]);
   });
 
 test("nothing of the portal is lost", async ({ page, stage }) => {
@@ -30,7 +30,7 @@ test("nothing of the portal is lost", async ({ page, stage }) => {
   ] as const) {
     await page.goto(path);
     await see(page, shows);
-    expect(await page.evaluate(findNarrowProblems), path).toEqual([]);
+    expect(await page.evaluate(findOverflowProblems), path).toEqual([]);
   }
 });
 
@@ -60,13 +60,13 @@ test("the cart shows what is in it and leads on", async ({ page }) => {
   const drawer = page.getByRole("dialog", { name: "Your Cart" });
   const plan = drawer.getByRole("list", { name: "Plans in your cart" });
   await plan.scrollIntoViewIfNeeded();
-  const seen = await plan.evaluate((list) => {
+  const visible = await plan.evaluate((list) => {
     list.scrollIntoView({ block: "start" });
     const { top } = list.getBoundingClientRect();
     const below = document.elementFromPoint(160, Math.max(top, 0) + 100);
     return list.contains(below);
   });
-  expect(seen, "whether 100 px of the plan can be seen at once").toBe(true);
+  expect(visible, "whether 100 px of the plan can be seen at once").toBe(true);
   await drawer.getByRole("link", { name: "Proceed to Registration" }).click();
   await expect(page).toHaveURL(/\/checkout$/);
 });

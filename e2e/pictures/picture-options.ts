@@ -7,14 +7,14 @@ interface Look {
   readonly height: number;
 }
 
-/** How a page is opened for a picture: at rest, and as a visitor sees it. */
+/** Browser context options for a screenshot: without motion, and with the user agent of a visitor. */
 export function pictureOptions({ url, theme, width, height }: Look): BrowserContextOptions {
   return {
     baseURL: url,
     colorScheme: theme,
     viewport: { width, height },
     reducedMotion: "reduce",
-    // The browser's own name for itself says that nobody looks, which one page refuses.
+    // The user agent of a headless browser counts as a crawler, which the portal turns away.
     ...(devices["Desktop Chrome"] && { userAgent: devices["Desktop Chrome"].userAgent }),
   };
 }

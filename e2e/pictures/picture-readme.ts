@@ -1,4 +1,4 @@
-/** Takes the pictures of the README anew, into docs/pictures/. Run it after a build: node e2e/pictures/picture-readme.ts */
+/** Takes the screenshots of the README into docs/pictures/. Run it after a build: node e2e/pictures/picture-readme.ts */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
@@ -23,7 +23,7 @@ try {
     if (!scene) throw new Error(`There is no scene "${name}".`);
     const context = await browser.newContext({
       ...pictureOptions({ url: stage.url, ...look }),
-      // No room is kept beside the page for a scroll bar that is not in the picture.
+      // Overlay scroll bars: a desktop page would reserve space for a scroll bar that screenshots leave out.
       isMobile: true,
     });
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Takes a picture of every page in every state, at three widths and in both themes, into screens/; arguments name states. */
+/** Takes screenshots of every scene, at three widths and in both themes, into screens/; arguments select scenes by prefix. */
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,13 +16,13 @@ const height = 800;
 
 type Theme = (typeof themes)[number];
 
-/** One pass of opening, and what is then looked at. */
+/** A scene that is opened once, and the looks in which it is then pictured. */
 interface Visit {
   readonly scene: Scene;
   readonly looks: { theme: Theme; width: number }[];
 }
 
-/** Opens a state once for all looks, or once for each when it would be gone by the second. */
+/** One visit for all looks, or one for each look of a scene that passes by itself. */
 function visitsOf(scene: Scene): Visit[] {
   const looks = themes.flatMap((theme) =>
     widths.filter((width) => !scene.narrow || width < 640).map((width) => ({ theme, width })),
@@ -49,33 +49,33 @@ async function look(page: Page, scene: Scene, colorScheme: Theme, width: number)
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height });
   await page.evaluate(async (scrolled) => {
-    // The header sticks to the window, so from further down it would stand in the middle of the picture.
+    // Further down, the sticky header would be in the middle of the screenshot.
     if (!scrolled) window.scrollTo(0, 0);
     await document.fonts.ready;
-    // Two frames: one in which the new theme and width are known, one in which they are drawn.
+    // Two frames: one that applies the new theme and width, one that draws them.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, scene.scrolled);
   const layers = await page.getByRole("dialog").or(page.getByRole("alertdialog")).count();
   await page.screenshot({
     path: path.join(target, `${scene.name}.${width}.${colorScheme}.png`),
-    // A layer or a toast stands in the window; on a picture of the whole page it would stand anywhere.
+    // Dialogs and toasts are placed in the viewport; on a screenshot of the whole page they would be anywhere.
     fullPage: layers === 0 && !scene.passing,
   });
 }
 
-const wanted = process.argv.slice(2);
+const prefixes = process.argv.slice(2);
 const scenes = allScenes.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)),
+  ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
 );
-if (wanted.length === 0) await rm(target, { recursive: true, force: true });
+if (prefixes.length === 0) await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 const stage = await openStage();
 const browser = await chromium.launch(await resolveBrowser());
-let taken = 0;
+let count = 0;
 try {
   for (const each of scenes.flatMap(visitsOf)) {
     try {
-      taken += await visit(browser, stage, each);
+      count += await visit(browser, stage, each);
     } catch (error) {
       console.error(`${each.scene.name}: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;
@@ -85,4 +85,4 @@ try {
   await browser.close();
   await stage.dispose();
 }
-console.log(`${taken} pictures in screens/`);
+console.log(`${count} pictures in screens/`);

@@ -19,14 +19,14 @@ async function openAccount(page: Page, stage: Stage): Promise<void> {
   await see(page, /^this session$/);
 }
 
-/** On the account page of somebody of whom the browser knows by now, as it does of everybody who has logged in. */
+/** The account page of a customer whom this browser remembers, as it does after a log-in. */
 async function openAccountOnce(page: Page, stage: Stage): Promise<void> {
   await stage.signIn(page, await stage.newCustomer());
   await page.goto("/account");
   await see(page, /^this session$/);
 }
 
-/** Signed in with an address alone, on the account page. */
+/** The account page of a customer who signed up with an address alone. */
 async function openAccountWithoutPassword(page: Page): Promise<void> {
   await moveAway(page);
   await page.goto("/checkout");
@@ -37,7 +37,7 @@ async function openAccountWithoutPassword(page: Page): Promise<void> {
   await see(page, /^this session$/);
 }
 
-/** Confirming the address, and the account of somebody who is signed in. */
+/** E-mail verification, and the account page of a signed-in customer. */
 export const accountScenes: readonly Scene[] = [
   {
     name: "verify-email-confirmed",
@@ -117,7 +117,7 @@ export const accountScenes: readonly Scene[] = [
     refused: /status of 500/,
     async open(page, stage) {
       await openAccountOnce(page, stage);
-      // Whose session it is can still be read; where it was begun cannot.
+      // The session itself can still be read, the column with its network cannot.
       await stage.breakDown("sessions", "device");
       await page.goto("/account");
       await see(page, "Your sessions did not load");

@@ -22,7 +22,7 @@ async function openResetLink(page: Page, stage: Stage): Promise<void> {
   await page.getByLabel("New password", { exact: true }).waitFor();
 }
 
-/** Logging in, registering and choosing a new password, with everything that can go wrong there. */
+/** Log-in, registration and password reset, with all of their errors. */
 export const formScenes: readonly Scene[] = [
   {
     name: "login",

@@ -3,7 +3,7 @@ import type { Customer, Stage } from "../fixtures/open-stage.ts";
 import { prepared, studio } from "./prepared-licenses.ts";
 import { press, type Scene, see } from "./scene.ts";
 
-/** What the three pages of the portal have in common. */
+/** The three pages of the portal, which share these scenes. */
 const pages = [
   { name: "dashboard", path: "/dashboard", pending: "Pending Download" },
   { name: "licenses", path: "/license-dashboard", pending: "Pending License Activation" },
@@ -15,7 +15,7 @@ async function signedIn(page: Page, stage: Stage, path: string, customer: Custom
   await page.goto(path);
 }
 
-/** Signed in with an active license on one machine, on this page. */
+/** Opens this page for a signed-in customer with a license that is active on one machine. */
 async function active(page: Page, stage: Stage, path: string): Promise<Customer> {
   const customer = await stage.newCustomer();
   await stage.activate(customer, studio);
@@ -24,7 +24,7 @@ async function active(page: Page, stage: Stage, path: string): Promise<Customer>
   return customer;
 }
 
-/** The first license of a page session is celebrated; that is a state of its own, and in the way of the others. */
+/** Closes the celebration of the first license in a page session, which has its own scene and would cover the others. */
 async function endCelebration(page: Page, path: string): Promise<void> {
   if (path !== "/license-dashboard") return;
   await see(page, "Congratulations");
@@ -74,7 +74,7 @@ function scenesOf({ name, path, pending }: (typeof pages)[number]): Scene[] {
   ];
 }
 
-/** A page of the portal for somebody who had a trial with another account. */
+/** A page of the portal for a customer without a license, who had a trial with another account. */
 function withoutLicense(name: string, path: string): Scene {
   return {
     name: `${name}-no-license`,
@@ -87,7 +87,7 @@ function withoutLicense(name: string, path: string): Scene {
   };
 }
 
-/** The dashboard when what one of its panels shows cannot be read from this table. */
+/** The dashboard with one panel that failed to load, because this table is missing. */
 function panelFailed(panel: string, table: string): Scene {
   return {
     name: `dashboard-${panel}-failed`,
@@ -101,7 +101,7 @@ function panelFailed(panel: string, table: string): Scene {
   };
 }
 
-/** The pages of somebody with a license. */
+/** The pages of a customer with a license. */
 export const portalScenes: readonly Scene[] = [
   ...pages.flatMap(scenesOf),
   withoutLicense("dashboard", "/dashboard"),

@@ -1,6 +1,6 @@
 import type { Customer, Stage } from "../fixtures/open-stage.ts";
 
-/** The name of the machine that licenses are active on. */
+/** The name of the machine on which the licenses are active. */
 export const studio = "studio-pc";
 
 /** A license in one of its states. */
@@ -8,11 +8,11 @@ interface Prepared {
   readonly name: string;
   readonly prepare: (stage: Stage, customer: Customer) => Promise<void>;
   readonly shows: RegExp;
-  /** Whether apps may go on working with it. */
+  /** Whether apps keep working with it. */
   readonly usable: boolean;
 }
 
-/** Brings a license, active on a machine, into the state that this assignment of SQL says. */
+/** Activates a machine, then changes its license by this SQL assignment. */
 function changed(assignment: string): Prepared["prepare"] {
   return async (stage, customer) => {
     await stage.activate(customer, studio);
@@ -20,7 +20,7 @@ function changed(assignment: string): Prepared["prepare"] {
   };
 }
 
-/** Every state beside the first, with what brings a license there. */
+/** Every license state but the first, with what brings a license into it. */
 export const prepared: readonly Prepared[] = [
   {
     name: "active",

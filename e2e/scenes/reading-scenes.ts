@@ -24,12 +24,12 @@ async function openDownloads(page: Page, stage: Stage, prepare?: () => Promise<v
   await page.goto("/download");
 }
 
-/** The status as it is after what was done: what the server saw before that it tells for ten seconds. */
+/** Waits out the ten seconds for which the server caches its status, so that the page shows the new one. */
 async function openStatus(page: Page, downloads: "working" | "down", words: string): Promise<void> {
   await page.goto("/status");
-  await page.evaluate(async (told) => {
+  await page.evaluate(async (expected) => {
     const ask = async () => (await fetch("/api/status", { cache: "reload" })).text();
-    while (!(await ask()).includes(told)) await new Promise((resolve) => setTimeout(resolve, 500));
+    while (!(await ask()).includes(expected)) await new Promise((resolve) => setTimeout(resolve, 500));
   }, `"id":"downloads","state":"${downloads}"`);
   await page.reload();
   await see(page, words);
@@ -37,7 +37,7 @@ async function openStatus(page: Page, downloads: "working" | "down", words: stri
 
 const tabs = ["Parameters", "Responses", "Error Handling"];
 
-/** The pages that are read, in what a press, a search or a failure makes of them. */
+/** Pages for reading, in the states that a click, a search or a failure brings about. */
 export const readingScenes: readonly Scene[] = [
   {
     name: "faq-found",

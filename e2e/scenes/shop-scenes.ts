@@ -1,7 +1,7 @@
 import { listPages } from "../../tools/list-pages.ts";
 import { type Scene, whenReady } from "./scene.ts";
 
-// Pages whose states other files bring about one by one.
+// Pages with scenes of their own in other files.
 const elsewhere = new Set([
   "/",
   "/404",
@@ -17,7 +17,7 @@ const elsewhere = new Set([
   "/verify-email",
 ]);
 
-/** The shop's pages as a visitor meets them, each under its address. */
+/** The shop's pages in the state in which a visitor opens them, named for their path. */
 export const shopScenes: readonly Scene[] = listPages()
   .filter((path) => !elsewhere.has(path))
   .map((path) => ({

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { press, type Scene, see, whenReady } from "./scene.ts";
 
-/** The drawer, once it has been opened by putting this plan into it. */
+/** Opens the cart drawer by adding this plan. */
 async function addPlan(page: Page, name: string): Promise<void> {
   await press(page, `Start Free Trial: ${name}`);
   await page.getByRole("dialog", { name: "Your Cart" }).getByText(name, { exact: true }).waitFor();
 }
 
-/** The landing page with its live figures, which React has brought, at this place. */
+/** The hydrated landing page with its live figures, scrolled to this element. */
 async function openLanding(page: Page, place = ""): Promise<void> {
   await page.goto(`/${place}`);
   await see(page, "Sample data");
 }
 
-/** The pages that everybody may see. */
+/** Public pages with more than one state. */
 export const storeScenes: readonly Scene[] = [
   {
     name: "landing",

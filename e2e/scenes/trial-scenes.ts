@@ -12,7 +12,7 @@ async function send(page: Page, email: string): Promise<void> {
   await press(page, "Start Free Trial");
 }
 
-/** The link that somebody gets who asks for a trial and has an account. */
+/** The sign-in link that is mailed to a person who asks for a trial and has an account already. */
 async function openSignInLink(page: Page, stage: Stage): Promise<void> {
   const customer = await stage.newCustomer();
   await send(page, customer.email);
@@ -21,7 +21,7 @@ async function openSignInLink(page: Page, stage: Stage): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Log in" }).waitFor();
 }
 
-/** Starting a trial with an address alone, and signing in by the mailed link that somebody known gets instead. */
+/** Starting a trial with an address alone, and signing in by the mailed link that a known address gets instead. */
 export const trialScenes: readonly Scene[] = [
   {
     name: "checkout-with-cart",

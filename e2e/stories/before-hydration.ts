@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Opens a page and leaves it as it is before its script is there, which on a slow line is a matter of seconds. Call the
- * answer to let the script come and wait until it has taken over.
+ * Opens a page and delays its scripts, so that it stays unhydrated as on a slow line. Returns a function that lets the
+ * scripts load and waits for the hydration.
  */
 export async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -16,12 +16,15 @@ export async function openBeforeHydration(page: Page, path: string): Promise<() 
     await session.send("Network.emulateNetworkConditions", conditions);
   };
   await session.send("Network.enable");
-  // What another tab has loaded would be there at once.
+  // Scripts from the HTTP cache would load at once.
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   await latency(1_500);
   await page.goto(path, { waitUntil: "load" });
   return async () => {
-    expect(await page.evaluate(() => "earlyPresses" in window), "whether it was done early").toBe(true);
+    expect(
+      await page.evaluate(() => "earlyPresses" in window),
+      "whether the test acted before hydration",
+    ).toBe(true);
     await latency(0);
     await page.waitForFunction(() => !("earlyPresses" in window));
   };

@@ -4,27 +4,27 @@ import { type PageFacts, readPage } from "./read-page.ts";
 interface CrawledPage extends PageFacts {
   path: string;
   status: number;
-  /** The first page that leads here. */
+  /** The first page that links here. */
   from: string;
 }
 
 export interface Crawl {
   pages: CrawledPage[];
-  /** What is no page, such as a description of the API. */
+  /** Linked files that are no pages, such as /openapi.json. */
   files: { path: string; status: number; from: string }[];
-  /** Links with a fragment, such as `/faq#refunds`, and where they stand. */
+  /** Links with a fragment, such as `/faq#refunds`, and the pages that hold them. */
   anchors: { path: string; id: string; from: string }[];
   external: { href: string; rel: string; from: string }[];
 }
 
-/** Where a crawl begins. The cart leads to the checkout, and a cart is made by script. */
-const entrances = ["/", "/checkout"];
+/** Where the crawl starts. Only the cart links to the checkout, and a cart needs script. */
+const entryPaths = ["/", "/checkout"];
 
-/** Fetches every page of the same origin that links lead to, as a search engine does. */
+/** Crawler: fetches every page of the same origin that is linked, as a search engine does. */
 export async function crawlSite(page: Page, request: APIRequestContext, origin: string): Promise<Crawl> {
   const crawl: Crawl = { pages: [], files: [], anchors: [], external: [] };
-  const waiting = new Map(entrances.map((path) => [path, "nowhere"]));
-  for (const [path, from] of waiting) {
+  const queue = new Map(entryPaths.map((path) => [path, "nowhere"]));
+  for (const [path, from] of queue) {
     const response = await request.get(path);
     if (!response.headers()["content-type"]?.startsWith("text/html")) {
       crawl.files.push({ path, from, status: response.status() });
@@ -38,14 +38,14 @@ export async function crawlSite(page: Page, request: APIRequestContext, origin: 
         if (protocol.startsWith("http")) crawl.external.push({ href, rel, from: path });
         continue;
       }
-      if (!waiting.has(pathname + search)) waiting.set(pathname + search, path);
+      if (!queue.has(pathname + search)) queue.set(pathname + search, path);
       if (hash) crawl.anchors.push({ path: pathname + search, id: hash.slice(1), from: path });
     }
   }
   return crawl;
 }
 
-/** The values that more than one page has, with those pages. */
+/** Duplicate values, each with the pages that have it. */
 export function repeated(pages: readonly CrawledPage[], value: (page: CrawledPage) => string): string[] {
   const groups = Map.groupBy(pages, value);
   return [...groups].flatMap(([shared, those]) =>

@@ -4,18 +4,18 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { unzipSync } from "fflate";
 
-/** The downloaded app in a folder of its own, used as its README says. */
+/** The downloaded app in its own folder, used as its README describes. */
 interface DesktopApp {
-  /** `npm install`, without any registry: everything that the app needs is in the ZIP. */
+  /** `npm install` without a registry: the ZIP holds all dependencies. */
   install(): Promise<void>;
-  /** Writes settings into `config.json`, beside what it holds. */
+  /** Merges settings into `config.json`. */
   configure(settings: Record<string, unknown>): Promise<void>;
-  /** `npm start`; goes on until it ends by itself or is stopped. */
+  /** `npm start`; runs until it ends by itself or is stopped. */
   start(): RunningApp;
 }
 
 interface RunningApp {
-  /** Resolves once the app has printed this. */
+  /** Resolves when the app has printed this. */
   printed(text: string | RegExp): Promise<void>;
   /** Resolves with the exit code. */
   ended(): Promise<number | null>;
@@ -50,29 +50,30 @@ export async function extract(zip: string, folder: string): Promise<DesktopApp> 
 }
 
 function npm(cwd: string, args: string[]): ChildProcess {
-  // A group of its own, because npm starts the app in a shell that would outlive it.
+  // Its own process group, because npm starts the app in a shell that would survive npm.
   return spawn("npm", args, { cwd, stdio: ["ignore", "pipe", "pipe"], detached: true });
 }
 
 function follow(child: ChildProcess): RunningApp {
   let text = "";
-  let look = (): void => undefined;
+  let onOutput = (): void => undefined;
   const closed = once(child, "close") as Promise<[number | null]>;
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
-      look();
+      onOutput();
     });
-  const says = (wanted: string | RegExp) =>
-    typeof wanted === "string" ? text.includes(wanted) : wanted.test(text);
+  const hasPrinted = (expected: string | RegExp) =>
+    typeof expected === "string" ? text.includes(expected) : expected.test(text);
   return {
-    async printed(wanted) {
-      const said = new Promise<void>((resolve) => {
-        look = () => says(wanted) && resolve();
-        look();
+    async printed(expected) {
+      const printed = new Promise<void>((resolve) => {
+        onOutput = () => hasPrinted(expected) && resolve();
+        onOutput();
       });
-      await Promise.race([said, closed]);
-      if (!says(wanted)) throw new Error(`The app ended without saying ${String(wanted)}. It said:\n${text}`);
+      await Promise.race([printed, closed]);
+      if (!hasPrinted(expected))
+        throw new Error(`The app ended without printing ${String(expected)}. It printed:\n${text}`);
     },
     async ended() {
       const [code] = await closed;

@@ -7,8 +7,8 @@ import { extract } from "./desktop-app.ts";
 const machine = "studio-pc";
 
 /**
- * What the product is for, once through: register, read the mail, download, install, activate, see it live, free the
- * machine, and the app says so.
+ * The whole product in one story: register, read the mail, download, install, activate, watch the dashboard update, free
+ * the machine, and see the app react.
  */
 export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): Promise<void> {
   const email = `mira-${randomUUID()}@example.com`;
@@ -41,7 +41,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
   const running = app.start();
   try {
     await running.printed("checked offline: ok");
-    // The page has been open all the time: nothing reloads it.
+    // Live update: the page has been open all the time and is not reloaded.
     await expect(license.getByText("active", { exact: true })).toBeVisible();
     const machines = page.getByRole("region", { name: "Machines" });
     await expect(machines.getByText(machine)).toBeVisible();

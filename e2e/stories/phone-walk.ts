@@ -3,18 +3,18 @@ import { expect, type Page } from "@playwright/test";
 import { createLicenseClient } from "../../sdk/src/index.ts";
 
 interface PhoneWalk {
-  /** Where the product listens, for the app on the desktop. */
+  /** The URL of the product, for the desktop app. */
   url: string;
-  /** Milliseconds between two keys, as the visitor types. */
+  /** Typing speed: milliseconds between two keys. */
   betweenKeys: number;
-  /** Runs each step, and may look at the page before and after it. */
+  /** Runs each step; may measure the page before and after it. */
   step: (name: string, act: () => Promise<void>) => Promise<void>;
 }
 
 const password = "blue kettle over nine hills";
 const machine = "studio-pc";
 
-/** What a visitor on a phone does to get a trial going: from the first page to a license that is active. */
+/** The path of a visitor on a phone from the first page to an active license. */
 export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: PhoneWalk): Promise<void> {
   const email = `mira-${randomUUID().slice(0, 8)}@example.com`;
   const license = page.getByRole("region", { name: "Your license" });
@@ -39,9 +39,9 @@ export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: 
   });
   await step("read the key", async () => {
     await license.getByRole("button", { name: "Show license key" }).tap();
-    const shown = license.getByRole("group", { name: "License key" });
-    await expect(shown).toContainText(/PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/);
-    licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(await shown.innerText())?.[0] ?? "";
+    const key = license.getByRole("group", { name: "License key" });
+    await expect(key).toContainText(/PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/);
+    licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(await key.innerText())?.[0] ?? "";
   });
   await step("start the download", async () => {
     const [download] = await Promise.all([
@@ -53,7 +53,7 @@ export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: 
   });
   await step("see it active", async () => {
     await activate(url, licenseKey);
-    // Nothing reloads the page.
+    // Live update: the page is not reloaded.
     await expect(license.getByText("active", { exact: true })).toBeVisible();
     await expect(page.getByRole("region", { name: "Machines" }).getByText(machine)).toBeAttached();
   });
@@ -64,7 +64,7 @@ export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: 
   }
 }
 
-/** As the app on the desktop does, with the key that is read off the phone. */
+/** Activates a machine as the desktop app does, with the key from the phone. */
 async function activate(server: string, licenseKey: string): Promise<void> {
   const { keys } = (await (await fetch(`${server}/v1/keys`)).json()) as { keys: { x: string }[] };
   const client = createLicenseClient({ server, publicKey: keys[0]?.x ?? "" });

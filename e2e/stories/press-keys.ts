@@ -4,7 +4,7 @@ type Role = "link" | "button" | "textbox" | "radio" | "combobox";
 
 const mostPresses = 90;
 
-/** Presses Tab until the focus is on what the name says; fails when a whole round does not find it. */
+/** Presses Tab until the element with this role and name has the focus; fails after a whole round through the page. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Locator> {
   const wanted = page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name });
   for (let presses = 0; presses < mostPresses; presses++) {
@@ -18,13 +18,13 @@ export async function tabTo(page: Page, role: Role, name: string | RegExp): Prom
   throw new Error(`Tab never reached the ${role} "${name}".`);
 }
 
-/** Whoever has no mouse has to see where they are: a ring, in the window, and not under the sticky bar. */
+/** Focus visible: the focused element has a ring, is in the viewport, and is not under the sticky header. */
 async function expectSeenFocus(focused: Locator): Promise<void> {
   await expect(focused).toBeInViewport();
   const { ring, covered } = await focused.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-    // A choice is drawn by its label, which has the ring.
+    // A radio button is drawn by its label, which has the ring.
     const drawn = element.matches("[type=radio]") ? (element.closest("label") ?? element) : element;
     return {
       ring: getComputedStyle(drawn).outlineStyle,
@@ -35,7 +35,7 @@ async function expectSeenFocus(focused: Locator): Promise<void> {
   expect(covered, "whether the bar covers it").toBe(false);
 }
 
-/** Goes once around an open layer in both directions; the focus never leaves it. */
+/** Focus trap: tabs once around an open layer in both directions; the focus never leaves it. */
 export async function expectTrap(page: Page, layer: Locator): Promise<void> {
   const stops = await layer.locator("a[href], button, input, select, textarea").count();
   for (const key of ["Tab", "Shift+Tab"])
@@ -45,13 +45,13 @@ export async function expectTrap(page: Page, layer: Locator): Promise<void> {
     }
 }
 
-/** Space and the page keys move nothing behind an open layer. */
+/** Scroll lock: Space and the page keys scroll nothing behind an open layer. */
 export async function expectLocked(page: Page): Promise<void> {
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 600);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("End");
-  // Two frames: a scroll that was going to happen has begun by then.
+  // After two frames a scroll would have begun.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -1,18 +1,18 @@
-/** What a page says of itself to whoever follows its links. */
+/** The metadata and structure of a page, as a crawler reads them. */
 export interface PageFacts {
   title: string;
   description: string | null;
-  /** All of them, so that a second one is seen. */
+  /** All canonical links joined, so that a second one is noticed. */
   canonical: string;
   image: string | null;
   listed: boolean;
-  /** What the head says by name, in order: `og:title`, `robots`, … */
-  said: string[];
-  /** Levels of the headings, in order. */
+  /** The names of the meta tags, in order: `og:title`, `robots`, … */
+  metaNames: string[];
+  /** The levels of the headings, in order. */
   headings: number[];
-  /** Hrefs as they are written, with what `rel` says. */
+  /** The `href` and `rel` of each link, as written. */
   links: { href: string; rel: string }[];
-  /** Files that the head names: icons, manifest, feed. */
+  /** Files that the head links: icons, manifest, feed. */
   files: string[];
   ids: string[];
   /** Sources of images without an `alt`. */
@@ -21,7 +21,7 @@ export interface PageFacts {
   data: string[];
 }
 
-/** Reads a page. Runs in the browser: on the document that it shows, or on HTML that was fetched. */
+/** Reads a page. Runs in the browser, on the current document or on fetched HTML. */
 export function readPage(html?: string): PageFacts {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const all = (selector: string): Element[] => [...page.querySelectorAll(selector)];
@@ -35,7 +35,7 @@ export function readPage(html?: string): PageFacts {
       .join(" and "),
     image: attribute('meta[property="og:image"]', "content"),
     listed: !attribute('meta[name="robots"]', "content")?.includes("noindex"),
-    said: all("meta[name], meta[property]").map(
+    metaNames: all("meta[name], meta[property]").map(
       (meta) => meta.getAttribute("property") ?? meta.getAttribute("name") ?? "",
     ),
     headings: all("h1, h2, h3, h4, h5, h6").map((heading) => Number(heading.tagName.slice(1))),
@@ -53,7 +53,7 @@ export function readPage(html?: string): PageFacts {
   };
 }
 
-/** What is wrong with the headings: not one of the first level, or a level that is skipped on the way down. */
+/** Problems of the heading outline: no h1 or several, or a skipped level. */
 export function headingProblems(levels: readonly number[]): string[] {
   const first = levels.filter((level) => level === 1).length;
   const skipped = levels.flatMap((level, index) => {

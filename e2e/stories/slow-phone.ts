@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** A small phone: what a browser context is made with. */
+/** Browser context options of a small phone. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-  // The headless browser's own is on the list of crawlers that the portal turns away.
+  // The user agent of a headless browser counts as a crawler, which the portal turns away.
   userAgent:
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
 } as const;
@@ -21,16 +21,16 @@ const network = {
 };
 
 interface SlowPhone {
-  /** Bytes that came over the network since the page was opened, headers included. */
+  /** Bytes received over the network since the page was opened, with headers. */
   received: () => number;
-  /** What moved by itself since the page was loaded, in order. */
+  /** Layout shifts since the page was loaded, in order. */
   shifts: () => Promise<Shift[]>;
 }
 
-/** A layout shift that no input explains. */
+/** A layout shift without recent input. */
 interface Shift {
   value: number;
-  /** The elements that moved, and from where to where on the screen. */
+  /** The elements that moved, with their old and new positions. */
   moved: string[];
 }
 
@@ -46,7 +46,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Puts a page on a slow phone network with a processor a quarter as fast, and watches how it loads. */
+/** Throttles network and CPU of a page to those of a slow phone, and records how it loads. */
 export async function slowDown(page: Page): Promise<SlowPhone> {
   const session = await page.context().newCDPSession(page);
   const received = await countBytes(session);

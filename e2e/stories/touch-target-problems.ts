@@ -1,21 +1,21 @@
 /**
- * What a finger cannot do on the page as it is scrolled now: controls smaller than 44 px, and what the sticky bar hides
- * though the page has just gone there. Runs in the browser.
+ * Touch targets of the page at its current scroll position: controls smaller than 44 px, and focused elements or headings
+ * that the sticky header covers. Runs in the browser.
  */
-export function findFingerProblems(): string[] {
+export function findTouchTargetProblems(): string[] {
   const least = 44;
   const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  const shown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
   const name = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}"`;
 
-  /** What has to be hit: a label stands for its control, and a link may cover the whole of its card. */
+  /** The clickable area: the label of a radio button, or the card that the pseudo-element of a link covers. */
   const targetOf = (control: Element): Element => {
     if (control.matches("[type=radio], [type=checkbox]")) return control.closest("label") ?? control;
     const covers = getComputedStyle(control, "::after").position === "absolute";
     return (covers && control instanceof HTMLElement && control.offsetParent) || control;
   };
-  // A link within a sentence is as high as its line, which is the exception of WCAG 2.5.8.
+  // A link within a sentence is exempt (WCAG 2.5.8, "Inline").
   const inSentence = (element: Element): boolean =>
     element.matches("a") &&
     getComputedStyle(element).display === "inline" &&
@@ -23,7 +23,7 @@ export function findFingerProblems(): string[] {
   const unseen = (element: Element): boolean => element.matches(".sr-only, .sr-only *");
 
   const small = [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
-    .filter((control) => shown(control) && !unseen(control) && !inSentence(control))
+    .filter((control) => isVisible(control) && !unseen(control) && !inSentence(control))
     .map((control) => ({ control, box: targetOf(control).getBoundingClientRect() }))
     .filter(({ box }) => Math.round(box.width) < least || Math.round(box.height) < least)
     .map(({ control, box }) => `${name(control)} is ${Math.round(box.width)} x ${Math.round(box.height)} px`);
@@ -34,7 +34,7 @@ export function findFingerProblems(): string[] {
     activeElement && activeElement.matches("a, button, input, [role=alert]") ? [activeElement] : [];
   const title = window.scrollY === 0 ? [...document.querySelectorAll("h1")] : [];
   const hidden = [...focused, ...title]
-    .filter((element) => !inBar(element) && !element.closest("[role=dialog]") && shown(element))
+    .filter((element) => !inBar(element) && !element.closest("[role=dialog]") && isVisible(element))
     .filter((element) => element.getBoundingClientRect().top < bar)
     .map((element) => `${name(element)} is under the bar`);
   return [...small, ...hidden];
