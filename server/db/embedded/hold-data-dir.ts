@@ -10,9 +10,14 @@ interface Holder {
   readonly pid: number;
   readonly identity: string;
   readonly since: string;
+  /** Set until the process has seen that nobody else holds the folder. */
+  readonly claiming?: true;
 }
 
+/** How often a held folder is looked at again, because its holder may be about to end. */
 const tries = 5;
+/** How often processes that only claim the folder, and may all step back, are waited for. */
+const triesAmongClaims = 40;
 
 /**
  * Locks the data folder for this process, or throws `DataDirInUse` naming the process that has it. Returns the function
@@ -37,17 +42,21 @@ export async function holdDataDir(dataDir: string): Promise<() => Promise<void>>
   const file = `${process.pid}-${randomUUID()}.json`;
   const release = () => rm(join(folder, file), { force: true });
   for (let attempt = 1; ; attempt += 1) {
-    await announce(folder, file, holder);
+    await announce(folder, file, { ...holder, claiming: true });
     const other = await findOther(folder, file);
-    if (other === undefined) return release;
+    if (other === undefined) {
+      await announce(folder, file, holder);
+      return release;
+    }
     await release();
-    if (attempt === tries) {
+    // A claim alone is no reason to give up: the error would name a process that steps back as well.
+    if (attempt >= (other.claiming ? triesAmongClaims : tries)) {
       throw new DataDirInUse(
         `${dataDir} is in use by process ${other.pid}, running since ${other.since}. Stop it, or give this one a DATA_DIR of its own.`,
       );
     }
     // Jitter: two processes that stepped back together must not collide again.
-    await delay(randomInt(10, 60 * attempt));
+    await delay(randomInt(10, 60 * Math.min(attempt, tries)));
   }
 }
 
@@ -57,16 +66,22 @@ async function announce(folder: string, file: string, holder: Holder): Promise<v
   await rename(draft, join(folder, file));
 }
 
+/** The process that holds the folder, else one that claims it. */
 async function findOther(folder: string, own: string): Promise<Holder | undefined> {
+  let claim: Holder | undefined;
   for (const name of await readdir(folder)) {
     if (name === own) continue;
     const holder = name.endsWith(".json") ? await readHolder(join(folder, name)) : undefined;
-    if (holder !== undefined && (await isLive(holder))) return holder;
+    if (holder !== undefined && (await isLive(holder))) {
+      if (!holder.claiming) return holder;
+      claim = holder;
+      continue;
+    }
     // The name starts with the pid: a live process may be about to rename its draft.
     if (holder !== undefined || !isAlive(Number.parseInt(name, 10)))
       await rm(join(folder, name), { force: true });
   }
-  return undefined;
+  return claim;
 }
 
 async function isLive(holder: Holder): Promise<boolean> {
