@@ -95,15 +95,23 @@ test("a deadlock runs one of the two transactions again, and both commit", async
   await database.run(sql`insert into notes values (30, ''), (31, '')`);
   const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   let runs = 0;
-  const append = (first: number, second: number, mine: 0 | 1) =>
-    database.transaction(async (tx) => {
+  const appends: Promise<void>[] = [];
+  const append = (first: number, second: number, mine: 0 | 1) => {
+    const other = mine === 0 ? 1 : 0;
+    let attempts = 0;
+    return database.transaction(async (tx) => {
       runs += 1;
+      attempts += 1;
+      // The second attempt waits for the other transaction, or it could take the row first and collide again.
+      if (attempts > 1) await appends[other];
       await tx.run(sql`update notes set words = words || ${mine} where id = ${first}`);
       holding[mine].resolve();
-      await holding[mine === 0 ? 1 : 0].promise;
+      await holding[other].promise;
       await tx.run(sql`update notes set words = words || ${mine} where id = ${second}`);
     });
-  await Promise.all([append(30, 31, 0), append(31, 30, 1)]);
+  };
+  appends.push(append(30, 31, 0), append(31, 30, 1));
+  await Promise.all(appends);
   expect(runs).toBe(3);
   const rows = await database.rows<{ words: string }>(sql`select words from notes where id in (30, 31)`);
   expect(rows.map(({ words }) => words.split("").toSorted().join(""))).toEqual(["01", "01"]);
