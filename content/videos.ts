@@ -78,7 +78,7 @@ export const videos: readonly Video[] = [
     title: "Two bots on one budget",
     description: "How the bundler shares its limit between schedules and how one switch pauses everything.",
     publishedAt: "2026-08-14",
-    thumbnail: "bundler",
+    thumbnail: "combined",
     ...placeholder,
   },
 ];

@@ -1,6 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { configVariables, readConfig } from "./config.ts";
+
+test("the README lists every variable with its sentence", async () => {
+  const readme = await readFile(join(import.meta.dirname, "../README.md"), "utf8");
+  for (const { name, about } of configVariables) {
+    const row = readme.split("\n").find((line) => line.startsWith(`| \`${name}\` |`)) ?? "";
+    expect(row, name).not.toBe("");
+    const [sentence = ""] = about.split(". ");
+    expect(row.replaceAll("`", "")).toContain(sentence.replaceAll("`", "").replace(/\.$/, "").slice(0, 30));
+  }
+});
 
 describe("readConfig", () => {
   it("needs nothing", () => {

@@ -53,6 +53,7 @@ test("an ordinary user runs it as himself; files that belong to somebody else ar
   );
 });
 
+// Copies 60 MB three times, which may take long on a slow disk.
 test("programs that the server's user cannot reach are copied once, completely, to where it can", async () => {
   await using closed = await temporaryFolder();
   await using open = await temporaryFolder();
@@ -87,4 +88,4 @@ test("programs that the server's user cannot reach are copied once, completely, 
   await mkdir(join(copy, "bin"), { recursive: true });
   await chown(copy, user.uid, user.gid);
   await expect(placeBinaries(packageDir, user, [open.path])).rejects.toThrow("cannot run PostgreSQL");
-});
+}, 60_000);

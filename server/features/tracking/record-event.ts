@@ -29,7 +29,7 @@ export async function recordEvent(
   await insertEvent(db, {
     id: uuidv7(now),
     at: now,
-    ...anonymousEvent(event),
+    ...anonymousEvent(event, deps.shop.brand.keyPrefix),
     accountId: accountId ?? null,
     licenseId: choice?.ok ? choice.license.id : null,
   });

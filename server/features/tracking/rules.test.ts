@@ -3,13 +3,14 @@ import { describe, expect, it, test } from "vitest";
 import { days, later } from "../../platform/clock.ts";
 import { anonymousEvent, parseDetails, retentionMoments } from "./rules.ts";
 
-const body = "PF7K2M9XT4LBQ2M";
+const keyPrefix = "PF";
+const body = `${keyPrefix}7K2M9XT4LBQ2M`;
 const key = formatLicenseKey(body + checkCharacter(body));
 
 describe("what is kept of an event", () => {
   it("is what was done and the path on which", () => {
     const details = { page: "/pricing?plan=bundler#top", buttonId: "hero-trial" };
-    expect(anonymousEvent({ type: "button_click", details })).toEqual({
+    expect(anonymousEvent({ type: "button_click", details }, keyPrefix)).toEqual({
       kind: "button_click",
       page: "/pricing",
       details: { buttonId: "hero-trial" },
@@ -18,7 +19,7 @@ describe("what is kept of an event", () => {
 
   it("is a file's path without its signature", () => {
     const url = "https://shop.example/files/0198/setup.zip?license=1&signature=abc";
-    const { details } = anonymousEvent({ type: "download_click", url, filename: "setup.zip" });
+    const { details } = anonymousEvent({ type: "download_click", url, filename: "setup.zip" }, keyPrefix);
     expect(details).toEqual({ url: "/files/0198/setup.zip", filename: "setup.zip" });
   });
 
@@ -30,17 +31,23 @@ describe("what is kept of an event", () => {
     ["a field that names somebody", { email: "x", licenseKey: "y", Password: "z", sessionToken: "s" }],
     ["a name that is an address", { "mira@example.com": "1" }],
   ])("is nothing of %s", (_, details) => {
-    expect(anonymousEvent({ type: "copy_click", details }).details).toEqual({});
+    expect(anonymousEvent({ type: "copy_click", details }, keyPrefix).details).toEqual({});
   });
 
   it("is no page that names somebody or is none of ours", () => {
     for (const page of ["/find/mira@example.com", `/license/${key}`, "javascript:alert(1)", ""])
-      expect(anonymousEvent({ type: "page_view", page }).page).toBeNull();
+      expect(anonymousEvent({ type: "page_view", page }, keyPrefix).page).toBeNull();
+  });
+
+  it("is nothing of a text that holds a key of this shop, after words of four letters too", () => {
+    const details = { note: `some text ${key}` };
+    expect(anonymousEvent({ type: "copy_click", details }, keyPrefix).details).toEqual({});
+    expect(anonymousEvent({ type: "copy_click", details }, "AB").details).toEqual(details);
   });
 
   it("is a text that only looks like a key", () => {
     const details = { label: "PFXX-XXXX-XXXX-XXXX" };
-    expect(anonymousEvent({ type: "copy_click", details }).details).toEqual(details);
+    expect(anonymousEvent({ type: "copy_click", details }, keyPrefix).details).toEqual(details);
   });
 });
 

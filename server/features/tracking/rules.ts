@@ -40,11 +40,13 @@ export function retentionMoments(now: Date): { deletedBefore: Date; anonymousBef
 
 const names = /e-?mail|licen[cs]e|password|session/i;
 const address = /[^\s@](@|%40)[^\s@]/i;
-const keyLike = /\bPF[0-9A-Z]{2}([\s\p{Pd}]?[0-9A-Z]{4}){3}\b/giu;
+/** What looks like a license key of the shop, typed in any way. */
+const keysIn = (text: string, keyPrefix: string) =>
+  text.match(new RegExp(`\\b${keyPrefix}[0-9A-Z]{2}([\\s\\p{Pd}]?[0-9A-Z]{4}){3}\\b`, "giu")) ?? [];
 
 /** Whether a text holds personal data: an e-mail address or a license key. */
-function identifiesSomebody(text: string): boolean {
-  return address.test(text) || (text.match(keyLike) ?? []).some((key) => parseLicenseKey(key) !== undefined);
+function identifiesSomebody(text: string, keyPrefix: string): boolean {
+  return address.test(text) || keysIn(text, keyPrefix).some((key) => parseLicenseKey(key) !== undefined);
 }
 
 /** Truncates a text. The cut may split a surrogate pair, and JSON can spell a NUL: the database takes neither. */
@@ -53,9 +55,9 @@ function cut(text: string, most: number): string {
 }
 
 /** The path of a URL alone: the query and the fragment may hold a signature or what somebody typed. */
-function pathOf(url: string | undefined): string | undefined {
+function pathOf(url: string | undefined, keyPrefix: string): string | undefined {
   const path = url?.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
-  if (!path?.startsWith("/") || identifiesSomebody(path)) return undefined;
+  if (!path?.startsWith("/") || identifiesSomebody(path, keyPrefix)) return undefined;
   return cut(path, detailLimits.value);
 }
 
@@ -73,14 +75,25 @@ export function parseDetails(text: string | undefined): Details {
   }
 }
 
-/** Anonymizes an event: keeps what was done and where, and drops whatever would say who did it. */
-export function anonymousEvent({ type, page, details = {}, url, filename }: SentEvent): StoredEvent {
+/**
+ * Anonymizes an event: keeps what was done and where, and drops whatever would say who did it.
+ * @param keyPrefix that of the shop's license keys
+ */
+export function anonymousEvent(
+  { type, page, details = {}, url, filename }: SentEvent,
+  keyPrefix: string,
+): StoredEvent {
+  const identifies = (text: string) => identifiesSomebody(text, keyPrefix);
   const { page: placed, url: linked, ...rest } = details;
-  const link = pathOf(url ?? linked);
+  const link = pathOf(url ?? linked, keyPrefix);
   const all = { ...rest, ...(link && { url: link }), ...(filename && { filename }) };
   const stored = Object.entries(all)
-    .filter(([name, value]) => !names.test(name) && !identifiesSomebody(value) && !identifiesSomebody(name))
+    .filter(([name, value]) => !names.test(name) && !identifies(value) && !identifies(name))
     .slice(0, detailLimits.entries)
     .map(([name, value]) => [cut(name, detailLimits.name), cut(value, detailLimits.value)]);
-  return { kind: type, page: pathOf(page ?? placed) ?? null, details: Object.fromEntries(stored) as Details };
+  return {
+    kind: type,
+    page: pathOf(page ?? placed, keyPrefix) ?? null,
+    details: Object.fromEntries(stored) as Details,
+  };
 }

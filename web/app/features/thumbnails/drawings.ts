@@ -13,7 +13,7 @@ export const drawings: Record<string, Drawing> = {
     lines: "M18 23h52M26 33h28M26 41h36M26 49h18",
     mark: "M80 36h22M95 29l7 7-7 7",
   },
-  bundler: {
+  combined: {
     body: "M16 12h30v18H16zM16 42h30v18H16zM76 24h28v24H76z",
     lines: "M46 21h14v30H46M60 36h16M23 21h16M23 51h16",
     mark: "M83 36l5 5 9-10",
