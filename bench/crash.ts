@@ -23,7 +23,7 @@ interface Acknowledged {
 let serial = 0;
 
 /** Signs customers up and activates a machine for each until the server dies; keeps only what was acknowledged. */
-async function write(url: string, kept: Acknowledged[]): Promise<void> {
+async function write(url: string, customers: Acknowledged[]): Promise<void> {
   for (;;) {
     const number = serial++;
     const email = `crash-${number}@example.com`;
@@ -38,7 +38,7 @@ async function write(url: string, kept: Acknowledged[]): Promise<void> {
       license: { licenseKey: string };
     };
     const customer: Acknowledged = { email, token: session.token, licenseKey: license.licenseKey };
-    kept.push(customer);
+    customers.push(customer);
     const fingerprint = `crash-fingerprint-${number}`;
     const activated = await post(
       `${url}/v1/licenses/activate`,
@@ -73,12 +73,12 @@ async function check(url: string, customer: Acknowledged, findings: Findings): P
   if (licenses.length > 1) findings.doubled.push(`the license of ${email}`);
   if (licenses.some((license) => license.machines.used > 1)) findings.doubled.push(`the machine of ${email}`);
   if (!fingerprint) return;
-  const asked = await post(
+  const response = await post(
     `${url}/v1/licenses/validate`,
     { license_key: licenseKey, fingerprint },
     "10.255.0.1",
   );
-  if (!((await asked.json()) as { valid: boolean }).valid) findings.lost.push(`the machine of ${email}`);
+  if (!((await response.json()) as { valid: boolean }).valid) findings.lost.push(`the machine of ${email}`);
 }
 
 /** Every acknowledged customer has exactly one welcome mail in the outbox; a second with the same Message-ID is the same mail. */
@@ -109,7 +109,7 @@ function tell(what: string): void {
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "keystead-crash-"));
 const env = { TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
-const kept: Acknowledged[] = [];
+const customers: Acknowledged[] = [];
 const findings: Findings = { lost: [], doubled: [] };
 const rows: (string | number)[][] = [];
 const readyTimes: number[] = [];
@@ -117,9 +117,11 @@ let mailsTook = 0;
 try {
   let product = await startProduct({ dataDir, env });
   for (let round = 1; round <= rounds; round++) {
-    const before = kept.length;
+    const before = customers.length;
     const { url, crash } = product;
-    const writing = Array.from({ length: writers }, () => write(url, kept).catch((error: unknown) => error));
+    const writing = Array.from({ length: writers }, () =>
+      write(url, customers).catch((error: unknown) => error),
+    );
     const killAfter = 300 + Math.random() * longestRound;
     await wait(killAfter);
     await crash();
@@ -128,7 +130,7 @@ try {
     product = await startProduct({ dataDir, env });
     const ready = performance.now() - started;
     readyTimes.push(ready);
-    const acknowledged = kept.slice(before);
+    const acknowledged = customers.slice(before);
     for (const customer of acknowledged) await check(product.url, customer, findings);
     const machines = acknowledged.filter((customer) => customer.fingerprint).length;
     tell(
@@ -145,14 +147,14 @@ try {
     ]);
   }
   tell(
-    `Checking all ${kept.length} customers again, then waiting for the mails that killed workers held (a minute or two).`,
+    `Checking all ${customers.length} customers again, then waiting for the mails that killed workers held (a minute or two).`,
   );
-  for (const customer of kept) await check(product.url, customer, findings);
+  for (const customer of customers) await check(product.url, customer, findings);
   // Mails that were still waiting are sent after the last start; those that a killed worker held, once its lease is over.
   const waitedFrom = performance.now();
   for (let left = 300; left > 0; left--) {
     const mails: Findings = { lost: [], doubled: [] };
-    await checkMails(dataDir, kept, mails);
+    await checkMails(dataDir, customers, mails);
     if (mails.lost.length === 0 || left === 1) {
       findings.lost.push(...mails.lost);
       findings.doubled.push(...mails.doubled);
@@ -171,7 +173,7 @@ printTable(
 );
 const slowest = Math.max(...readyTimes);
 process.stdout.write(
-  `\n${kept.length} sign-ups acknowledged, ${kept.filter((customer) => customer.fingerprint).length} activations; ` +
+  `\n${customers.length} sign-ups acknowledged, ${customers.filter((customer) => customer.fingerprint).length} activations; ` +
     `lost: ${findings.lost.length}, doubled: ${findings.doubled.length}; ready again after ${Math.round(median(readyTimes))} ms ` +
     `(median), ${Math.round(slowest)} ms at most; the last mail was out ${Math.round(mailsTook / 1000)} s after the check.\n`,
 );

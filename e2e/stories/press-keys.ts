@@ -6,10 +6,10 @@ const mostPresses = 90;
 
 /** Presses Tab until the element with this role and name has the focus; fails after a whole round through the page. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Locator> {
-  const wanted = page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name });
+  const targets = page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name });
   for (let presses = 0; presses < mostPresses; presses++) {
     await page.keyboard.press("Tab");
-    for (const one of await wanted.all())
+    for (const one of await targets.all())
       if (await one.evaluate((element) => element === document.activeElement)) {
         await expectSeenFocus(one);
         return one;
@@ -23,12 +23,12 @@ async function expectSeenFocus(focused: Locator): Promise<void> {
   await expect(focused).toBeInViewport();
   const { ring, covered } = await focused.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
     // A radio button is drawn by its label, which has the ring.
     const drawn = element.matches("[type=radio]") ? (element.closest("label") ?? element) : element;
     return {
       ring: getComputedStyle(drawn).outlineStyle,
-      covered: Boolean(shown?.closest("header")) && !element.closest("header"),
+      covered: Boolean(topmost?.closest("header")) && !element.closest("header"),
     };
   });
   expect(ring, "the ring around what has the focus").toBe("solid");

@@ -84,11 +84,11 @@ test.each([
   ["market.ts", "hasMarket: boolean = true", "hasMarket: boolean = false", undefined],
 ])("in %s, %s must not be %s", async (file, before, after, problem) => {
   await change(file, before, after);
-  const found = await problems();
+  const messages = await problems();
   if (problem === undefined)
-    expect(found).toContain("products.ts: productPages[1].live: The shop has no market.");
-  else if (typeof problem === "string") expect(found).toContain(`${file}: ${problem}`);
-  else expect(found.filter((line) => problem.test(line.replace(`${file}: `, "")))).toHaveLength(1);
+    expect(messages).toContain("products.ts: productPages[1].live: The shop has no market.");
+  else if (typeof problem === "string") expect(messages).toContain(`${file}: ${problem}`);
+  else expect(messages.filter((line) => problem.test(line.replace(`${file}: `, "")))).toHaveLength(1);
 });
 
 test("a plan that no page and no name agrees on is named with its place", async () => {

@@ -31,9 +31,9 @@ test("claims made at the same moment never both succeed, and a released one can 
   await using folder = await temporaryFolder();
   for (let round = 0; round < 5; round += 1) {
     const claims = await Promise.allSettled([1, 2, 3, 4].map(() => holdDataDir(folder.path)));
-    const held = claims.filter((claim) => claim.status === "fulfilled");
-    expect(held.length).toBeLessThanOrEqual(1);
-    for (const claim of held) await claim.value();
+    const successes = claims.filter((claim) => claim.status === "fulfilled");
+    expect(successes.length).toBeLessThanOrEqual(1);
+    for (const claim of successes) await claim.value();
   }
   const release = await holdDataDir(folder.path);
   await expect(holdDataDir(folder.path)).rejects.toThrow(`in use by process ${process.pid}`);

@@ -30,8 +30,8 @@ test("arrows, Home and End move between the tabs and show their panels", () => {
 test("an arrow with another key is left to the browser, which goes back with it", () => {
   render(<Tabs label="Reference" tabs={tabs} />);
   const first = screen.getByRole("tab", { name: "Endpoints" });
-  for (const held of ["altKey", "ctrlKey", "metaKey"])
-    expect(fireEvent.keyDown(first, { key: "ArrowLeft", [held]: true })).toBe(true);
+  for (const modifier of ["altKey", "ctrlKey", "metaKey"])
+    expect(fireEvent.keyDown(first, { key: "ArrowLeft", [modifier]: true })).toBe(true);
   expect(screen.getByRole("tabpanel").textContent).toBe("What can be called");
 });
 

@@ -75,7 +75,7 @@ test("every call of the contract can be described in words", () => {
 });
 
 test("what may be absent says so, and so does a pattern that can be read", () => {
-  const given = describeCall({
+  const call = describeCall({
     ...sample,
     body: z.strictObject({
       name: z.string().default("").meta(required),
@@ -87,11 +87,11 @@ test("what may be absent says so, and so does a pattern that can be read", () =>
     }),
     returns: { 200: z.object({ lease: z.string().nullable(), counts: z.record(z.string(), z.number()) }) },
   });
-  expect(given.sent.at(-1)?.fields).toEqual([
+  expect(call.sent.at(-1)?.fields).toEqual([
     { name: "name", type: "text", required: true },
     { name: "nonce", type: "text that matches `^[a-z]{8}$`", required: false },
   ]);
-  expect(given.returns[0]?.fields.map(({ type }) => type)).toEqual([
+  expect(call.returns[0]?.fields.map(({ type }) => type)).toEqual([
     "text or null",
     "object, each value: number",
   ]);
@@ -111,26 +111,26 @@ test("an object with a name is described once, and named where it stands", () =>
 });
 
 test("an answer without fields says what comes", () => {
-  const found = allEndpoints.map((each) => describeCall(each));
+  const calls = allEndpoints.map((each) => describeCall(each));
   const wholeOf = (path: string, status: number) =>
-    found.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;
+    calls.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;
   expect(wholeOf("/files/{artifact}/{filename}", 200)).toBe("The file, as `application/zip`.");
   expect(wholeOf("/api/downloads/{product}", 302)).toContain("redirect");
   expect(wholeOf("/api/events", 200)).toContain("`text/event-stream`");
   expect(wholeOf("/api/track-pageview", 204)).toBe("No body.");
-  for (const { path, returns } of found)
+  for (const { path, returns } of calls)
     for (const { fields, whole } of returns)
       expect([path, fields.length > 0 || whole]).toEqual([path, expect.anything()]);
 });
 
 test("a problem that any call may answer says so", () => {
-  const found = readProblems([documentOf(sample)]).find(({ code }) => code === "rate_limit_exceeded");
-  expect(found).toMatchObject({ status: 429, everywhere: true, paths: [] });
+  const problem = readProblems([documentOf(sample)]).find(({ code }) => code === "rate_limit_exceeded");
+  expect(problem).toMatchObject({ status: 429, everywhere: true, paths: [] });
 });
 
 test("a problem names the calls that answer it", () => {
-  const found = readProblems([documentOf(sample)]).find(({ code }) => code === "not_found");
-  expect(found).toMatchObject({ everywhere: false, paths: ["/api/things/{id}"] });
+  const problem = readProblems([documentOf(sample)]).find(({ code }) => code === "not_found");
+  expect(problem).toMatchObject({ everywhere: false, paths: ["/api/things/{id}"] });
 });
 
 test("a problem names the calls that answer it, whichever shape their errors have", () => {

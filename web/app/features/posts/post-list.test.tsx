@@ -45,11 +45,11 @@ test("an article opens in a new tab and says so", async () => {
 });
 
 test("a list that did not load says so, and Try Again loads it again", async () => {
-  let asked = 0;
+  let requests = 0;
   await show(
     resourceOf(async () => {
-      asked += 1;
-      if (asked < 3) throw new TypeError("Failed to fetch");
+      requests += 1;
+      if (requests < 3) throw new TypeError("Failed to fetch");
       return posts;
     }),
   );
@@ -59,7 +59,7 @@ test("a list that did not load says so, and Try Again loads it again", async () 
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try Again" })));
   expect(screen.getByRole("alert")).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try Again" })));
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   expect(titles()).toHaveLength(6);
 });
 

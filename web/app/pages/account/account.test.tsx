@@ -24,7 +24,7 @@ const other = {
 };
 
 const session = (user: typeof sampleUser | null) => ({ body: { success: true, user } });
-const done = { body: { success: true, message: "The session is ended." } };
+const sessionEnded = { body: { success: true, message: "The session is ended." } };
 const signedOut = {
   status: 401,
   body: { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" },
@@ -48,7 +48,7 @@ function sessionsThatEnd() {
     "GET /api/sessions": () => ({ body: { success: true, sessions: open } }),
     [`DELETE /api/sessions/${other.id}`]: () => {
       open = [here];
-      return done;
+      return sessionEnded;
     },
     "DELETE /api/sessions": () => {
       open = [here];
@@ -201,7 +201,7 @@ test("logging out everywhere ends the other sessions, then this one, forgets the
 });
 
 test("the password is changed with the old one, and the focus returns to where the form was opened", async () => {
-  const calls = await startShop({ ...sessionsThatEnd(), "POST /api/change-password": done });
+  const calls = await startShop({ ...sessionsThatEnd(), "POST /api/change-password": sessionEnded });
   openPage(Account, "/account");
   await screen.findByText(sampleUser.email);
   await press("Change password");
@@ -224,7 +224,7 @@ test("somebody without a password sets one, is asked for no current one, and can
     "GET /api/session": () => session(user),
     "POST /api/change-password": () => {
       user = sampleUser;
-      return done;
+      return sessionEnded;
     },
   });
   openPage(Account, "/account");

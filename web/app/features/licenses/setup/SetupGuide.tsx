@@ -19,18 +19,18 @@ interface SetupGuideProps {
 export function SetupGuide({ license, product = featuredPlan }: SetupGuideProps) {
   const { data } = useActivity(license.id);
   const activity = data?.pages.flatMap((page) => page.items) ?? [];
-  const done = stepsDone({ activatedAt: license.activatedAt, activity });
+  const completed = stepsDone({ activatedAt: license.activatedAt, activity });
   const { download = "" } = plans.find(({ id }) => id === product) ?? {};
   const words = describeSteps(license, download);
   return (
     <Panel
       title="Set up in five steps"
-      aside={<span className="data text-13 text-muted">{`${done.size} of ${setupSteps.length} done`}</span>}
+      aside={<span className="data text-13 text-muted">{`${completed.size} of ${setupSteps.length} done`}</span>}
     >
       <ol className="grid gap-5">
         {setupSteps.map((step, index) => (
           <li key={step} className="flex gap-3.5">
-            <StepMark number={index + 1} done={done.has(step)} />
+            <StepMark number={index + 1} done={completed.has(step)} />
             <div className="grid min-w-0 flex-1 gap-2">{words[step]}</div>
           </li>
         ))}
