@@ -25,7 +25,9 @@ export function SetupGuide({ license, product = featuredPlan }: SetupGuideProps)
   return (
     <Panel
       title="Set up in five steps"
-      aside={<span className="data text-13 text-muted">{`${completed.size} of ${setupSteps.length} done`}</span>}
+      aside={
+        <span className="data text-13 text-muted">{`${completed.size} of ${setupSteps.length} done`}</span>
+      }
     >
       <ol className="grid gap-5">
         {setupSteps.map((step, index) => (
