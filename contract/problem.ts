@@ -12,6 +12,10 @@ export const problems = {
   invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },
   login_failed: { status: 401, message: "Login failed" },
   forbidden: { status: 403, message: "This is not allowed." },
+  proof_needed: {
+    status: 403,
+    message: "Log in to the account first, or enter its password.",
+  },
   link_expired: {
     status: 403,
     message: "This download link has expired. Ask for a new one on your dashboard.",

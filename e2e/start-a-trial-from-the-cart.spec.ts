@@ -140,6 +140,57 @@ test("somebody who has an account gets in by a link from the inbox, once", async
   await expect(stranger.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 });
 
+test("who did not register takes the account that a stranger made with their address", async ({
+  page,
+  mailbox,
+  newVisitor,
+}) => {
+  const email = newAddress();
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/");
+
+  const mail = await mailbox.waitForMail({ to: email, subject: "Confirm your email address" });
+  const owner = await (await newVisitor()).newPage();
+  await owner.goto(mail.links[0] ?? "");
+  await expect(owner.getByLabel("Password", { exact: true })).toBeVisible();
+  await expectNoViolations(owner);
+  await tabTo(owner, "button", "Log in with this link");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByRole("heading", { name: "You are logged in" })).toBeFocused();
+  await expectNoViolations(owner);
+
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login/);
+  await owner.getByRole("link", { name: "Set a password" }).click();
+  await expect(owner.getByText("e-mail confirmed", { exact: true })).toBeVisible();
+});
+
+test("who registers at a desk confirms the address on a phone, and stays logged in", async ({
+  page,
+  mailbox,
+  newVisitor,
+}) => {
+  const email = newAddress();
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const mail = await mailbox.waitForMail({ to: email, subject: "Confirm your email address" });
+  const phone = await (await newVisitor()).newPage();
+  await phone.goto(mail.links[0] ?? "");
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeFocused();
+  await page.goto("/account");
+  await expect(page.getByText("e-mail confirmed", { exact: true })).toBeVisible();
+});
+
 test("the cart is the same in every tab and at the next visit", async ({ page, context }) => {
   await page.goto("/pricing");
   const other = await context.newPage();

@@ -37,7 +37,8 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/sign-in",
   tag: "Accounts",
-  summary: "Signs in with the token of a mailed link, once, and confirms the address.",
+  summary:
+    "Signs in with the token of a mailed link, once, and confirms the address. When nobody had confirmed it, every other session ends and the password is removed.",
   auth: "optional",
   body: z.strictObject({ token: mailedToken }),
   returns: { 200: success({ user, session }) },
@@ -111,11 +112,13 @@ export const verifyEmail = endpoint({
   method: "POST",
   path: "/api/verify-email",
   tag: "Accounts",
-  summary: "Confirms the e-mail address with the token of a mailed link.",
-  auth: "none",
-  body: z.strictObject({ token: mailedToken }),
+  summary:
+    "Confirms the e-mail address with the token of a mailed link, in a session of the account or with its password.",
+  auth: "optional",
+  // Without a session of the account: the link alone does not show who chose its password. Who has neither signs in.
+  body: z.strictObject({ token: mailedToken, password: existingPassword.optional() }),
   returns: { 200: confirmation },
-  outcomes: ["link_invalid"],
+  outcomes: ["link_invalid", "password_wrong", "proof_needed"],
 });
 
 export const resendVerification = endpoint({

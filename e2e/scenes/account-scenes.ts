@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Stage } from "../fixtures/open-stage.ts";
+import type { Customer, Stage } from "../fixtures/open-stage.ts";
 import { moveAway, press, type Scene, see } from "./scene.ts";
 
 const unspent = `${"A".repeat(42)}Q`;
@@ -37,14 +37,41 @@ async function openAccountWithoutPassword(page: Page): Promise<void> {
   await see(page, /^this session$/);
 }
 
+/** The page of a link whose token is unknown to the server, with the password typed. */
+async function openUnspent(page: Page): Promise<void> {
+  await page.goto(`/verify-email#token=${unspent}`);
+  await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
+}
+
+async function confirmByPassword(page: Page, stage: Stage, customer: Customer): Promise<void> {
+  await page.goto(await stage.mailedLink(customer, /Confirm your email/));
+  await page.getByLabel("Password", { exact: true }).fill(customer.password);
+  await press(page, "Confirm address");
+  await see(page, "Your address is confirmed");
+}
+
 /** E-mail verification, and the account page of a signed-in customer. */
 export const accountScenes: readonly Scene[] = [
   {
     name: "verify-email-confirmed",
     async open(page, stage) {
-      await page.goto(await stage.mailedLink(await stage.newCustomer(), /Confirm your email/));
-      await see(page, "confirmed");
+      await confirmByPassword(page, stage, await stage.newCustomer());
       await page.getByRole("main").getByRole("link", { name: "Log in" }).waitFor();
+    },
+  },
+  {
+    name: "verify-email-by-password",
+    async open(page, stage) {
+      await page.goto(await stage.mailedLink(await stage.newCustomer(), /Confirm your email/));
+      await page.getByRole("button", { name: "Log in with this link" }).waitFor();
+    },
+  },
+  {
+    name: "verify-email-logged-in",
+    async open(page, stage) {
+      await page.goto(await stage.mailedLink(await stage.newCustomer(), /Confirm your email/));
+      await press(page, "Log in with this link");
+      await see(page, "You are logged in");
     },
   },
   {
@@ -55,6 +82,7 @@ export const accountScenes: readonly Scene[] = [
       await page.goto("/account");
       await see(page, /^this session$/);
       await page.goto(await stage.mailedLink(customer, /Confirm your email/));
+      await press(page, "Confirm address");
       await page.getByRole("link", { name: "Go to your dashboard" }).waitFor();
     },
   },
@@ -62,7 +90,8 @@ export const accountScenes: readonly Scene[] = [
     name: "verify-email-invalid",
     refused: /status of 400/,
     async open(page) {
-      await page.goto(`/verify-email#token=${unspent}`);
+      await openUnspent(page);
+      await press(page, "Confirm address");
       await see(page, "This link is no longer valid");
     },
   },
@@ -71,7 +100,10 @@ export const accountScenes: readonly Scene[] = [
     refused: /status of 400/,
     async open(page, stage) {
       await stage.signIn(page, await stage.newCustomer());
+      await page.goto("/account");
+      await see(page, /^this session$/);
       await page.goto(`/verify-email#token=${unspent}`);
+      await press(page, "Confirm address");
       await page.getByRole("button", { name: "Get a new link" }).waitFor();
     },
   },
@@ -79,8 +111,9 @@ export const accountScenes: readonly Scene[] = [
     name: "verify-email-working",
     async open(page, stage) {
       await stage.hold("mailed_links");
-      await page.goto(`/verify-email#token=${unspent}`);
-      await see(page, "Confirming your address");
+      await openUnspent(page);
+      await press(page, "Confirm address");
+      await see(page, "Confirming…");
     },
   },
   {
@@ -88,7 +121,8 @@ export const accountScenes: readonly Scene[] = [
     refused: /status of 500/,
     async open(page, stage) {
       await stage.breakDown("mailed_links");
-      await page.goto(`/verify-email#token=${unspent}`);
+      await openUnspent(page);
+      await press(page, "Confirm address");
       await see(page, "could not be confirmed just now");
     },
   },
@@ -135,8 +169,7 @@ export const accountScenes: readonly Scene[] = [
     name: "account-confirmed",
     async open(page, stage) {
       const customer = await stage.newCustomer();
-      await page.goto(await stage.mailedLink(customer, /Confirm your email/));
-      await see(page, "confirmed");
+      await confirmByPassword(page, stage, customer);
       await stage.signIn(page, customer);
       await page.goto("/account");
       await see(page, "e-mail confirmed");

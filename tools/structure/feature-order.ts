@@ -20,7 +20,7 @@ export const serverSlices = [
 export const subNouns: Record<string, string[]> = {
   "server/features/accounts": ["links", "sessions", "passwords", "verification", "sign-in-links"],
   "server/features/licenses": ["keys", "timeline", "verdicts", "leases", "machines", "issuing", "usage"],
-  "web/app/features/accounts": ["links", "sessions", "passwords", "profile"],
+  "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],
   "web/app/features/landing": ["demo", "hero", "analysis"],
   "web/app/features/licenses": [
     "live",

@@ -79,8 +79,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.verifyEmail, async (call) => {
     await call.limit(linkPerNetwork);
-    const verification = await verifyEmail(deps, call.body.token);
-    if (!verification.ok) return refuse(verification.reason);
+    const verification = await verifyEmail(deps, { ...call.body, callerId: call.caller?.accountId });
+    if (!verification.ok) return refuseFields(verification.reason, verification.fields);
     return answer(200, { success: true, message: verificationMessages.verified });
   });
 

@@ -13,19 +13,25 @@ import { type Account, lockAccount, noteMailedSignIn, removePassword } from "../
 
 type LinkSignIn = { ok: true; user: User; started: StartedSession } | { ok: false; reason: "link_invalid" };
 
-/** Signs in by a mailed link, once, which also verifies the address. */
+/**
+ * Signs in by a mailed link, once, which also verifies the address. The link that verifies an address does it too, for
+ * who can prove nothing else; once the address is verified, that link opens nothing anymore.
+ */
 export async function signInByLink(
   deps: Deps,
   { token, visit }: { readonly token: string; readonly visit: Visit },
 ): Promise<LinkSignIn> {
-  const ref = { purpose: "sign_in", tokenHash: tokenHash(token) } as const;
-  const link = await findLink(deps.db, ref.tokenHash, [ref.purpose]);
+  const hash = tokenHash(token);
+  const link = await findLink(deps.db, hash, ["sign_in", "verify_email"]);
   if (!link) return { ok: false, reason: "link_invalid" };
 
   return deps.db.transaction(async (tx): Promise<LinkSignIn> => {
     const now = deps.clock.now();
     const owner = await lockAccount(tx, link.accountId);
-    if (!owner || !(await spendLink(tx, ref, now))) return { ok: false, reason: "link_invalid" };
+    if (!owner || (link.purpose === "verify_email" && owner.emailVerifiedAt))
+      return { ok: false, reason: "link_invalid" };
+    const ref = { purpose: link.purpose, tokenHash: hash };
+    if (!(await spendLink(tx, ref, now))) return { ok: false, reason: "link_invalid" };
     if (!owner.emailVerifiedAt) await evictStrangers(deps, tx, owner);
     const account = await noteMailedSignIn(tx, owner.id, now);
     if (!account) throw new Error("the account that was just locked is not there");

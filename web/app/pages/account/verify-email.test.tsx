@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openPage, press } from "../../lib/testing/open-page.tsx";
+import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { storeUser } from "../../lib/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
@@ -25,20 +25,76 @@ function openLink() {
 
 beforeEach(() => localStorage.clear());
 
-test("opening the link confirms the address, once", async () => {
+const needsProof = {
+  status: 403,
+  body: { success: false, error: "Log in first", code: "proof_needed", requestId: "R1" },
+};
+const signIn = { success: true, user: sampleUser, session: { token: "a-secret", expiresAt: "2026-11-20" } };
+
+test("opening the link confirms nothing: that takes a press", async () => {
+  storeUser(unverified);
   const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
   openLink();
+  expect(window.location.hash).toBe("");
+  expect(screen.getByRole("heading", { name: "Confirm your e-mail address" })).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test("somebody who is signed in confirms by one press and goes on to the dashboard", async () => {
+  storeUser(unverified);
+  const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
+  openLink();
+  await press("Confirm address");
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
-  expect(calls.map(({ name }) => name)).toEqual(["POST /api/verify-email"]);
+  const token = String(links).padStart(43, "A");
+  expect(calls.map(({ name, body }) => [name, body])).toEqual([["POST /api/verify-email", { token }]]);
+  const link = screen.getByRole("link", { name: "Go to your dashboard" });
+  expect(link.getAttribute("href")).toBe("/dashboard");
+});
+
+test("where nobody is signed in, the password confirms the address", async () => {
+  const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
+  openLink();
+  await press("Confirm address");
+  expect(screen.getByRole("alert").textContent).toContain("Enter your password");
+  expect(calls).toEqual([]);
+  type("Password", "correct horse battery");
+  await press("Confirm address");
+  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({ password: "correct horse battery" });
   expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
 });
 
-test("somebody who is signed in goes on to the dashboard", async () => {
-  storeUser(sampleUser);
-  await startApiPeer({ "POST /api/verify-email": confirmed });
+test("a wrong password is told under its field, with the other way in", async () => {
+  const details = { fields: [{ field: "password", message: "Not right." }] };
+  const body = { success: false, error: "Not right", code: "password_wrong", requestId: "R1", details };
+  await startApiPeer({ "POST /api/verify-email": { status: 400, body } });
   openLink();
-  const link = await screen.findByRole("link", { name: "Go to your dashboard" });
-  expect(link.getAttribute("href")).toBe("/dashboard");
+  type("Password", "a wrong one");
+  await press("Confirm address");
+  expect((await screen.findByRole("alert")).textContent).toContain("log in with the link below");
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("who knows no password logs in with the link, and reads what ended", async () => {
+  const calls = await startApiPeer({ "POST /api/sign-in": { body: signIn } });
+  openLink();
+  expect(screen.getByText(/All other devices are then logged out/)).toBeTruthy();
+  await press("Log in with this link");
+  expect(await screen.findByRole("heading", { name: "You are logged in" })).toBeTruthy();
+  expect(calls.map(({ name }) => name)).toEqual(["POST /api/sign-in"]);
+  expect(screen.getByRole("link", { name: "Set a password" }).getAttribute("href")).toBe("/account");
+  expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
+  expect(JSON.stringify(localStorage)).not.toContain("a-secret");
+});
+
+test("the link of another account than the one signed in asks for its password", async () => {
+  storeUser(sampleUser);
+  await startApiPeer({ "POST /api/verify-email": needsProof });
+  openLink();
+  await press("Confirm address");
+  expect(await screen.findByLabelText("Password")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Log in with this link" })).toBeTruthy();
 });
 
 test("a spent link offers a new one to somebody who is signed in, and says that it was sent", async () => {
@@ -52,35 +108,37 @@ test("a spent link offers a new one to somebody who is signed in, and says that 
     },
   });
   openLink();
+  await press("Confirm address");
   await screen.findByRole("heading", { name: "This link is no longer valid" });
   await press("Get a new link");
   expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
 });
 
 test("a spent link sends a visitor to log in first", async () => {
-  await startApiPeer({ "POST /api/verify-email": invalid, "GET /api/session": session(null) });
+  await startApiPeer({ "POST /api/sign-in": invalid });
   openLink();
+  await press("Log in with this link");
   const link = await screen.findByRole("link", { name: "Get a new link" });
   expect(link.getAttribute("href")).toBe("/login?next=%2Faccount");
 });
 
-test("a link that is opened again after it worked is no failure", async () => {
+test("a link that is pressed again after it worked is no failure", async () => {
+  storeUser(sampleUser);
   await startApiPeer({ "POST /api/verify-email": invalid, "GET /api/session": session(sampleUser) });
   openLink();
+  await press("Confirm address");
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
 });
 
 test("a server that was not reached can be asked again with the same link", async () => {
+  storeUser(unverified);
   cutNetwork();
   openLink();
-  await screen.findByText("Your address could not be confirmed just now");
+  await press("Confirm address");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Your address could not be confirmed just now. The link is still good.",
+  );
   await startApiPeer({ "POST /api/verify-email": confirmed });
-  await press("Try Again");
+  await press("Confirm address");
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
-});
-
-test("an address without a secret is an incomplete link", () => {
-  window.history.replaceState(null, "", "/verify-email");
-  openPage(VerifyEmail, "/verify-email");
-  expect(screen.getByRole("heading", { name: "This link is no longer valid" })).toBeTruthy();
 });

@@ -1,16 +1,18 @@
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
+import { ConfirmByPassword } from "../../features/accounts/verification/ConfirmByPassword.tsx";
+import { ConfirmSignedIn } from "../../features/accounts/verification/ConfirmSignedIn.tsx";
+import { LogInByLink } from "../../features/accounts/verification/LogInByLink.tsx";
 import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
 import { ResendLink } from "../../features/accounts/links/ResendLink.tsx";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
-import { useVerification } from "../../features/accounts/links/use-verification.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { useSession } from "../../lib/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "Confirm e-mail" } } satisfies PageHandle;
@@ -23,63 +25,60 @@ export const meta = () =>
     unlisted: true,
   });
 
-const working = {
-  title: "Confirm your address",
-  lede: "The link is being checked. Mails about your license then reach you there.",
-};
-
-/** As long as the text before it, so that the layout does not shift. */
-const confirmedLede = "The link has been checked. Mails about your license now reach you there.";
+const title = "Confirm your e-mail address";
+const lede = "One press, and mails about your license reach you there.";
 
 export default function VerifyEmail() {
   const link = useHashToken();
-  const user = useSession();
-  const signedIn = user !== null;
-  if (link.state === "reading")
-    return (
-      <BeforeLinkIsRead {...working} remedy={<Remedy signedIn={signedIn} />}>
-        <Working />
-      </BeforeLinkIsRead>
-    );
+  const signedIn = useSession() !== null;
+  if (link.state === "reading") return <Reading signedIn={signedIn} />;
   if (link.state === "missing") return <AskAgain signedIn={signedIn} />;
-  return <Verify key={link.token} token={link.token} />;
+  return <Confirm key={link.token} token={link.token} />;
 }
 
-function Verify({ token }: { token: string }) {
-  const [verification, retry] = useVerification(token);
-  switch (verification.state) {
-    case "working":
-      return (
-        <AccountPage {...working}>
-          <Working />
-        </AccountPage>
-      );
-    case "confirmed":
-      return <Confirmed />;
-    case "invalid":
-      return <AskAgain signedIn={verification.signedIn} />;
-    case "failed": {
-      const { status, message, requestId } = verification.problem;
-      return (
-        <AccountPage title={working.title}>
-          <ErrorState
-            title="Your address could not be confirmed just now"
-            onRetry={retry}
-            requestId={requestId}
-          >
-            The link is still good. {status === 0 ? "Check whether this device is online." : message}
-          </ErrorState>
-        </AccountPage>
-      );
-    }
-  }
-}
-
-function Working() {
+/**
+ * Requires a press, because mail scanners open links; and a session of the account or its password, because whoever
+ * registered with this address may be somebody else than who reads its mail (account pre-hijacking).
+ */
+function Confirm({ token }: { token: string }) {
+  const signedIn = useSession() !== null;
+  const [outcome, setOutcome] = useState<"confirmed" | "logged-in" | "invalid">();
+  const [stranger, setStranger] = useState(false);
+  const onConfirmed = () => setOutcome("confirmed");
+  const onInvalid = () => setOutcome("invalid");
+  if (outcome === "confirmed") return <Confirmed />;
+  if (outcome === "logged-in") return <LoggedIn />;
+  if (outcome === "invalid") return <AskAgain signedIn={signedIn} />;
+  if (signedIn && !stranger)
+    return (
+      <AccountPage title={title} lede={lede}>
+        <ConfirmSignedIn
+          token={token}
+          onConfirmed={onConfirmed}
+          onInvalid={onInvalid}
+          onStranger={() => setStranger(true)}
+        />
+      </AccountPage>
+    );
   return (
-    <LoadingRegion label="Confirming your address">
-      <Skeleton className="h-11 w-full" />
-    </LoadingRegion>
+    <AccountPage
+      title={title}
+      lede="This browser isn't logged in to that account. Enter its password, and your other devices stay logged in."
+      arrived={stranger}
+    >
+      <ConfirmByPassword token={token} onConfirmed={onConfirmed} onInvalid={onInvalid} />
+      <LogInByLink token={token} onLoggedIn={() => setOutcome("logged-in")} onInvalid={onInvalid} />
+    </AccountPage>
+  );
+}
+
+function Reading({ signedIn }: { signedIn: boolean }) {
+  return (
+    <BeforeLinkIsRead title={title} lede={lede} remedy={<Remedy signedIn={signedIn} />}>
+      <LoadingRegion label="Reading the link">
+        <Skeleton className="h-11 w-full" />
+      </LoadingRegion>
+    </BeforeLinkIsRead>
   );
 }
 
@@ -87,9 +86,30 @@ function Confirmed() {
   const user = useSession();
   const [to, label] = user ? ["/dashboard", "Go to your dashboard"] : [href("/login"), "Log in"];
   return (
-    <AccountPage title="Your address is confirmed" lede={confirmedLede} arrived>
+    <AccountPage
+      title="Your address is confirmed"
+      lede="Mails about your license now reach you there."
+      arrived
+    >
       <Link to={to} className={buttonClass({ tone: "primary", wide: true })}>
         {label}
+      </Link>
+    </AccountPage>
+  );
+}
+
+function LoggedIn() {
+  return (
+    <AccountPage
+      title="You are logged in"
+      lede="Your address is confirmed and all other devices are logged out. The account has no password now: set one, so that you can log in without a link."
+      arrived
+    >
+      <Link to={href("/account")} className={buttonClass({ tone: "primary", wide: true })}>
+        Set a password
+      </Link>
+      <Link to="/dashboard" className={buttonClass({ wide: true })}>
+        Go to your dashboard
       </Link>
     </AccountPage>
   );

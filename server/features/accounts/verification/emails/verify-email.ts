@@ -12,7 +12,10 @@ export function verifyEmail({ shopName, url }: { shopName: string; url: string }
         text: `You created a ${shopName} account with this address. Confirm it, so that you can get back in if you ever forget your password.`,
       },
       { kind: "button", label: "Confirm address", url },
-      { kind: "note", text: "If this was not you, ignore this mail. Nothing else will happen." },
+      {
+        kind: "note",
+        text: `If you did not register, somebody else typed your address, and nobody can confirm it without this mail. Ignore it, or open the link and choose "Log in with this link": the account is yours then, and everybody else is logged out of it.`,
+      },
     ],
   };
 }

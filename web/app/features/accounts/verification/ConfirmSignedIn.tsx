@@ -1,0 +1,36 @@
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { confirmAddress } from "./confirm-address.ts";
+
+interface ConfirmSignedInProps {
+  token: string;
+  onConfirmed: () => void;
+  onInvalid: () => void;
+  /** The link belongs to an account that this browser is not signed in to. */
+  onStranger: () => void;
+}
+
+/** Confirms the address of the account that this browser is signed in to, by one press. */
+export function ConfirmSignedIn({ token, onConfirmed, onInvalid, onStranger }: ConfirmSignedInProps) {
+  const { form, summary, busy } = useForm({
+    rules: {},
+    send: async () => {
+      const outcome = await confirmAddress({ token });
+      if (outcome === "confirmed") onConfirmed();
+      else if (outcome === "invalid") onInvalid();
+      else if (outcome.code === "proof_needed") onStranger();
+      else return outcome;
+      return undefined;
+    },
+    failed: "Your address could not be confirmed just now. The link is still good.",
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <FormErrorSummary {...summary} />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {busy ? "Confirming…" : "Confirm address"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CallProblem } from "@keystead/contract/client";
+import { call } from "../../../lib/api.ts";
+import { confirmSession } from "../../../lib/session.ts";
+import { isLinkProblem } from "../links/LinkProblem.tsx";
+
+/** What became of a link that confirms an address. */
+export type Confirmation = "confirmed" | "invalid" | CallProblem;
+
+/** Spends the link of a verification mail, with the account's password where this browser is not signed in to it. */
+export async function confirmAddress(body: { token: string; password?: string }): Promise<Confirmation> {
+  const answer = await call("POST /api/verify-email", { body });
+  if (answer.ok) return "confirmed";
+  if (!isLinkProblem(answer)) return answer;
+  // Opening the link a second time is fine when the address is verified already.
+  const session = await confirmSession();
+  return session.state === "in" && session.user.emailVerified ? "confirmed" : "invalid";
+}
