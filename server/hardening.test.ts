@@ -1,0 +1,70 @@
+import { rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "./app.ts";
+import { sql } from "./db/sql.ts";
+import { buildSmallSite } from "./testing/build-small-site.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
+
+let shop: TestApp;
+let site: FastifyInstance;
+let build: string;
+beforeAll(async () => {
+  shop = await testApp();
+  build = await buildSmallSite();
+  site = await buildApp(shop.deps, { site: build });
+  await site.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(async () => {
+  await site.close();
+  await shop.close();
+  await rm(build, { recursive: true });
+});
+
+const headers = { host: "shop.example" };
+
+test.each([
+  "/",
+  "/nothing",
+  "/login",
+  "/assets/entry-Ab1.js",
+  "/api/session",
+  "/api/none",
+  "/v1/keys",
+  "/healthz",
+])("every answer is HTTPS for two years, is what its type says, and cannot be framed: %s", async (url) => {
+  const answer = await site.inject({ url, headers });
+  const policy = String(answer.headers["content-security-policy"]);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(policy).toMatch(/base-uri 'none'/);
+  expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  const [, age = 0] =
+    /max-age=(\d+); includeSubDomains/.exec(String(answer.headers["strict-transport-security"])) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(31_536_000);
+});
+
+/** The status line of what the server answers to a request in raw bytes. */
+async function statusOf(request: string): Promise<string> {
+  const { port } = site.server.address() as { port: number };
+  const socket = connect(port, "127.0.0.1");
+  socket.end(request);
+  return (await text(socket)).split("\r\n")[0] ?? "";
+}
+
+test.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])("no page and no call takes %s", async (method) => {
+  for (const path of ["/", "/api/session", "/v1/keys"]) {
+    const request = `${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    expect([path, await statusOf(request)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 40[045] /)]);
+  }
+});
+
+test("a caller that no proxy stands for cannot choose its address", async () => {
+  const forged = { ...headers, "x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9" };
+  const payload = { email: "forged@example.com", password: "blue kettle over nine hills" };
+  const answer = await site.inject({ method: "POST", url: "/api/register", headers: forged, payload });
+  expect(answer.statusCode).toBe(201);
+  expect(await shop.db.rows(sql`select address from sessions`)).toEqual([{ address: "127.0.0.1" }]);
+});
