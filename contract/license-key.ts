@@ -15,12 +15,17 @@ export function checkCharacter(body: string): string {
   return alphabet.charAt((37 - product) % 36);
 }
 
+/** The canonical spelling of a key, whether or not it can be one: upper case, without white space and dashes. */
+export function compactLicenseKey(input: string): string {
+  return input.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+}
+
 /**
  * Parses a license key as people type it: any case, with or without dashes and spaces.
  * @returns the sixteen characters without dashes, or undefined when no shop's key can look like this
  */
 export function parseLicenseKey(input: string): string | undefined {
-  const compact = input.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const compact = compactLicenseKey(input);
   if (!shape.test(compact)) return undefined;
   return checkCharacter(compact.slice(0, 15)) === compact.charAt(15) ? compact : undefined;
 }

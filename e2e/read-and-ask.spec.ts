@@ -126,16 +126,23 @@ test("the example on the page checks a real answer, and refuses one to another q
   const code = await page.getByRole("figure", { name: "The same in Node.js" }).locator("code").textContent();
   const { isGenuine } = (await import(
     `data:text/javascript,${encodeURIComponent(`${code}\nexport { isGenuine };`)}`
-  )) as { isGenuine: (body: Buffer, header: string, jwk: unknown, nonce: string) => boolean };
-  const nonce = "3f8c0d5e9a71";
+  )) as { isGenuine: (body: Buffer, header: string, jwk: unknown, asked: object) => boolean };
+  const asked = {
+    license_key: "PFAA-AAAA-AAAA-AAAA",
+    fingerprint: "b1946ac92492d234",
+    product: "volume-bot",
+    nonce: "3f8c0d5e9a71",
+  };
   const answer = await request.post("/v1/licenses/validate", {
-    data: { license_key: "PFAA-AAAA-AAAA-AAAA", fingerprint: "b1946ac92492d234", nonce },
+    data: asked,
   });
   const { keys } = (await (await request.get("/v1/keys")).json()) as { keys: unknown[] };
   const bytes = await answer.body();
   const header = answer.headers()["keystead-signature"] ?? "";
-  expect(isGenuine(bytes, header, keys[0], nonce)).toBe(true);
-  expect(isGenuine(bytes, header, keys[0], "another-nonce")).toBe(false);
+  expect(isGenuine(bytes, header, keys[0], asked)).toBe(true);
+  const others = { ...asked, nonce: "another-nonce", fingerprint: "another-machine", product: "reply-bot" };
+  for (const [field, value] of Object.entries({ ...others, license_key: "PF00-0000-0000-000B" }))
+    expect(isGenuine(bytes, header, keys[0], { ...asked, [field]: value })).toBe(false);
   const changed = Buffer.from(bytes.toString().replace("NOT_FOUND", "VALID"));
-  expect(isGenuine(changed, header, keys[0], nonce)).toBe(false);
+  expect(isGenuine(changed, header, keys[0], asked)).toBe(false);
 });

@@ -28,6 +28,23 @@ const count = z.object({ used: z.number().int(), max: z.number().int().nullable(
 
 const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
 
+/**
+ * The request that a signed answer belongs to, so that an answer about another key, machine, app or call cannot stand in
+ * for it. Hashes are SHA-256 in base64url of a prefix, a line feed and the value in UTF-8.
+ */
+const question = z
+  .object({
+    call: z.enum(["activate", "validate", "deactivate", "machines"]),
+    /** Prefix `keystead-license-key-v1`; the key in upper case, without white space and dashes. */
+    key: z.string(),
+    /** Prefix `keystead-fingerprint-v1`; the `fp` of a lease. Null when the request names no machine. */
+    fingerprint: z.string().nullable(),
+    /** Null when the request names no app. */
+    product: z.string().nullable(),
+  })
+  .meta({ title: "Question" });
+export type Question = z.infer<typeof question>;
+
 /** The verdict on a license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
 const verdict = z
   .object({
@@ -54,6 +71,7 @@ const verdict = z
     next: z.array(remedy),
     serverTime: moment,
     nonce: z.string().nullable(),
+    question,
   })
   .meta({ title: "Verdict" });
 export type Verdict = z.infer<typeof verdict>;
@@ -125,6 +143,7 @@ export const listMachines = endpoint({
       limits: z.object({ machines: count }).nullable(),
       serverTime: moment,
       nonce: z.string().nullable(),
+      question,
     }),
   },
 });

@@ -10,7 +10,7 @@ import { deleteLease, readLease, saveLease } from "./lease-file.js";
  * - `freed`: this machine was taken off the license
  * - `denied`: the server said no
  * - `unknown`: no trusted answer, and no lease to go by
- * @typedef {{ state: "licensed", answer: Validated["answer"], lease: CheckLeaseResult | undefined, unsaved: boolean }} Licensed
+ * @typedef {{ state: "licensed", answer: Validated["answer"], lease: CheckLeaseResult, unsaved: boolean }} Licensed
  * @typedef {{ state: "offline", expiresAt: Date, failure: Failure }} Offline
  * @typedef {{ state: "freed" | "denied", code: string, detail: string, next: Validated["next"] }} Refused
  * @typedef {{ state: "unknown", failure: Failure }} Unknown
@@ -50,9 +50,9 @@ async function activate(app, lease) {
   const platform = `${process.platform} ${process.arch}`;
   const result = await app.client.activate({ ...app, platform });
   if (!result.ok) return goByLease(lease, result);
-  if (!result.valid) return refuse(app, "denied", result);
+  // A yes always brings a lease of this machine: the client does not believe another one.
+  if (!result.valid || result.lease === null) return refuse(app, "denied", result);
   const { answer } = result;
-  if (result.lease === null) return { state: "licensed", answer, lease: undefined, unsaved: true };
   const saved = await saveLease(app.lease, result.lease);
   const fresh = await app.client.checkLease(result.lease, app);
   return { state: "licensed", answer, lease: fresh, unsaved: !saved };

@@ -53,8 +53,8 @@ function sayLicense({ answer, lease, unsaved }) {
     say(`Grace         ended already; keeps working until ${describe(graceUntil)}`);
   if (limits) say(`Machines      ${limits.machines.used} of ${limits.machines.max ?? "any number"} in use`);
   say(`Entitlements  ${entitlements.join(", ")}\n`);
-  if (lease?.ok) say(`Licensed until ${describe(lease.expiresAt)}, checked offline: ok`);
-  else say(`Licensed, but only while connected. ${lease?.detail ?? ""}`);
+  if (lease.ok) say(`Licensed until ${describe(lease.expiresAt)}, checked offline: ok`);
+  else say(`Licensed, but only while connected. ${lease.detail}`);
   if (unsaved) say("The license is not saved beside this app, so the next start needs a network.");
   say("This sample does nothing else: it does not trade and it does not post.");
 }

@@ -65,6 +65,12 @@ export interface ActivateAnswer {
   }[];
   serverTime: string;
   nonce: string | null;
+  question: {
+    call: "activate" | "validate" | "deactivate" | "machines";
+    key: string;
+    fingerprint: string | null;
+    product: string | null;
+  };
   activated: boolean;
   lease: string | null;
 }
@@ -134,6 +140,12 @@ export interface ValidateAnswer {
   }[];
   serverTime: string;
   nonce: string | null;
+  question: {
+    call: "activate" | "validate" | "deactivate" | "machines";
+    key: string;
+    fingerprint: string | null;
+    product: string | null;
+  };
 }
 
 export interface DeactivateAnswer {
@@ -201,5 +213,11 @@ export interface DeactivateAnswer {
   }[];
   serverTime: string;
   nonce: string | null;
+  question: {
+    call: "activate" | "validate" | "deactivate" | "machines";
+    key: string;
+    fingerprint: string | null;
+    product: string | null;
+  };
   deactivated: boolean;
 }

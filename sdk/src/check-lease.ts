@@ -1,4 +1,5 @@
-import { decodeBase64url, encodeBase64url } from "./base64url.ts";
+import { decodeBase64url } from "./base64url.ts";
+import { hashText } from "./hash-text.ts";
 import { parseJson } from "./json.ts";
 import type { CheckLeaseResult, LeaseRefusal } from "./results.ts";
 import { readClaims } from "./read-claims.ts";
@@ -40,20 +41,14 @@ export async function checkLease(
   const claims = readClaims(parseJson(payload));
   if (!claims) return refuse("malformed");
   const { fingerprintHash, notBefore, ...facts } = claims;
-  if (fingerprintHash !== (await hashFingerprint(trust, question.fingerprint)))
-    return refuse("other_machine");
+  const machine = await hashText(trust.cryptography, "keystead-fingerprint-v1", question.fingerprint);
+  if (fingerprintHash !== machine) return refuse("other_machine");
   if (question.product !== undefined && !facts.entitlements.includes(question.product))
     return refuse("not_entitled");
   const start = Math.max(facts.issuedAt.getTime(), notBefore.getTime());
   if (start > question.now.getTime() + toleratedSeconds * 1000) return refuse("not_yet_valid");
   if (question.now >= facts.expiresAt) return refuse("expired");
   return { ok: true, lease: facts, expiresAt: facts.expiresAt };
-}
-
-/** The hash by which a lease identifies its machine. */
-async function hashFingerprint(trust: Trust, fingerprint: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`keystead-fingerprint-v1\n${fingerprint}`);
-  return encodeBase64url(await trust.cryptography.sha256(bytes));
 }
 
 function refuse(reason: LeaseRefusal["reason"]): LeaseRefusal {

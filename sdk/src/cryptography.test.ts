@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { vectors } from "../testing/make-vectors.ts";
+import { decodeBase64url } from "./base64url.ts";
 import { checkLease } from "./check-lease.ts";
 import { loadCryptography } from "./cryptography.ts";
-import { decodeBase64url } from "./base64url.ts";
-import { verifyReply } from "./verify-reply.ts";
+import { describeQuestion } from "./describe-question.ts";
+import { readReply } from "./read-reply.ts";
 
 const [pinned] = vectors.keys;
 const question = { fingerprint: vectors.fingerprint, product: vectors.product, now: new Date(vectors.now) };
@@ -31,8 +32,17 @@ describe.each(platforms)("with $name", ({ platform }) => {
       body: new TextEncoder().encode(body),
       header: () => signature,
     } as const;
-    const distrust = await verifyReply(await openTrust(), reply);
-    expect(distrust?.reason ?? "ok").toBe(expected);
+    const trust = await openTrust();
+    const { call, fields } = vectors.request;
+    const named = await describeQuestion(trust.cryptography, call, fields);
+    const result = await readReply(trust, reply, { nonce: fields.nonce, question: named });
+    expect(result.ok ? "ok" : result.reason).toBe(expected);
+  });
+
+  it("names a request as the published vector does", async () => {
+    const { cryptography } = await openTrust();
+    const { call, fields } = vectors.request;
+    expect(await describeQuestion(cryptography, call, fields)).toEqual(vectors.question);
   });
 
   it("draws random bytes of the asked length", async () => {

@@ -1,6 +1,8 @@
 import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
 import { askServer } from "./ask-server.ts";
 import { checkLease } from "./check-lease.ts";
+import type { RequestFields } from "./describe-question.ts";
+import { holdsLease } from "./holds-lease.ts";
 import { type LicenseClientOptions, readOptions } from "./options.ts";
 import type {
   ActivateResult,
@@ -38,7 +40,10 @@ export interface Question {
 }
 
 export interface LicenseClient {
-  /** Binds this machine to the license. Idempotent: repeating it succeeds and returns a fresh lease. */
+  /**
+   * Binds this machine to the license. Idempotent: repeating it succeeds and returns a fresh lease. `valid` only together
+   * with a lease that `checkLease` accepts for this machine.
+   */
   activate(
     question: Question & { readonly name?: string | undefined; readonly platform?: string | undefined },
   ): Promise<ActivateResult>;
@@ -63,30 +68,30 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
   let opened: Promise<Trust | undefined> | undefined;
   const open = () => (opened ??= openTrust(settings.publicKeys).catch(() => undefined));
 
-  async function ask<Answer extends { nonce: string | null }>(
-    path: string,
-    fields: Record<string, string | undefined>,
-  ) {
+  async function ask<Answer extends ValidateAnswer>(call: Answer["question"]["call"], fields: RequestFields) {
     const trust = await open();
-    return trust ? askServer<Answer>(settings, trust, path, fields) : cannotVerify;
+    return trust ? askServer<Answer>(settings, trust, call, fields) : cannotVerify;
   }
 
   return {
     async activate({ licenseKey, fingerprint, name, platform }) {
       const fields = { license_key: licenseKey, fingerprint, product, version, name, platform };
-      const reply = await ask<ActivateAnswer>("/v1/licenses/activate", fields);
+      const trust = await open();
+      if (!trust) return cannotVerify;
+      const reply = await askServer<ActivateAnswer>(settings, trust, "activate", fields);
       if (!reply.ok) return reply;
-      const { activated, lease } = reply.answer;
+      const { valid, activated, lease } = reply.answer;
+      if (valid && !(await holdsLease(trust, reply.answer, { fingerprint, product }))) return wrongLease;
       return { ...summarize(reply.answer), activated, lease };
     },
     async validate({ licenseKey, fingerprint }) {
       const fields = { license_key: licenseKey, fingerprint, product, version };
-      const reply = await ask<ValidateAnswer>("/v1/licenses/validate", fields);
+      const reply = await ask<ValidateAnswer>("validate", fields);
       return reply.ok ? summarize(reply.answer) : reply;
     },
     async deactivate({ licenseKey, fingerprint }) {
       const fields = { license_key: licenseKey, fingerprint };
-      const reply = await ask<DeactivateAnswer>("/v1/licenses/deactivate", fields);
+      const reply = await ask<DeactivateAnswer>("deactivate", fields);
       if (!reply.ok) return reply;
       return { ...summarize(reply.answer), deactivated: reply.answer.deactivated };
     },
@@ -103,6 +108,13 @@ const cannotVerify = {
   failure: "untrusted",
   reason: "cannot_verify",
   detail: "This platform has no cryptography to check signatures with.",
+} as const satisfies Failure;
+
+const wrongLease = {
+  ok: false,
+  failure: "untrusted",
+  reason: "wrong_lease",
+  detail: "The answer brings no lease for this machine.",
 } as const satisfies Failure;
 
 function summarize<Answer extends ValidateAnswer>(answer: Answer) {

@@ -1,12 +1,17 @@
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/** The canonical spelling of a key, whether or not it can be one: upper case, without white space and dashes. */
+export function compactLicenseKey(typed: string): string {
+  return typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+}
+
 /**
  * Parses a license key as people type it, so that a typing error is found at once and without a request.
  * The first two letters stand for the shop; the last character checks the others by ISO/IEC 7064 MOD 37,36.
  * @returns the key as `XXXX-XXXX-XXXX-XXXX`, or undefined when no key can look like this
  */
 export function parseLicenseKey(typed: string): string | undefined {
-  const compact = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const compact = compactLicenseKey(typed);
   if (!/^[A-Z]{2}[0-9A-Z]{14}$/.test(compact)) return undefined;
   let product = 36;
   for (const character of compact.slice(0, -1)) {

@@ -29,10 +29,18 @@ export interface Untrusted {
   readonly failure: "untrusted";
   /**
    * `bad_signature`: none, or not over this answer. `unknown_key`: signed with a key that is not pinned.
-   * `wrong_nonce`: an answer to another request. `unreadable`: signed, but not an answer that this version knows.
-   * `cannot_verify`: this platform has no Ed25519.
+   * `wrong_nonce`: the answer to an earlier request. `wrong_question`: an answer about another license, machine or app.
+   * `wrong_lease`: an activation without a lease for this machine. `unreadable`: signed, but not an answer that this
+   * version knows. `cannot_verify`: this platform has no Ed25519.
    */
-  readonly reason: "bad_signature" | "unknown_key" | "wrong_nonce" | "unreadable" | "cannot_verify";
+  readonly reason:
+    | "bad_signature"
+    | "unknown_key"
+    | "wrong_nonce"
+    | "wrong_question"
+    | "wrong_lease"
+    | "unreadable"
+    | "cannot_verify";
   readonly detail: string;
 }
 

@@ -71,6 +71,14 @@ export function replaceSignature(change: (signature: string) => string): Fault {
   return ({ answer, response }) => send(response, { ...answer, signature: change(answer.signature) });
 }
 
+/** The answer with these fields changed and signed anew, as another version of the server might write it. */
+export function rewrite(changes: object): Fault {
+  return (exchange) => {
+    const answer = JSON.parse(exchange.answer.body.toString()) as object;
+    answerWith(JSON.stringify({ ...answer, ...changes }))(exchange);
+  };
+}
+
 /** Another body with a valid signature. */
 export function answerWith(text: string): Fault {
   return ({ response, signer }) => {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { makeSigner, signCompact, signDetached } from "./make-signer.ts";
-import { hashFingerprint } from "./sample-license.ts";
+import { hashFingerprint, nameQuestion } from "./sample-license.ts";
 
 const signer = makeSigner(1);
 const stranger = makeSigner(2);
@@ -29,9 +29,26 @@ const claims = {
   graceUntil: null,
 };
 const header = { alg: "EdDSA", kid: signer.kid, typ: "lease+jwt" };
-const answer = Buffer.from(
-  JSON.stringify({ valid: true, code: "VALID", nonce: "dmVjdG9yLW5vbmNl", next: [] }),
-);
+/** The request that every answer below came back to. */
+const request = {
+  call: "validate" as const,
+  fields: {
+    license_key: "pfke yste ad00 001p",
+    fingerprint,
+    product,
+    nonce: "dmVjdG9yLW5vbmNl",
+  },
+};
+const question = nameQuestion(request.call, request.fields);
+const answerFields = {
+  valid: true,
+  code: "VALID",
+  detail: "The license is valid on this machine.",
+  next: [],
+  nonce: request.fields.nonce,
+  question,
+};
+const answer = Buffer.from(JSON.stringify(answerFields));
 const answerHeader = { ...header, typ: "rsp+jws" };
 
 function lease(changes: object = {}, headerChanges: object = {}, by = signer): string {
@@ -105,6 +122,18 @@ const leases = [
   { name: "padding", lease: `${lease()}=`, expected: "malformed" },
 ];
 
+/** A genuine answer that differs from the good one in these fields. */
+function answerAbout(changes: object) {
+  const body = Buffer.from(JSON.stringify({ ...answerFields, ...changes }));
+  return { body: body.toString(), signature: signDetached(signer, answerHeader, body) };
+}
+
+const goodSeat = nameQuestion("validate", {
+  ...request.fields,
+  license_key: "PF00-0000-0000-000B",
+  fingerprint: "another-machine",
+});
+
 const answers = [
   { name: "valid", signature: signDetached(signer, answerHeader, answer), expected: "ok" },
   { name: "not detached", signature: signCompact(signer, answerHeader, answer), expected: "bad_signature" },
@@ -124,7 +153,45 @@ const answers = [
     signature: signDetached(stranger, { ...answerHeader, kid: stranger.kid }, answer),
     expected: "unknown_key",
   },
-].map((vector) => ({ ...vector, body: answer.toString() }));
+  { name: "to an earlier request", ...answerAbout({ nonce: "ZWFybGllcg" }), expected: "wrong_nonce" },
+  { name: "without a nonce", ...answerAbout({ nonce: null }), expected: "wrong_nonce" },
+  {
+    name: "about another license on another machine",
+    ...answerAbout({ question: goodSeat }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about another license",
+    ...answerAbout({ question: { ...question, key: goodSeat.key } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about another machine",
+    ...answerAbout({ question: { ...question, fingerprint: goodSeat.fingerprint } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about no machine",
+    ...answerAbout({ question: { ...question, fingerprint: null } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about another app",
+    ...answerAbout({ question: { ...question, product: "reply-bot" } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about no app",
+    ...answerAbout({ question: { ...question, product: null } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "to another call",
+    ...answerAbout({ question: { ...question, call: "deactivate" } }),
+    expected: "wrong_question",
+  },
+  { name: "about nothing", ...answerAbout({ question: undefined }), expected: "wrong_question" },
+].map((vector) => ({ body: answer.toString(), ...vector }));
 
 /** The published test vectors: what any client of the license server must accept and refuse, and why. */
 export const vectors = {
@@ -139,6 +206,8 @@ export const vectors = {
   product,
   now: new Date(now * 1000).toISOString(),
   leases,
+  request,
+  question,
   answers,
 };
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { VerdictCode } from "../../contract/license-status.ts";
-import type { Verdict } from "../../contract/app/licenses.ts";
+import type { Question, Verdict } from "../../contract/app/licenses.ts";
 import { type Signer, signCompact } from "./make-signer.ts";
 
 /** One license with its machines, which a test changes as an operator or its owner would. */
@@ -25,6 +25,17 @@ export interface RequestFields {
   nonce?: string | undefined;
 }
 
+/** The request as its answer names it. Written with Node's own functions, not with the library's. */
+export function nameQuestion(call: Question["call"], fields: RequestFields): Question {
+  const key = fields.license_key.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  return {
+    call,
+    key: createHash("sha256").update(`keystead-license-key-v1\n${key}`).digest("base64url"),
+    fingerprint: fields.fingerprint === undefined ? null : hashFingerprint(fields.fingerprint),
+    product: fields.product ?? null,
+  };
+}
+
 /** Binds the machine if there is room. */
 export function bindMachine(license: SampleLicense, fields: RequestFields, now: Date): void {
   const { fingerprint = "", name = "Unnamed" } = fields;
@@ -38,7 +49,7 @@ export function bindMachine(license: SampleLicense, fields: RequestFields, now: 
 export function judge(
   license: SampleLicense,
   fields: RequestFields,
-  call: string,
+  call: Question["call"],
   now: Date,
   origin: string,
 ): Verdict {
@@ -64,10 +75,11 @@ export function judge(
     next: valid ? [] : [{ action: "contact", url: `${origin}/contact` }],
     serverTime: now.toISOString(),
     nonce: fields.nonce ?? null,
+    question: nameQuestion(call, fields),
   };
 }
 
-function findCode(license: SampleLicense, fields: RequestFields, call: string): VerdictCode {
+function findCode(license: SampleLicense, fields: RequestFields, call: Question["call"]): VerdictCode {
   if (license.ruling) return license.ruling;
   if (fields.product !== undefined && !license.entitlements.includes(fields.product))
     return "ENTITLEMENTS_MISSING";

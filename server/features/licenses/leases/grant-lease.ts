@@ -1,15 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { presentFingerprint } from "../verdicts/present-fingerprint.ts";
 import type { Standing } from "../verdicts/rules.ts";
 import { leaseEnd } from "./rules.ts";
 
 const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
-
-/** The machine in a lease: a hash that the app can compute from its own fingerprint. */
-function leaseFingerprint(fingerprint: string): string {
-  return createHash("sha256").update(`keystead-fingerprint-v1\n${fingerprint}`).digest("base64url");
-}
 
 /** Grants a lease: a signed token (compact JWS, times in Unix seconds) that an app on this machine verifies offline. */
 export function grantLease(
@@ -26,7 +21,7 @@ export function grantLease(
     iat: unixSeconds(now),
     nbf: unixSeconds(now),
     exp: unixSeconds(leaseEnd(license, deps.shop.offlineDays, now)),
-    fp: leaseFingerprint(fingerprint),
+    fp: presentFingerprint(fingerprint),
     status,
     type: license.tier === "trial" ? "trial" : "commercial",
     tier: license.tier,

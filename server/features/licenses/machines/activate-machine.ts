@@ -13,18 +13,18 @@ type Activation = Verdict & { activated: boolean; lease: string | null };
  * again succeeds and changes nothing.
  */
 export async function activateMachine(deps: Deps, request: ActivationRequest): Promise<Activation> {
-  const { nonce, fingerprint } = request;
+  const named = { ...request, call: "activate" } as const;
   const activation = await lockLicense(deps, request, async (locked): Promise<Activation> => {
     const before = await locked.readStanding();
     const ruling = await judgeActivation(deps, request, locked, before);
     await bindOrRefuse(deps, request, locked, { ruling, machine: before.machine });
     const isNew = ruling.valid && !before.machine;
     const standing = isNew ? await locked.readStanding() : before;
-    const verdict = giveVerdict(deps, { standing, ruling, nonce }, locked.now);
-    const lease = ruling.valid ? grantLease(deps, standing, fingerprint) : null;
+    const verdict = giveVerdict(deps, { standing, ruling, request: named }, locked.now);
+    const lease = ruling.valid ? grantLease(deps, standing, request.fingerprint) : null;
     return { ...verdict, activated: ruling.valid, lease };
   });
   if (activation) return activation;
-  const unknown = giveVerdict(deps, { standing: undefined, nonce }, deps.clock.now());
+  const unknown = giveVerdict(deps, { standing: undefined, request: named }, deps.clock.now());
   return { ...unknown, activated: false, lease: null };
 }

@@ -21,7 +21,11 @@ export async function deactivateMachine(
     return { deactivated, standing: await locked.readStanding() };
   });
   const { standing, deactivated = false } = result ?? { standing: undefined };
-  const verdict = giveVerdict(deps, { standing, nonce: request.nonce }, deps.clock.now());
+  const verdict = giveVerdict(
+    deps,
+    { standing, request: { ...request, call: "deactivate" } },
+    deps.clock.now(),
+  );
   return { ...verdict, deactivated };
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { findByKey } from "../keys/find-by-key.ts";
 import { limitsOf } from "../rules.ts";
 import { presentAppMachine } from "../verdicts/present-app-machine.ts";
+import { presentQuestion } from "../verdicts/present-question.ts";
 import { findMachines } from "./store.ts";
 
 interface Request {
@@ -17,8 +18,9 @@ type MachineList = z.infer<(typeof endpoint)["returns"][200]>;
 /** The machines of a license, for whoever holds its key. An unknown key is answered like a license without machines. */
 export async function listMachines(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "shop">,
-  { licenseKey, fingerprint, nonce }: Request,
+  request: Request,
 ): Promise<MachineList> {
+  const { licenseKey, fingerprint } = request;
   const { db, secrets, clock, shop } = deps;
   const license = await findByKey(deps, licenseKey);
   const machines = license ? await findMachines(db, license.id) : [];
@@ -32,6 +34,6 @@ export async function listMachines(
       ? { machines: { used: license.machinesUsed, max: limitsOf(license, shop.tiers).machines } }
       : null,
     serverTime: clock.now().toISOString(),
-    nonce: nonce ?? null,
+    ...presentQuestion({ ...request, call: "machines" }),
   };
 }

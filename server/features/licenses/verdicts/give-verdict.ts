@@ -1,5 +1,6 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
+import type { LicenseRequest } from "./present-question.ts";
 import { presentVerdict } from "./present-verdict.ts";
 import { judge, type Ruling, type Standing } from "./rules.ts";
 
@@ -8,15 +9,15 @@ interface VerdictRequest {
   readonly standing: Standing | undefined;
   /** Left out when the only question is whether the license may be used. */
   readonly ruling?: Ruling;
-  readonly nonce: string | undefined;
+  readonly request: LicenseRequest;
 }
 
 /** The verdict on a license, as apps get it. */
 export function giveVerdict(
   { origins }: Pick<Deps, "origins">,
-  { standing, ruling, nonce }: VerdictRequest,
+  { standing, ruling, request }: VerdictRequest,
   now: Date,
 ): Verdict {
   const verdict = ruling ?? judge(standing, {}, now, origins.publicUrl);
-  return presentVerdict({ ruling: verdict, standing, nonce }, now);
+  return presentVerdict({ ruling: verdict, standing, request }, now);
 }

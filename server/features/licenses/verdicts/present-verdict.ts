@@ -1,12 +1,13 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
 import { presentAppMachine } from "./present-app-machine.ts";
+import { type LicenseRequest, presentQuestion } from "./present-question.ts";
 import type { Ruling, Standing } from "./rules.ts";
 
 interface VerdictParts {
   readonly ruling: Ruling;
   /** Undefined when there is no such license. */
   readonly standing: Standing | undefined;
-  readonly nonce: string | undefined;
+  readonly request: LicenseRequest;
 }
 
 /** Users are counted once seats exist; until then the owner is the one user. */
@@ -43,12 +44,12 @@ function presentStanding(
 const nothing = { license: null, trial: null, entitlements: [], limits: null, graceUntil: null };
 
 /** Presents a verdict as apps get it. */
-export function presentVerdict({ ruling, standing, nonce }: VerdictParts, now: Date): Verdict {
+export function presentVerdict({ ruling, standing, request }: VerdictParts, now: Date): Verdict {
   return {
     ...ruling,
     ...(standing ? presentStanding(standing, now) : nothing),
     machine: standing?.machine ? presentAppMachine(standing.machine) : null,
     serverTime: now.toISOString(),
-    nonce: nonce ?? null,
+    ...presentQuestion(request),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPublicKey, verify } from "node:crypto";
+import { createHash, createPublicKey, verify } from "node:crypto";
 import { days, seconds } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -79,8 +79,14 @@ describe("validating", () => {
     const guesser = createVisitor(shop, { kind: "app", address: "10.9.9.9" });
     const guess = (license_key: string) => guesser.call("POST /v1/licenses/validate", { license_key });
     // The second has a correct check character, and no license has it.
-    const [malformed, unknown] = [await guess("PFAA-AAAA-AAAA-AAAA"), await guess("PF00-0000-0000-0008")];
-    const comparable = ({ body, status }: CallResponse) => ({ ...body, serverTime: null, status });
+    const [malformed, unknown] = [await guess("PFAA-AAAA-AAAA-AAAA"), await guess("PF00-0000-0000-000B")];
+    // The answer echoes what was asked, and says no more about it.
+    const comparable = ({ body, status }: CallResponse) => ({
+      ...body,
+      serverTime: null,
+      question: null,
+      status,
+    });
     expect(comparable(malformed)).toEqual(comparable(unknown));
     expect(malformed.body).toMatchObject({ valid: false, code: "NOT_FOUND", license: null, machine: null });
     const statuses: number[] = [];
@@ -151,5 +157,34 @@ describe("signatures", () => {
       if (response.statusCode === 200)
         expect(response.json<{ nonce: string }>().nonce).toBe("nonce-12345678");
     }
+  });
+
+  it("name the call, the key, the machine and the app that were asked about, unknown ones too", async () => {
+    const hash = (prefix: string, value: string) =>
+      createHash("sha256").update(`keystead-${prefix}-v1\n${value}`).digest("base64url");
+    const mira = await newCustomer(shop);
+    const known = mira.license.licenseKey;
+    for (const license_key of [known, known.toLowerCase().replaceAll("-", " "), "pf00-0000-0000-000b", "?"])
+      for (const call of ["activate", "validate", "machines", "deactivate"]) {
+        const app = call === "activate" || call === "validate" ? { product: "volume-bot" } : {};
+        const body = { license_key, fingerprint: "Fingerprint of mine", ...app };
+        const answer = await desktop.call(`POST /v1/licenses/${call}`, body);
+        expect(answer.body["question"]).toEqual({
+          call,
+          key: hash("license-key", license_key.replaceAll(/[- ]/g, "").toUpperCase()),
+          fingerprint: hash("fingerprint", "Fingerprint of mine"),
+          product: app.product ?? null,
+        });
+      }
+    const { body } = await mira.validate();
+    expect(body["question"]).toMatchObject({ fingerprint: null, product: null });
+  });
+
+  it("name the machine as its lease does", async () => {
+    const mira = await newCustomer(shop);
+    const { body } = await mira.activate("fingerprint-of-a-lease");
+    const claims = String(body["lease"]).split(".")[1] ?? "";
+    const { fp } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { fp: string };
+    expect(body["question"]).toMatchObject({ fingerprint: fp });
   });
 });

@@ -18,8 +18,9 @@ interface Request {
  */
 export async function validateLicense(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "origins" | "shop">,
-  { licenseKey, fingerprint, product, nonce }: Request,
+  request: Request,
 ): Promise<Verdict> {
+  const { licenseKey, fingerprint, product } = request;
   const { db, secrets, clock, origins, shop } = deps;
   const now = clock.now();
   const keyHash = hashKey(deps, licenseKey);
@@ -27,5 +28,5 @@ export async function validateLicense(
   const row = keyHash && (await lookUpAndCount(db, { keyHash, fingerprintHash, now }));
   const standing = row && standingOf(row, fingerprintHash && machineIn(row), shop.tiers, now);
   const ruling = judge(standing, { product }, now, origins.publicUrl);
-  return presentVerdict({ ruling, standing, nonce }, now);
+  return presentVerdict({ ruling, standing, request: { ...request, call: "validate" } }, now);
 }

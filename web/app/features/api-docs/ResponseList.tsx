@@ -34,6 +34,11 @@ function SignatureSteps() {
         <li>
           Compare <code>nonce</code> with the one that you sent. An answer without it may be an old one.
         </li>
+        <li>
+          Compare <code>question</code> with your request. A genuine answer about another license or machine
+          says nothing about this one. Its hashes are base64url(SHA-256) over a prefix, a line feed and the
+          value: the license key in upper case without dashes, and the fingerprint as you sent it.
+        </li>
       </ol>
       <CodeBlock title="The same in Node.js" text={signatureExample} />
     </section>

@@ -21,21 +21,29 @@ export const verdictExample = `{
   "license": { "status": "active", "type": "trial", … },
   "next": [{ "action": "activate", "url": "${origin}/license-dashboard#machines" }],
   "serverTime": "2026-11-20T12:00:00.000Z",
-  "nonce": "3f8c0d5e9a71"
+  "nonce": "3f8c0d5e9a71",
+  "question": { "call": "validate", "key": "wXUo…", "fingerprint": "tM0z…", "product": "${plans[0]?.id}" }
 }`;
 
-export const signatureExample = `import { createPublicKey, verify } from "node:crypto";
+export const signatureExample = `import { createHash, createPublicKey, verify } from "node:crypto";
 
-// jwk: the entry of GET /v1/keys that your app ships with
-function isGenuine(body, header, jwk, nonce) {
+const hash = (text) => createHash("sha256").update(text).digest("base64url");
+
+// jwk: the entry of GET /v1/keys that your app ships with; asked: what your app sent to validate
+function isGenuine(body, header, jwk, asked) {
   const [head, , signature] = header.split(".");
   const { alg, typ, kid } = JSON.parse(Buffer.from(head, "base64url"));
   if (alg !== "EdDSA" || typ !== "rsp+jws" || kid !== jwk.kid) return false;
   const signed = Buffer.from(head + "." + body.toString("base64url"));
   const key = createPublicKey({ key: jwk, format: "jwk" });
+  if (!verify(null, signed, key, Buffer.from(signature, "base64url"))) return false;
+  const { nonce, question } = JSON.parse(body);
   return (
-    verify(null, signed, key, Buffer.from(signature, "base64url")) &&
-    JSON.parse(body).nonce === nonce
+    nonce === asked.nonce &&
+    question.call === "validate" &&
+    question.key === hash("keystead-license-key-v1\\n" + asked.license_key.replaceAll("-", "")) &&
+    question.fingerprint === hash("keystead-fingerprint-v1\\n" + asked.fingerprint) &&
+    question.product === asked.product
   );
 }`;
 

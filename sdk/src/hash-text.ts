@@ -1,0 +1,15 @@
+import { encodeBase64url } from "./base64url.ts";
+import type { Cryptography } from "./cryptography.ts";
+
+/**
+ * SHA-256 in base64url of a prefix, a line feed and the text. The prefix keeps hashes of different things apart, though
+ * the texts may be equal (domain separation).
+ */
+export async function hashText(
+  cryptography: Cryptography,
+  prefix: "keystead-fingerprint-v1" | "keystead-license-key-v1",
+  text: string,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(`${prefix}\n${text}`);
+  return encodeBase64url(await cryptography.sha256(bytes));
+}

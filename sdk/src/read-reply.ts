@@ -1,0 +1,43 @@
+import type { ValidateAnswer } from "./answers.ts";
+import { isAbout } from "./describe-question.ts";
+import { isRecord, parseJson } from "./json.ts";
+import type { Reply } from "./post-json.ts";
+import { readRefusal } from "./read-refusal.ts";
+import type { Failure, Untrusted } from "./results.ts";
+import type { Trust } from "./trust.ts";
+import { verifyReply } from "./verify-reply.ts";
+
+/** What binds an answer to its request. */
+export type Binding = Pick<ValidateAnswer, "question"> & { readonly nonce: string };
+
+/**
+ * Reads a response: the signature first, then whether it answers this request. The nonce refuses the answer to an earlier
+ * request; the question refuses a genuine answer about another license, machine or app, which a proxy that swaps the
+ * fields of the request would hand on.
+ */
+export async function readReply<Answer>(
+  trust: Trust,
+  reply: Reply,
+  { nonce, question }: Binding,
+): Promise<{ readonly ok: true; readonly answer: Answer } | Failure> {
+  const distrust = await verifyReply(trust, reply);
+  if (reply.status !== 200) return readRefusal(reply, distrust === undefined);
+  if (distrust) return distrust;
+  const answer = parseJson(reply.body);
+  if (!isAnswer<Answer & { nonce: unknown }>(answer))
+    return untrusted("unreadable", "This app does not understand the answer.");
+  if (answer.nonce !== nonce) return untrusted("wrong_nonce", "This is the answer to another request.");
+  if (!isAbout(answer, question))
+    return untrusted("wrong_question", "This answer is about another license, machine or app.");
+  return { ok: true, answer };
+}
+
+/** A minimal check: the signature proves that the server wrote it, and the contract describes the server's answers. */
+function isAnswer<Answer>(value: unknown): value is Answer {
+  if (!isRecord(value) || typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;
+  return typeof value["code"] === "string" && typeof value["detail"] === "string";
+}
+
+function untrusted(reason: Untrusted["reason"], detail: string): Untrusted {
+  return { ok: false, failure: "untrusted", reason, detail };
+}
