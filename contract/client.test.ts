@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "./client.ts";
 
 interface Answer {
@@ -42,6 +42,44 @@ test("each call goes to its address with the session, and one with a body says t
     { method: "DELETE", url: "/api/machines/a%2Fb", type: null, credentials },
     { method: "GET", url: "/api/license/activity?limit=5", type: null, credentials },
   ]);
+});
+
+test("each write carries a new Idempotency-Key", async () => {
+  const keys: (string | null)[] = [];
+  const call = createClient(async (_url, { headers }) => {
+    keys.push(new Headers(headers).get("idempotency-key"));
+    return new Response(visitor);
+  });
+  const body = { email: "mira@example.org" };
+  await call("POST /api/forgot-password", { body });
+  await call("POST /api/forgot-password", { body });
+  await call("DELETE /api/sessions", {});
+  await call("GET /api/session", {});
+  expect(keys).toEqual([...Array<unknown>(3).fill(expect.stringMatching(/^[\da-f]{32}$/)), null]);
+  expect(new Set(keys).size).toBe(4);
+});
+
+test("a request that is still running is sent again under its key until its answer is there", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const running = { error: "Still running.", code: "idempotency_in_progress", details: { retryAfter: 1 } };
+  const keys: (string | null)[] = [];
+  const clientWith = (repeats: number) =>
+    createClient(async (_url, { headers }) => {
+      keys.push(new Headers(headers).get("idempotency-key"));
+      return keys.length <= repeats
+        ? new Response(JSON.stringify(running), { status: 409 })
+        : new Response(visitor);
+    });
+  const answer = clientWith(2)("DELETE /api/sessions", {});
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await answer).toMatchObject({ ok: true });
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+
+  const refusal = clientWith(Number.POSITIVE_INFINITY)("DELETE /api/sessions", {});
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await refusal).toMatchObject({ ok: false, code: "idempotency_in_progress" });
+  expect(keys).toHaveLength(9);
 });
 
 test.each<[string, Answer, string]>([

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type * as accounts from "./portal/accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key.ts";
 import type * as licenses from "./portal/licenses.ts";
 import type * as market from "./portal/market.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
@@ -89,8 +90,26 @@ async function problemOf(response: Response): Promise<CallProblem> {
   return { ok: false, status: response.status, code: body.code ?? "server_error", message, ...extras };
 }
 
+/** How often a request is sent again while the first one with its key is still running. */
+const mostRepeats = 5;
+
 /**
- * Makes the typed client of the portal's calls. Problems are returned as results; it never throws.
+ * Sends a request. While the server answers that the same one is still running, as it does when something on the way sent
+ * it twice, the request is repeated under its key until the answer is there.
+ */
+async function send(transport: Transport, url: string, init: RequestInit): Promise<Response | CallProblem> {
+  for (let repeats = 0; ; repeats += 1) {
+    const response = await transport(url, init);
+    if (response.ok) return response;
+    const problem = await problemOf(response);
+    if (problem.code !== "idempotency_in_progress" || repeats === mostRepeats) return problem;
+    await new Promise((resolve) => setTimeout(resolve, (problem.details?.retryAfter ?? 1) * 1000));
+  }
+}
+
+/**
+ * Makes the typed client of the portal's calls. Problems are returned as results; it never throws. Each write carries a new
+ * `Idempotency-Key`, so that it is done once however often it arrives.
  * @param transport `fetch` in the browser
  * @param base origin to call, empty for the page's own
  */
@@ -101,14 +120,15 @@ export function createClient(transport: Transport, base = ""): Client {
     const loose = parts as LooseParts;
     const headers: Record<string, string> = { accept: "application/json" };
     const init: RequestInit = { method, credentials: "same-origin", headers };
+    if (method !== "GET") headers[idempotencyKeyHeader] = newIdempotencyKey();
     if (options.signal) init.signal = options.signal;
     if (loose.body !== undefined) {
       init.body = JSON.stringify(loose.body);
       headers["content-type"] = "application/json";
     }
     try {
-      const response = await transport(base + addressOf(path, loose), init);
-      if (!response.ok) return await problemOf(response);
+      const response = await send(transport, base + addressOf(path, loose), init);
+      if (!(response instanceof Response)) return response;
       return { ok: true, data: (await response.json()) as Answer };
     } catch (error) {
       const message = error instanceof Error && error.message ? error.message : "Network error";

@@ -51,6 +51,24 @@ test("a call that requires a session may answer that there is none", () => {
   expect(problemsOf({ ...sample, auth: "api-key", outcomes: [] })).toEqual([...everyCall, "invalid_api_key"]);
 });
 
+test("every write reads an Idempotency-Key, but those that may be repeated or whose answer must be fresh", () => {
+  const without = allEndpoints.filter(
+    ({ method, idempotency }) => method !== "GET" && idempotency !== "replay",
+  );
+  expect(without.map(({ path }) => path).sort()).toEqual([
+    "/api/login",
+    "/api/track-event",
+    "/api/track-event/copy_click",
+    "/api/track-event/download_click",
+    "/api/track-event/download_completed",
+    "/api/validate-license",
+    "/v1/licenses/machines",
+    "/v1/licenses/validate",
+  ]);
+  for (const { method, idempotency } of allEndpoints)
+    if (method === "GET") expect(idempotency).toBe("unkeyed");
+});
+
 // Without a guard against forged requests, a cookie that came along by itself would act for its owner.
 test("a call that any origin may make reads no session, and one that reads a session is guarded against CSRF", () => {
   expect(allEndpoints.filter(({ cors }) => cors).length).toBeGreaterThan(0);

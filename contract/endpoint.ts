@@ -4,6 +4,12 @@ import type { ProblemCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
+/**
+ * What a repeated request with the same `Idempotency-Key` does. `replay`: it gets the first answer, and nothing happens twice.
+ * `run-again`: the call runs again, because its answer must be fresh. `unkeyed`: the call reads no key.
+ */
+type Idempotency = "replay" | "run-again" | "unkeyed";
+
 /** One call: where it lives, who may make it, what goes in, what comes out. */
 export interface Endpoint {
   readonly audience: Audience;
@@ -20,6 +26,7 @@ export interface Endpoint {
   readonly signed: boolean;
   readonly cors: boolean;
   readonly csrf: boolean;
+  readonly idempotency: Idempotency;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -31,8 +38,8 @@ export interface Endpoint {
   readonly outcomes?: readonly ProblemCode[];
 }
 
-/** What the audience decides unless the endpoint states it. */
-type Stated = "auth" | "errors" | "signed" | "tag";
+/** What the audience or the method decides unless the endpoint states it. */
+type Stated = "auth" | "errors" | "signed" | "tag" | "idempotency";
 
 type Declaration = Omit<Endpoint, Stated | "audience" | "cors" | "csrf"> &
   Partial<Pick<Endpoint, Stated>> &
@@ -42,12 +49,19 @@ type Declaration = Omit<Endpoint, Stated | "audience" | "cors" | "csrf"> &
     | { readonly audience: "portal" | "operator"; readonly tag: string }
   );
 
-type Complete<D extends Declaration> = D & Omit<(typeof audiences)[D["audience"]], keyof D>;
+type Defaults<D extends Declaration> = (typeof audiences)[D["audience"]] & {
+  readonly idempotency: Idempotency;
+};
+type Complete<D extends Declaration> = D & Omit<Defaults<D>, keyof D>;
 
-/** Declares an endpoint: the defaults of its audience, overridden by what it states itself. Keeps its exact type. */
+/**
+ * Declares an endpoint: the defaults of its audience and its method, overridden by what it states itself. Keeps its exact
+ * type.
+ */
 export function endpoint<const D extends Declaration>(declaration: D): Complete<D> {
   const audience: D["audience"] = declaration.audience;
-  const defaults = audiences[audience];
+  const idempotency: Idempotency = declaration.method === "GET" ? "unkeyed" : "replay";
+  const defaults = { ...audiences[audience], idempotency };
   return { ...defaults, ...declaration };
 }
 
@@ -72,7 +86,15 @@ const credentialProblems: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   "operator-session": ["not_signed_in"],
 };
 
+/** Problems that a repeated `Idempotency-Key` leads to. */
+const keyProblems: Readonly<Record<Idempotency, readonly ProblemCode[]>> = {
+  replay: ["idempotency_conflict", "idempotency_in_progress"],
+  "run-again": [],
+  unkeyed: [],
+};
+
 /** Every problem that a call may answer. */
-export function problemsOf({ auth, outcomes = [] }: Endpoint): ProblemCode[] {
-  return [...new Set<ProblemCode>([...everyCall, ...credentialProblems[auth], ...outcomes])];
+export function problemsOf({ auth, idempotency, outcomes = [] }: Endpoint): ProblemCode[] {
+  const own = [...credentialProblems[auth], ...keyProblems[idempotency], ...outcomes];
+  return [...new Set<ProblemCode>([...everyCall, ...own])];
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorShape } from "./audience.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
+import { replayedHeader } from "./idempotency-key.ts";
 import { type ProblemCode, problems } from "./problem.ts";
 
 export type Json = Record<string, unknown>;
@@ -59,12 +60,16 @@ const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json
   }),
 };
 
+/** The statuses of answers that may say how long to wait. */
+const waits = new Set([409, 429, 503]);
+
 /** The headers of an answer, by the names under which the document's components describe them. */
-function headersOf({ signed }: Endpoint, status: number): { headers?: Json } {
+function headersOf({ signed, idempotency }: Endpoint, status: number): { headers?: Json } {
   const names = [
     ...(signed ? ["Keystead-Signature"] : []),
     ...(status === 429 ? ["RateLimit", "RateLimit-Policy"] : []),
-    ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+    ...(waits.has(status) ? ["Retry-After"] : []),
+    ...(idempotency === "replay" && status < 500 && status !== 429 ? [replayedHeader] : []),
   ];
   if (names.length === 0) return {};
   return {
@@ -123,6 +128,7 @@ export const responseComponents = {
     "Keystead-Signature": header("A detached JWS (EdDSA) over the exact bytes of the body."),
     RateLimit: header('What is left: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
     "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
+    [replayedHeader]: header("`true` on the answer to a repeated request, which was not run again."),
     "Retry-After": header("Seconds until a retry makes sense.", "integer"),
   },
   schemas: { ProblemDetails: problemDetails },

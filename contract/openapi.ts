@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Auth } from "./audience.ts";
 import type { Endpoint, Method } from "./endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
+import { idempotencyKeyHeader } from "./idempotency-key.ts";
 import {
   type Content,
   type Json,
@@ -25,7 +26,7 @@ export interface Operation {
   summary: string;
   tags: [string];
   security: Record<string, never[]>[];
-  parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
+  parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
   responses: Responses;
 }
@@ -40,6 +41,19 @@ function parametersOf(where: "path" | "query", schema: z.ZodObject | undefined):
     schema: property,
   }));
 }
+
+const idempotencyKey: Operation["parameters"][number] = {
+  name: idempotencyKeyHeader,
+  in: "header",
+  required: false,
+  schema: {
+    type: "string",
+    minLength: 1,
+    maxLength: 255,
+    description:
+      "Printable ASCII. Sent again under the same key within 24 hours, a request gets the first answer and nothing is done twice.",
+  },
+};
 
 /** `GET /api/sessions/{id}` is `getApiSessionsId`: client generators name their functions so. */
 function operationIdOf({ method, path }: Endpoint): string {
@@ -62,7 +76,11 @@ function operationOf(endpoint: Endpoint): Operation {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     security: security[endpoint.auth],
-    parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
+    parameters: [
+      ...parametersOf("path", endpoint.params),
+      ...parametersOf("query", endpoint.query),
+      ...(endpoint.idempotency === "replay" ? [idempotencyKey] : []),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: jsonContent(jsonSchemaOf(endpoint.body, "input")) },
     }),

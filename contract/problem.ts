@@ -28,6 +28,11 @@ export const problems = {
     status: 409,
     message: "Registration failed",
   },
+  idempotency_in_progress: {
+    status: 409,
+    message:
+      "The first request with this idempotency key is still running. Send the same request again in a moment.",
+  },
   too_large: { status: 413, message: "What was sent is too large." },
   unsupported_media_type: {
     status: 415,
@@ -35,6 +40,10 @@ export const problems = {
   },
   range_not_satisfiable: { status: 416, message: "The file is shorter than the part that was asked for." },
   wrong_host: { status: 421, message: "This server does not answer under that host name." },
+  idempotency_conflict: {
+    status: 422,
+    message: "This idempotency key was used for another request. Send a new key with each new request.",
+  },
   rate_limit_exceeded: { status: 429, message: "Too many requests. Wait a moment and try again." },
   server_error: { status: 500, message: "Something went wrong on our side." },
   unavailable: { status: 503, message: "The service is restarting. Please try again in a moment." },

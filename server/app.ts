@@ -3,14 +3,17 @@ import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/links/rules.ts";
+import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
+import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { liveChannels } from "./live-channels.ts";
 import { createBind } from "./platform/http/bind.ts";
 import { createServer } from "./platform/http/create-server.ts";
 import { createEventStreams } from "./platform/http/event-stream.ts";
 import { healthPolicies, registerHealth } from "./platform/http/health.ts";
 import { relayLiveChannels } from "./platform/http/live-channel.ts";
+import { createIdempotency } from "./platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
 import { sendNotFound, serveSite } from "./platform/http/site/serve-site.ts";
@@ -31,18 +34,26 @@ export async function buildApp(
   deps: Deps,
   { site, stopping = unannounced }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, shop, origins, db, rateLimits, signer, log } = deps;
+  const { config, shop, origins, db, rateLimits, secrets, signer, log } = deps;
   const endpoints = offeredEndpoints(shop);
   const paths = createPathPolicies(endpoints, healthPolicies);
   const app = createServer({ origins, signer, log, trustProxy: config.trustProxy, paths });
 
+  const units = createUnitsOfWork(db);
   const bind = createBind(app, {
     rateLimits,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
+    idempotency: createIdempotency({
+      db,
+      units,
+      secrets,
+      origins,
+      renewSession: (tokenHash) => renewSession(deps, tokenHash),
+    }),
   });
   const streams = createEventStreams(app, stopping);
   registerHealth(app, db, stopping);
-  registerRoutes(bind, deps, streams);
+  registerRoutes(bind, { ...deps, db: units.db }, streams);
 
   const stopRelaying = await relayLiveChannels(db, streams, liveChannels);
   const stopWatching = await watchSessions(deps, {

@@ -1,6 +1,7 @@
 import { mailResetLink } from "./features/accounts/passwords/jobs.ts";
 import { deleteOldSessionsJob } from "./features/accounts/sessions/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
+import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
 import { sendMail } from "./platform/mail/send-mail-job.ts";
@@ -12,5 +13,6 @@ export const jobDefinitions = [
   deleteOldSessionsJob,
   deleteOldEventsJob,
   deleteExpiredLimits,
+  deleteExpiredKeysJob,
   deleteOldMails,
 ];

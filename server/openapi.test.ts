@@ -20,7 +20,7 @@ describe("the API document", () => {
     operationId: string;
     security: object[];
     responses: Record<string, Response>;
-    parameters: { name: string }[];
+    parameters: { name: string; in: string }[];
     requestBody?: { content: { "application/json": { schema: { properties: object } } } };
   }
   interface Document {
@@ -46,6 +46,7 @@ describe("the API document", () => {
     );
     expect(document.paths["/api/machines/{id}"]?.["delete"]?.parameters).toMatchObject([
       { name: "id", in: "path", required: true },
+      { name: "Idempotency-Key", in: "header", required: false },
     ]);
   });
 
@@ -86,6 +87,20 @@ describe("the API document", () => {
       "message",
     ]);
     expect(paths["/api/track-event"]?.["post"]?.responses["204"]).not.toHaveProperty("content");
+  });
+
+  it("says which calls take an Idempotency-Key, and what they answer to one that is repeated", async () => {
+    const { paths } = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    const namesOf = (path: string) =>
+      (paths[path]?.["post"]?.parameters ?? []).map(({ name, in: place }) => `${name} in ${place}`);
+    expect(namesOf("/api/contact")).toEqual(["Idempotency-Key in header"]);
+    expect(namesOf("/v1/licenses/activate")).toEqual(["Idempotency-Key in header"]);
+    expect(namesOf("/v1/licenses/validate")).toEqual([]);
+    const responses = paths["/api/contact"]?.["post"]?.responses;
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(["409", "422"]));
+    expect(responses?.["202"]?.headers).toHaveProperty("Idempotent-Replayed");
   });
 
   it("says where a session is required, where it is looked at, and where it is not", async () => {

@@ -11,4 +11,7 @@ export type SecretPurpose =
   | "rate-limit"
   | "sealed-license-key"
   | "sealed-signing-key"
-  | "sealed-mail";
+  | "sealed-mail"
+  | "idempotency-key"
+  | "idempotent-request"
+  | "sealed-answer";

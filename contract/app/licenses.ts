@@ -113,6 +113,7 @@ export const validateLicense = endpoint({
   audience: "app",
   method: "POST",
   path: "/v1/licenses/validate",
+  idempotency: "unkeyed",
   summary: "Whether this license may be used on this machine now, and why.",
   body: z.strictObject({ ...licenseOnMachine, fingerprint: fingerprint.optional() }),
   returns: { 200: verdict },
@@ -131,6 +132,7 @@ export const listMachines = endpoint({
   audience: "app",
   method: "POST",
   path: "/v1/licenses/machines",
+  idempotency: "unkeyed",
   summary: `The machines that use a license. Empty for a key that does not exist. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
   body: z.strictObject({
     license_key: text(64),

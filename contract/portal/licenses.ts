@@ -172,6 +172,7 @@ export const validateKey = endpoint({
   audience: "portal",
   method: "POST",
   path: "/api/validate-license",
+  idempotency: "unkeyed",
   tag: "Licenses",
   summary: "Whether a license key is valid now. A known no is an answer, not an error.",
   auth: "none",

@@ -63,6 +63,8 @@ export const login = endpoint({
   audience: "portal",
   method: "POST",
   path: "/api/login",
+  // A kept answer would hold a session; each log-in starts its own.
+  idempotency: "run-again",
   tag: "Accounts",
   summary: "Signs in with e-mail and password.",
   auth: "optional",

@@ -22,6 +22,25 @@ async function validate(fault?: Fault, timeout = 10_000) {
   return client.validate({ licenseKey: peer.license.key, fingerprint });
 }
 
+it("every call carries a key of its own, by which the server recognizes a repetition", async () => {
+  const keys: unknown[] = [];
+  const { url: server, signer } = peer;
+  const client = createLicenseClient({
+    server,
+    publicKey: signer.publicKey,
+    fetch: (url, init) => {
+      keys.push(init.headers["idempotency-key"]);
+      return globalThis.fetch(url, init);
+    },
+  });
+  const machine = { licenseKey: peer.license.key, fingerprint };
+  await client.activate(machine);
+  await client.activate(machine);
+  await client.deactivate(machine);
+  expect(keys).toEqual(Array<unknown>(3).fill(expect.stringMatching(/^[\w-]{22}$/)));
+  expect(new Set(keys).size).toBe(3);
+});
+
 describe("nobody answers", () => {
   it("when nothing listens there", async () => {
     const gone = await startPeer();

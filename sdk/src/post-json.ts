@@ -38,7 +38,12 @@ async function send(
 ): Promise<Reply | Unreachable> {
   const response = await settings.fetch(settings.origin + path, {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      // The nonce is new for each call, so it names the call as well: one that a proxy repeats is done once.
+      ...(fields["nonce"] !== undefined && { "idempotency-key": fields["nonce"] }),
+    },
     body: JSON.stringify(fields),
     // Following a redirect would send the license key to another server.
     redirect: "manual",

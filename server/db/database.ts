@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import pg from "pg";
 
 import type { Log } from "../platform/log.ts";
@@ -73,7 +75,8 @@ export function connect(options: ConnectOptions): Database {
     keepAlive: true,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: statementTimeout + silenceMargin,
-    application_name: "keystead",
+    // Unique to this process, so that others can see in `pg_stat_activity` whether it is still connected.
+    application_name: `keystead-${randomUUID()}`,
   };
   const pool = new pg.Pool({
     ...clientConfig,

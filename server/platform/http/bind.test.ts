@@ -8,6 +8,7 @@ import { createBind } from "./bind.ts";
 const bind = createBind(fastify(), {
   rateLimits: {} as RateLimits,
   identify: () => Promise.resolve(undefined),
+  idempotency: { answer: (_endpoint, _call, handle) => handle() },
 });
 
 test.each(["api-key", "operator-session"] as const)(

@@ -8,6 +8,7 @@ import {
   networkOf,
 } from "../rate-limits/rate-limit.ts";
 import { HttpProblem, type ProblemAnswer } from "./answer.ts";
+import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
 
@@ -53,10 +54,11 @@ interface BindOptions {
   readonly rateLimits: RateLimits;
   /** Resolves the session of this request to its caller, if there is one. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
+  readonly idempotency: Idempotency;
 }
 
 /** Makes the function that binds an endpoint of the contract to its handler, as a route. */
-export function createBind(app: FastifyInstance, { rateLimits, identify }: BindOptions): Bind {
+export function createBind(app: FastifyInstance, { rateLimits, identify, idempotency }: BindOptions): Bind {
   return (endpoint, handle) => {
     // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.
     if (endpoint.auth === "api-key" || endpoint.auth === "operator-session")
@@ -81,7 +83,7 @@ export function createBind(app: FastifyInstance, { rateLimits, identify }: BindO
         request,
         reply,
       } as Call<typeof endpoint>;
-      const answer = await handle(call);
+      const answer = await idempotency.answer(endpoint, call, () => handle(call));
       if (reply.sent) return reply;
       if ("problem" in answer) throw new HttpProblem(answer.problem, answer.details);
       return reply.code(Number(answer.status)).send(answer.body);

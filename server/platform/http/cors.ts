@@ -1,9 +1,17 @@
+import { idempotencyKeyHeader, replayedHeader } from "@keystead/contract/idempotency-key";
 import type { FastifyInstance } from "fastify";
 import type { PathPolicies } from "./policies/path-policies.ts";
 import { policyOf } from "./policies/policy.ts";
 import { signatureHeader } from "./sign-answers.ts";
 
-const exposed = [signatureHeader, "ratelimit", "ratelimit-policy", "retry-after", "x-request-id"];
+const exposed = [
+  signatureHeader,
+  "ratelimit",
+  "ratelimit-policy",
+  "retry-after",
+  "x-request-id",
+  replayedHeader,
+];
 
 /** CORS headers that let any origin read an answer, without credentials. */
 export const corsHeaders = {
@@ -24,7 +32,7 @@ export function registerCors(app: FastifyInstance, paths: PathPolicies): void {
         .code(204)
         .headers({
           "access-control-allow-methods": methods.join(", "),
-          "access-control-allow-headers": "content-type, authorization",
+          "access-control-allow-headers": `content-type, authorization, ${idempotencyKeyHeader}`,
           "access-control-max-age": "86400",
         })
         .send(),

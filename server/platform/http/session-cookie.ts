@@ -46,6 +46,16 @@ export function setSessionCookie(
   writeCookie(reply, origins, token, `Expires=${expiresAt.toUTCString()}`);
 }
 
+/** The session token that a reply sets in its cookie: empty when it clears the cookie, undefined when it leaves it. */
+export function sessionCookieOf(reply: FastifyReply, { secure }: Origins): string | undefined {
+  const start = `${sessionCookieName(secure)}=`;
+  const cookies = [reply.getHeader("set-cookie") ?? []].flat().map(String);
+  return cookies
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
+    .split(";")[0];
+}
+
 export function clearSessionCookie(reply: FastifyReply, origins: Origins): void {
   writeCookie(reply, origins, "", "Max-Age=0");
 }

@@ -21,6 +21,7 @@ const sample = endpoint({
   path: "/api/things/{id}",
   tag: "Things",
   summary: "Makes a thing.",
+  idempotency: "unkeyed",
   params: z.strictObject({ id: z.uuid() }),
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   body: z.strictObject({
@@ -63,6 +64,13 @@ test("a call is described by its schemas, with the fields of what is inside", ()
         { name: "thing.parts[].size", type: "whole number", required: true },
       ],
     },
+  ]);
+});
+
+test("a call that reads an Idempotency-Key names it", () => {
+  const { sent } = describeCall({ ...sample, idempotency: "replay" });
+  expect(sent.find(({ where }) => where === "header")?.fields).toMatchObject([
+    { name: "Idempotency-Key", type: "text, at least 1 and at most 255 characters", required: false },
   ]);
 });
 

@@ -16,7 +16,12 @@ export function readCalls(document: OpenApi, planned = false): (DescribedCall & 
     summary: operation.summary,
     tag: operation.tags[0],
     auth: authOf(operation),
-    sent: [...sentAs("path", operation), ...sentAs("query", operation), ...bodyOf(operation)],
+    sent: [
+      ...sentAs("path", operation),
+      ...sentAs("query", operation),
+      ...sentAs("header", operation),
+      ...bodyOf(operation),
+    ],
     returns: answersOf(operation),
     planned,
   }));
@@ -74,7 +79,7 @@ function authOf({ security }: Operation): DescribedCall["auth"] {
   return security.some((requirement) => "apiKey" in requirement) ? "api-key" : "session";
 }
 
-function sentAs(where: "path" | "query", { parameters }: Operation): Sent[] {
+function sentAs(where: "path" | "query" | "header", { parameters }: Operation): Sent[] {
   const fields = parameters
     .filter((parameter) => parameter.in === where)
     .flatMap(({ name, required, schema }) =>

@@ -129,6 +129,27 @@ export function replaceToken(
     returning expires_at as "expiresAt"`);
 }
 
+interface ReplacedTokens {
+  /** The hash of the token that the session has had until now. */
+  readonly formerHash: Buffer;
+  readonly tokenHash: Buffer;
+  /** For a browser's session. */
+  readonly shortTokenHash: Buffer;
+}
+
+/** Rotates both tokens of a living session. Its expiry stays. */
+export function replaceTokens(
+  db: Queryable,
+  { formerHash, tokenHash, shortTokenHash }: ReplacedTokens,
+  window: SessionWindow,
+): Promise<{ kind: SessionKind; createdAt: Date; expiresAt: Date } | undefined> {
+  return db.row(sql`
+    update sessions set token_hash = ${tokenHash},
+      short_token_hash = case when kind = 'browser' then ${shortTokenHash}::bytea end
+    where token_hash = ${formerHash} and ${alive(window)}
+    returning kind, created_at as "createdAt", expires_at as "expiresAt"`);
+}
+
 export function deleteSessionsEndedBefore(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`delete from sessions where least(ended_at, expires_at) < ${moment}`);
 }

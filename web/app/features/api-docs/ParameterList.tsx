@@ -2,7 +2,12 @@ import { CallName } from "./CallName.tsx";
 import { callsByTag } from "virtual:calls";
 import { FieldTable } from "./FieldTable.tsx";
 
-const places = { path: "In the path", query: "In the query", body: "In the body" } as const;
+const places = {
+  path: "In the path",
+  query: "In the query",
+  header: "In a header",
+  body: "In the body",
+} as const;
 
 const groups = callsByTag
   .map(([tag, calls]) => [tag, calls.filter(({ sent }) => sent.length > 0)] as const)

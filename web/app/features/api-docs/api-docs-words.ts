@@ -32,6 +32,7 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     label: "Parameters",
     intro: [
       "A field that is not listed is refused, so a misspelled name shows at once. A license key may be sent in any case, with or without dashes.",
+      "Calls that change something take the header `Idempotency-Key`: 1 to 255 characters that nobody can guess, new for each request. When an answer gets lost, send the same request again with the same key. For 24 hours it gets the first answer, marked `Idempotent-Replayed: true`, and nothing is done twice.",
       "A fingerprint is 8 to 256 characters that stay the same on one machine. Send a hash, not the machine's own id.",
     ],
   },

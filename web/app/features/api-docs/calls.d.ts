@@ -29,7 +29,7 @@ declare module "virtual:calls" {
     summary: string;
     auth: "none" | "optional" | "session" | "api-key";
     /** What goes in, and where. */
-    sent: { where: "path" | "query" | "body"; fields: DescribedField[] }[];
+    sent: { where: "path" | "query" | "header" | "body"; fields: DescribedField[] }[];
     returns: DescribedAnswer[];
     /** Whether the server does not answer it yet. */
     planned: boolean;

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { brand } from "@keystead/content/brand";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "../../../db/sql.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
+import { readMails } from "../../../testing/read-mails.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { createVisitor } from "../../../testing/visitor.ts";
+import { hours } from "../../clock.ts";
+import { deleteExpiredKeysJob } from "./delete-expired-keys-job.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.db.run(sql`delete from idempotency_keys`));
+
+const page = () => createVisitor(shop, { kind: "page" });
+const withKey = (key: string) => ({ "idempotency-key": key });
+const message = () => ({ name: "Mira", email: `${randomUUID()}@example.com`, message: "The app stops." });
+const mailsFrom = async ({ email }: { email: string }) =>
+  (await readMails(shop.deps, brand.supportEmail)).filter(({ blocks }) =>
+    JSON.stringify(blocks).includes(email),
+  ).length;
+
+/** Changes what is kept of the requests of this test, as time or another process would. */
+async function changeRows(change: Parameters<TestApp["db"]["run"]>[0]): Promise<void> {
+  expect(await shop.db.run(change)).toBeGreaterThan(0);
+}
+
+describe("a write with an Idempotency-Key", () => {
+  test("is done once, and its repetition gets the same answer without using up a limit", async () => {
+    const [visitor, key, body] = [page(), randomUUID(), message()];
+    const first = await visitor.call("POST /api/contact", body, withKey(key));
+    expect([first.status, first.headers["idempotent-replayed"]]).toEqual([202, undefined]);
+    for (let count = 0; count < 10; count += 1) {
+      const again = await visitor.call("POST /api/contact", body, withKey(key));
+      expect(again).toMatchObject({ status: 202, body: first.body });
+      expect(again.headers["idempotent-replayed"]).toBe("true");
+    }
+    expect(await mailsFrom(body)).toBe(1);
+    // Five an hour are allowed, and one was used.
+    for (let count = 0; count < 4; count += 1)
+      expect((await visitor.call("POST /api/contact", message())).status).toBe(202);
+  });
+
+  test("that arrives many times at once is done once", async () => {
+    const [visitor, key, body] = [page(), randomUUID(), message()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.call("POST /api/contact", body, withKey(key))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await mailsFrom(body)).toBe(1);
+  });
+
+  test("refuses the key for another request, and takes it from another caller or for another call", async () => {
+    const [visitor, key, body] = [page(), randomUUID(), message()];
+    await visitor.call("POST /api/contact", body, withKey(key));
+    const other = await visitor.call("POST /api/contact", { ...body, name: "Max" }, withKey(key));
+    expect(other).toMatchObject({ status: 422, body: { code: "idempotency_conflict" } });
+    const reordered = Object.fromEntries(Object.entries(body).reverse());
+    expect((await visitor.call("POST /api/contact", reordered, withKey(key))).status).toBe(202);
+    const { email } = body;
+    expect((await visitor.call("POST /api/forgot-password", { email }, withKey(key))).status).toBe(202);
+    const neighbor = await page().call("POST /api/contact", { ...body, name: "Max" }, withKey(key));
+    expect([neighbor.status, neighbor.headers["idempotent-replayed"]]).toEqual([202, undefined]);
+    expect(await mailsFrom(body)).toBe(2);
+  });
+
+  test("asks to wait while the first one is running", async () => {
+    const [visitor, key, body] = [page(), randomUUID(), message()];
+    const send = () => visitor.call("POST /api/contact", body, withKey(key));
+    const first = await shop.db.transaction(async (tx) => {
+      await tx.run(sql`lock table mails in exclusive mode`);
+      const running = send();
+      await expect.poll(() => countRunning()).toBe(1);
+      const second = await send();
+      expect(second).toMatchObject({ status: 409, body: { code: "idempotency_in_progress" } });
+      expect(second.headers["retry-after"]).toBe("1");
+      return { running };
+    });
+    expect((await first.running).status).toBe(202);
+    expect((await send()).headers["idempotent-replayed"]).toBe("true");
+    expect(await mailsFrom(body)).toBe(1);
+  });
+
+  test.each([
+    ["whose process died", sql`update idempotency_keys set answer = null, holder = 'gone'`],
+    [
+      "that has hung for a minute",
+      sql`update idempotency_keys set answer = null, started_at = now() - interval '61 seconds'`,
+    ],
+    ["of yesterday", sql`update idempotency_keys set started_at = now() - interval '24 hours'`],
+    ["of a clock that ran ahead", sql`update idempotency_keys set started_at = now() + interval '400 days'`],
+  ])("runs in place of one %s", async (_, change) => {
+    const [visitor, key, body] = [page(), randomUUID(), message()];
+    const send = () => visitor.call("POST /api/contact", body, withKey(key));
+    await send();
+    await changeRows(change);
+    expect((await send()).headers["idempotent-replayed"]).toBeUndefined();
+    expect((await send()).headers["idempotent-replayed"]).toBe("true");
+  });
+
+  test("writes nothing when another run has taken its place meanwhile", async () => {
+    const [visitor, key, body] = [page(), randomUUID(), message()];
+    const send = () => visitor.call("POST /api/contact", body, withKey(key));
+    const runs = await shop.db.transaction(async (tx) => {
+      await tx.run(sql`lock table mails in exclusive mode`);
+      const first = send();
+      await expect.poll(() => countRunning()).toBe(1);
+      await changeRows(sql`update idempotency_keys set holder = 'gone' where answer is null`);
+      const second = send();
+      await expect.poll(() => countRunning("gone")).toBe(0);
+      return { first, second };
+    });
+    const statuses = [(await runs.first).status, (await runs.second).status];
+    expect(statuses).toEqual([409, 202]);
+    expect(await mailsFrom(body)).toBe(1);
+  });
+
+  test("may be tried again after 500, after 429 and after input that is not right", async () => {
+    const [visitor, body] = [page(), message()];
+    const send = (key: string, sent: object = body) => visitor.call("POST /api/contact", sent, withKey(key));
+    const [failed, refused, wrong] = [randomUUID(), randomUUID(), randomUUID()];
+    await shop.db.execute("alter table mails rename to mails_away");
+    expect((await send(failed)).status).toBe(500);
+    await shop.db.execute("alter table mails_away rename to mails");
+    expect((await send(failed)).status).toBe(202);
+    expect((await send(wrong, { ...body, message: "short" })).status).toBe(400);
+    expect((await send(wrong)).status).toBe(202);
+    for (let count = 0; count < 5; count += 1) await send(randomUUID());
+    expect((await send(refused)).status).toBe(429);
+    shop.clock.advance(hours(1));
+    expect((await send(refused)).status).toBe(202);
+  });
+
+  test("keeps a refusal of its own", async () => {
+    const mira = await newCustomer(shop);
+    const [key, name] = [randomUUID(), `DELETE /api/machines/${randomUUID()}`];
+    const first = await mira.call(name, undefined, withKey(key));
+    const again = await mira.call(name, undefined, withKey(key));
+    expect([first.status, again.status, again.headers["idempotent-replayed"]]).toEqual([404, 404, "true"]);
+    const elsewhere = await mira.call(`DELETE /api/machines/${randomUUID()}`, undefined, withKey(key));
+    expect(elsewhere).toMatchObject({ status: 422 });
+  });
+
+  test.each(["", "x".repeat(256), "schlüssel", "a\tb"])("refuses the key %j", async (key) => {
+    expect(await page().call("POST /api/contact", message(), withKey(key))).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ field: "Idempotency-Key" }] } },
+    });
+  });
+
+  test("asks for an extension once", async () => {
+    const mira = await newCustomer(shop);
+    const send = () =>
+      mira.call("POST /api/license/extend", { license: mira.license.id }, withKey("extension 1"));
+    const answers = [await send(), await send(), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(await mailsFrom(mira)).toBe(1);
+  });
+});
+
+describe("a sign-up that is sent again", () => {
+  const whoAmI = async (token: string) =>
+    (await page().call("GET /api/session", undefined, { authorization: `Bearer ${token}` })).body["user"];
+
+  test("gets the same facts and a session of its own, in place of the first", async () => {
+    const visitor = createVisitor(shop, { kind: "app" });
+    const body = { email: `${randomUUID()}@example.com`, password: strongPassword };
+    const send = async () => {
+      const { status, body: answer, headers } = await visitor.call("POST /api/register", body, withKey("1"));
+      const { session, ...facts } = answer as { session: { token: string } };
+      return { status, facts, token: session.token, cookie: String(headers["set-cookie"]) };
+    };
+    const first = await send();
+    const second = await send();
+    expect(second.status).toBe(201);
+    expect(second.facts).toEqual(first.facts);
+    expect(second.token).not.toBe(first.token);
+    expect(second.cookie).toContain(second.token);
+    expect(await whoAmI(first.token)).toBeNull();
+    expect(await whoAmI(second.token)).toMatchObject({ email: body.email });
+    expect(await readMails(shop.deps, body.email)).toHaveLength(2);
+  });
+
+  test("does not get back into an account whose session was ended", async () => {
+    const visitor = page();
+    const body = { email: `${randomUUID()}@example.com`, password: strongPassword };
+    expect((await visitor.call("POST /api/register", body, withKey("2"))).status).toBe(201);
+    expect((await visitor.call("POST /api/logout")).status).toBe(200);
+    visitor.cookie = "";
+    const again = await visitor.call("POST /api/register", body, withKey("2"));
+    expect(again).toMatchObject({ status: 409, body: { code: "registration_failed" } });
+    expect(again.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("leaves no session, key or address in what is kept", async () => {
+    const mira = await newCustomer(shop);
+    const keyed = createVisitor(shop, { kind: "app" });
+    const body = { email: `${randomUUID()}@example.com`, password: strongPassword };
+    await keyed.call("POST /api/register", body, withKey("3"));
+    await mira.activate(randomUUID(), {});
+    const rows = await shop.db.rows<{ text: string }>(
+      sql`select encode(answer, 'escape') as text from idempotency_keys where answer is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of rows) expect(text).not.toContain("@example.com");
+  });
+
+  test("logs in anew each time", async () => {
+    const { email } = await newCustomer(shop);
+    const visitor = createVisitor(shop, { kind: "app" });
+    const send = () => visitor.call("POST /api/login", { email, password: strongPassword }, withKey("4"));
+    const [first, second] = [await send(), await send()];
+    expect(second.headers["idempotent-replayed"]).toBeUndefined();
+    expect(second.body["session"]).not.toEqual(first.body["session"]);
+  });
+});
+
+describe("an app's request that is sent again", () => {
+  test("gets the first answer with its own signature", async () => {
+    const mira = await newCustomer(shop);
+    const [key, fingerprint] = [withKey(randomUUID()), randomUUID()];
+    const send = () =>
+      mira.visitor.call(
+        "POST /v1/licenses/activate",
+        { license_key: mira.license.licenseKey, fingerprint, nonce: "nonce-of-mira" },
+        key,
+      );
+    const first = await send();
+    shop.clock.advance(hours(1));
+    const again = await send();
+    expect(again.body).toEqual(first.body);
+    expect(again.body).toMatchObject({ activated: true, nonce: "nonce-of-mira" });
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+    expect(again.headers["keystead-signature"]).toEqual(expect.stringContaining(".."));
+  });
+
+  test("may come from any origin", async () => {
+    const preflight = await shop.app.inject({
+      method: "OPTIONS",
+      url: "/v1/licenses/activate",
+      headers: { host: "shop.example", origin: "https://app.example" },
+    });
+    expect(preflight.headers["access-control-allow-headers"]).toContain("Idempotency-Key");
+  });
+});
+
+test("answers are deleted after 24 hours", async () => {
+  const key = withKey(randomUUID());
+  await page().call("POST /api/contact", message(), key);
+  await changeRows(sql`update idempotency_keys set started_at = now() - interval '24 hours'`);
+  await page().call("POST /api/contact", message(), key);
+  await deleteExpiredKeysJob.handle({ db: shop.db }, {}, 1);
+  expect(await shop.db.rows(sql`select from idempotency_keys`)).toHaveLength(1);
+});
+
+async function countRunning(holder = "%"): Promise<number> {
+  const rows = await shop.db.rows(
+    sql`select from idempotency_keys where answer is null and holder like ${holder}`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from "@keystead/contract/endpoint";
+import type { Secrets } from "../../crypto/secrets.ts";
+import { networkOf } from "../../rate-limits/rate-limit.ts";
+
+/** What tells one request from another. */
+interface Keyed {
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly caller: { readonly accountId: string } | undefined;
+  readonly address: string;
+}
+
+export interface RequestHashes {
+  /** Who asks, the endpoint and the key: the place of the answer. */
+  readonly keyHash: Buffer;
+  /** The whole request, without headers. */
+  readonly requestHash: Buffer;
+}
+
+/** Computes under which hashes the answer to a request is kept. */
+export function identifyRequest(
+  secrets: Secrets<"idempotency-key" | "idempotent-request">,
+  endpoint: Endpoint,
+  { body, params, ...who }: Keyed,
+  key: string,
+): RequestHashes {
+  const call = [endpoint.method, endpoint.path];
+  return {
+    keyHash: secrets.hash("idempotency-key", JSON.stringify([scopeOf(endpoint, body, who), ...call, key])),
+    requestHash: secrets.hash("idempotent-request", canonicalJson([...call, params ?? null, body ?? null])),
+  };
+}
+
+/** Whose key it is: two callers may choose the same one. */
+function scopeOf(
+  { audience }: Endpoint,
+  body: unknown,
+  { caller, address }: Pick<Keyed, "caller" | "address">,
+): readonly [kind: string, name: string] {
+  if (caller) return ["account", caller.accountId];
+  const licenseKey = audience === "app" && isRecord(body) ? body["license_key"] : undefined;
+  return typeof licenseKey === "string" ? ["license", licenseKey] : ["network", networkOf(address)];
+}
+
+/** JSON with the fields of every object in one order, so that equal bodies are equal texts. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
