@@ -24,6 +24,12 @@ export const email = z
   .string("Please enter your email address")
   .min(1, "Please enter your email address")
   .max(254, "Please enter a valid email address")
+  // Default-ignorable code points are drawn as nothing (Unicode UAX #44), so two addresses would look the same. Some
+  // count as letters or marks, which the pattern below allows.
+  .refine((value) => !/\p{Default_Ignorable_Code_Point}/u.test(value), {
+    message: "This address has an invisible character in it. Type it by hand instead of pasting it.",
+    abort: true,
+  })
   .regex(
     // The domain is letters of any script, digits and hyphens: with a "/" or "%" a URL parser would read another domain.
     /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]{2,}$/u,
