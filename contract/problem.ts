@@ -3,6 +3,10 @@ export const problems = {
   invalid_request: { status: 400, message: "Some of what was sent is not right. See the details." },
   credentials_required: { status: 400, message: "Email and password are required" },
   link_invalid: { status: 400, message: "This link is not valid anymore. Ask for a new one." },
+  email_disposable: {
+    status: 400,
+    message: "This is a temporary address. Use one that you keep: your license key is sent to it.",
+  },
   password_common: {
     status: 400,
     message: "This password is on the list of the most used ones and would be guessed first. Choose another.",

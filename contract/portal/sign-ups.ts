@@ -29,7 +29,7 @@ export const register = endpoint({
       license: license.nullable(),
     }),
   },
-  outcomes: ["registration_failed", "password_common"],
+  outcomes: ["registration_failed", "email_disposable", "password_common"],
 });
 
 export const trialSignup = endpoint({
@@ -57,6 +57,7 @@ export const trialSignup = endpoint({
       license: license.nullable(),
     }),
   },
+  outcomes: ["email_disposable"],
 });
 
 export const login = endpoint({

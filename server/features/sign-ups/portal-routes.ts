@@ -31,6 +31,7 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     const { email, website, products } = call.body;
     const websites = [website, websiteHeader(call)];
     const trial = await startTrial(deps, { email, websites, products, visit: visitOf(call) });
+    if (!trial.ok && trial.reason === "email_disposable") return refuseFields(trial.reason, trial.fields);
     if (trial.ok) setSessionCookie(call.reply, origins, trial.started.cookie);
     return answer(200, { success: true, ...presentTrial(trial) });
   });

@@ -83,8 +83,12 @@ describe("a new address", () => {
 
 describe("a taken address", () => {
   test("is refused without a reason in any spelling, and its owner is told once a day", async () => {
-    const { email } = await newCustomer(shop, { kind: "page", email: "grace@bücher.example" });
-    for (const spelling of ["grace@bücher.example", "GRACE@BÜCHER.example", "grace@xn--bcher-kva.example"]) {
+    const { email } = await newCustomer(shop, { kind: "page", email: "grace@bücher.example.com" });
+    for (const spelling of [
+      "grace@bücher.example.com",
+      "GRACE@BÜCHER.example.com",
+      "grace@xn--bcher-kva.example.com",
+    ]) {
       const again = await register(spelling);
       expect(again).toMatchObject({
         status: 409,
@@ -143,6 +147,18 @@ test("a person who had a trial gets an account under another spelling, but no se
   await newCustomer(shop, { kind: "page", email: "some.one@gmail.com" });
   const again = await register("someone+second@googlemail.com");
   expect(again).toMatchObject({ status: 201, body: { license: null, expires_at: null } });
+});
+
+test("a disposable address is refused with what to do, and leaves nothing behind", async () => {
+  const before = await count("accounts");
+  for (const email of ["mira@mailinator.com", "mira@box.yopmail.com", "mira@shop.invalid"]) {
+    const message = "This is a temporary address. Use one that you keep: your license key is sent to it.";
+    expect(await register(email)).toMatchObject({
+      status: 400,
+      body: { code: "email_disposable", error: message, details: { fields: [{ field: "email", message }] } },
+    });
+  }
+  expect(await count("accounts")).toBe(before);
 });
 
 test("a common password is refused with the reason, in any mixture of capitals", async () => {

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { isCommonPassword } from "../../platform/crypto/passwords.ts";
+import { isDisposableAddress } from "../../platform/disposable-address.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 import { mailVerification } from "../accounts/verification/mail-verification.ts";
 import { mailAddressTaken } from "./mail-address-taken.ts";
@@ -15,7 +16,11 @@ interface Registration {
 
 type Registered =
   | ({ ok: true } & OpenedAccount)
-  | { ok: false; reason: "password_common" | "registration_failed"; fields?: readonly string[] };
+  | {
+      ok: false;
+      reason: "email_disposable" | "password_common" | "registration_failed";
+      fields?: readonly string[];
+    };
 
 /**
  * Registers: creates an account, signs it in and issues its trial, all or nothing. `license` is null when this person
@@ -25,6 +30,7 @@ type Registered =
  * accounts it is refused without a reason, after the same work on the password, and its owner is notified by mail.
  */
 export async function registerAccount(deps: Deps, { password, ...input }: Registration): Promise<Registered> {
+  if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
   if (isCommonPassword(password)) return { ok: false, reason: "password_common", fields: ["password"] };
   const passwordHash = await deps.passwords.hash(password);
   const opened = await deps.db.transaction(async (tx) => {

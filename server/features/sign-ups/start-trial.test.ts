@@ -107,8 +107,8 @@ describe("a new address", () => {
 
 describe("an address that has an account", () => {
   test("is never signed in: its owner is mailed a link, in any spelling", async () => {
-    const { email } = await newCustomer(shop, { kind: "page", email: "grace@bücher.example" });
-    for (const spelling of ["grace@bücher.example", "GRACE@xn--bcher-kva.example"]) {
+    const { email } = await newCustomer(shop, { kind: "page", email: "grace@bücher.example.com" });
+    for (const spelling of ["grace@bücher.example.com", "GRACE@xn--bcher-kva.example.com"]) {
       const again = await start(spelling);
       expect(again.headers["set-cookie"]).toBeUndefined();
       expect(again).toMatchObject({
@@ -196,4 +196,14 @@ test("a cart that is none is refused by name", async () => {
       status: 400,
       body: { details: { fields: [{ field }] } },
     });
+});
+
+test("a disposable address starts no trial, and the answer says what to do", async () => {
+  const before = await countOf("accounts");
+  for (const email of ["mira@mailinator.com", "mira@box.yopmail.com", "mira@shop.invalid"])
+    expect(await start(email)).toMatchObject({
+      status: 400,
+      body: { code: "email_disposable", details: { fields: [{ field: "email" }] } },
+    });
+  expect(await countOf("accounts")).toBe(before);
 });

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { isDisposableAddress } from "../../platform/disposable-address.ts";
 import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
 import { sendSignInLink } from "../accounts/sign-in-links/send-sign-in-link.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
@@ -8,6 +9,8 @@ export type TrialStarted =
   /** `validMinutes` is how long the mailed link works. */
   | { ok: false; reason: "registration_failed"; validMinutes: number };
 
+type TrialRefused = { ok: false; reason: "email_disposable"; fields: readonly string[] };
+
 /**
  * Starts a trial with an address alone: an account without a password, signed in, and a mailed link to set one. Nobody
  * has proved to read the address's mail by then, so an account that exists already is never signed in: its owner is
@@ -16,7 +19,8 @@ export type TrialStarted =
 export async function startTrial(
   deps: Deps,
   { products = [], ...input }: Omit<AccountToOpen, "passwordHash">,
-): Promise<TrialStarted> {
+): Promise<TrialStarted | TrialRefused> {
+  if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
   const sold = deps.shop.plans.map(({ id }) => id).filter((id) => products.includes(id));
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, products: sold, passwordHash: null });
