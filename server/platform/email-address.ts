@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import { canonicalMailbox, sameMailboxDomains } from "./mail-providers.ts";
 
 // Any other character would make the URL parser behind `domainToASCII` see another domain: "a.com/b.net" is "a.com".
 const plainDomain = /^[\p{L}\p{N}\p{M}.-]+$/u;
@@ -25,16 +26,35 @@ export function emailIdentity(email: string): string {
 export const isSameEmail = (one: string, other: string): boolean =>
   emailIdentity(one) === emailIdentity(other);
 
-const gmail = new Set(["gmail.com", "googlemail.com"]);
+/** Case, Unicode spellings and the tag after "+" folded, for every provider alike. */
+function splitPerson(email: string): { readonly mailbox: string; readonly domain: string } {
+  const { mailbox, domain } = split(email.normalize("NFKC").toLowerCase());
+  return { mailbox: mailbox.split("+")[0] ?? "", domain: asciiDomain(domain) };
+}
 
 /**
  * The identity of the person behind an address, coarser than that of the mailbox, so that one person gets one trial:
- * case, plus-tags, Gmail's dots and Unicode spellings are folded. Never an address to write to. Its keyed hash is
- * stored: what this returns for an address must not change, or people who had a trial would get another one.
+ * case, plus-tags, Unicode spellings and the aliases of the large providers are folded. Never an address to write to. Its
+ * keyed hash is stored: when what this returns for an address changes, what it was belongs into `formerIdentities`, or
+ * people who had a trial would get another one.
  */
 export function personIdentity(email: string): string {
-  const { mailbox, domain } = split(email.normalize("NFKC").toLowerCase());
-  const [person = ""] = mailbox.split("+");
-  const ascii = asciiDomain(domain);
-  return gmail.has(ascii) ? `${person.replaceAll(".", "")}@gmail.com` : `${person}@${ascii}`;
+  const { mailbox, domain } = splitPerson(email);
+  return canonicalMailbox(mailbox, domain);
+}
+
+/**
+ * What `personIdentity` of an earlier release, which folded the aliases of Gmail alone, may have returned for this
+ * person: for the address as it is typed, which comes first, and for each other domain of the same mailbox. Tags and dots
+ * that earlier releases did not fold cannot be listed.
+ */
+export function formerIdentities(email: string): string[] {
+  const current = personIdentity(email);
+  const { mailbox, domain } = splitPerson(email);
+  if (split(current).domain === "gmail.com") return [];
+  const domains = [domain, ...sameMailboxDomains(domain)];
+  const former = [mailbox, split(current).mailbox].flatMap((name) =>
+    domains.map((other) => `${name}@${other}`),
+  );
+  return [...new Set(former)].filter((identity) => identity !== current);
 }

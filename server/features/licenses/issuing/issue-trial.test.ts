@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { sql } from "../../../db/sql.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { licenseChannel } from "../timeline/store.ts";
@@ -19,4 +20,50 @@ test("open pages of the account hear of each new license", async () => {
   await shop.db.transaction((tx) => issueTrial(shop.deps, tx, trial));
   await vi.waitFor(() => expect(notified).toEqual([accountId, accountId]));
   await stop();
+});
+
+describe("one person gets one trial", () => {
+  const claim = async (email: string) => {
+    const { accountId } = owner;
+    const trial = { accountId, email, website: "liftgauge.example" };
+    return (await shop.db.transaction((tx) => issueTrial(shop.deps, tx, trial))).ok;
+  };
+  let owner: { accountId: string };
+  beforeAll(async () => {
+    owner = await newCustomer(shop);
+  });
+
+  test.each([
+    ["Proton's domains and punctuation", "ada.l@proton.me", ["adal@pm.me", "a-d_al+x@protonmail.com"]],
+    ["Apple's domains", "ada@icloud.com", ["ada@me.com", "ada+x@mac.com"]],
+    ["Yandex's domains, dots and hyphens", "ada.l@yandex.ru", ["ada-l@ya.ru", "ada.l@yandex.com"]],
+    ["Yahoo's keywords", "ada@yahoo.com", ["ada-shop@yahoo.com", "ada-x@yahoo.com"]],
+    ["Fastmail's subdomains", "ada@fastmail.com", ["x@ada.fastmail.com", "ada+x@fastmail.com"]],
+    ["Microsoft's tags", "ada@outlook.com", ["ada+x@outlook.com"]],
+  ])("through %s", async (_name, first, aliases) => {
+    expect(await claim(first)).toBe(true);
+    for (const alias of aliases) expect([alias, await claim(alias)]).toEqual([alias, false]);
+  });
+
+  test("of simultaneous claims under several aliases one succeeds", async () => {
+    const aliases = ["eva@pm.me", "e.va@proton.me", "eva@protonmail.com", "eva@protonmail.ch"];
+    const claims = await Promise.all([...aliases, ...aliases].map(claim));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("one from before these aliases were folded counts, under the same address or another domain", async () => {
+    for (const former of ["old@pm.me", "old-shop@yahoo.com"]) {
+      const hash = shop.deps.secrets.hash("trial-person", former);
+      await shop.db.run(sql`
+        insert into trials (person_hash, license_id, issued_at) values (${hash}, ${owner.accountId}, now())`);
+    }
+    for (const email of ["old@pm.me", "o.ld@proton.me", "old-shop@yahoo.com"])
+      expect([email, await claim(email)]).toEqual([email, false]);
+  });
+
+  test("a node of an earlier release finds the address under which it would have stored the person", async () => {
+    expect(await claim("new@pm.me")).toBe(true);
+    const hash = shop.deps.secrets.hash("trial-person", "new@pm.me");
+    expect(await shop.db.row(sql`select from trials where person_hash = ${hash}`)).toBeDefined();
+  });
 });

@@ -4,7 +4,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import { personIdentity } from "../../../platform/email-address.ts";
+import { formerIdentities, personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { newLicenseKey } from "../keys/new-license-key.ts";
 import { presentLicense } from "../present-license.ts";
@@ -32,8 +32,9 @@ export async function issueTrial(
   const { secrets, clock, origins, shop } = deps;
   const now = clock.now();
   const id = uuidv7(now);
-  if (!(await claimTrial(tx, secrets.hash("trial-person", personIdentity(email)), id, now)))
-    return { ok: false, reason: "trial_used" };
+  const hash = (identity: string) => secrets.hash("trial-person", identity);
+  const person = { current: hash(personIdentity(email)), former: formerIdentities(email).map(hash) };
+  if (!(await claimTrial(tx, person, id, now))) return { ok: false, reason: "trial_used" };
 
   const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
   const term = termOf(tierOf(shop.tiers, "trial"), shop.trialDays, now);
