@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../../db/sql.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -112,5 +113,70 @@ describe("activating", () => {
       "TRIAL_USED_ON_DEVICE",
       "VALID",
     ]);
+  });
+});
+
+describe("spellings of one fingerprint", () => {
+  const fingerprint = "Desk 7F3A-bc91";
+  const spellings = [
+    "desk 7f3a-BC91",
+    " Desk 7F3A-bc91\t",
+    "Desk\u00a07F3A-bc91",
+    "De\u200bsk 7F3A\ufe0f-bc91",
+    "Ｄesk 7F3A-bc91",
+  ];
+
+  it("are one machine of a license, which each of them validates, activates again and deactivates", async () => {
+    const mira = await newCustomer(shop);
+    await mira.activate(fingerprint, { name: "studio-pc" });
+    for (const spelling of spellings) {
+      expect((await mira.validate({ fingerprint: spelling })).body).toMatchObject({ code: "VALID" });
+      const { body } = await mira.activate(spelling);
+      expect(body).toMatchObject({ activated: true, machine: { name: "studio-pc" } });
+      const machines = await mira.visitor.call("POST /v1/licenses/machines", {
+        license_key: mira.license.licenseKey,
+        fingerprint: spelling,
+      });
+      expect(machines.body["machines"]).toMatchObject([{ name: "studio-pc", current: true }]);
+    }
+    const { body } = await mira.visitor.call("POST /v1/licenses/deactivate", {
+      license_key: mira.license.licenseKey,
+      fingerprint: spellings[0],
+    });
+    expect(body).toMatchObject({ deactivated: true });
+    expect((await mira.getLicense()).machines).toHaveLength(0);
+  });
+
+  it("are one device, which gets one trial", async () => {
+    const [mira, omar] = [await newCustomer(shop), await newCustomer(shop)];
+    const own = (spelling: string) => `trial of ${spelling}`;
+    expect((await mira.activate(own(fingerprint))).body).toMatchObject({ activated: true });
+    for (const spelling of spellings)
+      expect((await omar.activate(own(spelling))).body).toMatchObject({ code: "TRIAL_USED_ON_DEVICE" });
+    expect((await omar.activate("another device")).body).toMatchObject({ activated: true });
+  });
+});
+
+describe("a machine that an earlier release activated", () => {
+  const fingerprint = "OldRelease-Zx81";
+  const hash = (purpose: "fingerprint" | "trial-device") => shop.deps.secrets.hash(purpose, fingerprint);
+
+  it("stays activated, and its folded spelling is stored when it activates again", async () => {
+    const mira = await newCustomer(shop);
+    await mira.activate(fingerprint);
+    await shop.db.run(sql`
+      update machines set folded_hash = null where license_id = ${mira.license.id}
+      and fingerprint_hash = ${hash("fingerprint")}`);
+    expect((await mira.validate({ fingerprint })).body).toMatchObject({ code: "VALID" });
+    expect((await mira.activate(fingerprint)).body).toMatchObject({ activated: true });
+    const spelled = await mira.validate({ fingerprint: fingerprint.toUpperCase() });
+    expect(spelled.body).toMatchObject({ code: "VALID" });
+    expect((await mira.getLicense()).machines).toHaveLength(1);
+  });
+
+  it("has had its trial", async () => {
+    await shop.db.run(sql`delete from trial_devices where device_hash <> ${hash("trial-device")}`);
+    const omar = await newCustomer(shop);
+    expect((await omar.activate(fingerprint)).body).toMatchObject({ code: "TRIAL_USED_ON_DEVICE" });
   });
 });

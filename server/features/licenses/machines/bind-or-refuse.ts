@@ -19,13 +19,14 @@ export async function bindOrRefuse(
   locked: LockedLicense,
   { ruling, machine }: { readonly ruling: Ruling; readonly machine: Standing["machine"] },
 ): Promise<void> {
-  const { tx, license, now } = locked;
+  const { tx, license, hashes, now } = locked;
   const name = request.name?.trim() || "Unnamed machine";
   if (!ruling.valid) {
     const detail = { machine: name, reason: ruling.detail };
     await noteChange(tx, license, { kind: "machine_refused", actor: "app", detail }, now);
   } else if (machine) {
-    await touchMachine(tx, machine.id, request.version ?? null, now);
+    const version = request.version ?? null;
+    await touchMachine(tx, machine.id, { version, foldedHash: hashes.folded }, now);
     await refreshPages(tx, license.accountId);
   } else await bindMachine(deps, request, locked, name);
 }
@@ -33,13 +34,14 @@ export async function bindOrRefuse(
 async function bindMachine(
   deps: Deps,
   { platform, version }: ActivationRequest,
-  { tx, license, fingerprintHash, now }: LockedLicense,
+  { tx, license, hashes, now }: LockedLicense,
   name: string,
 ): Promise<void> {
   const machine = {
     id: uuidv7(now),
     licenseId: license.id,
-    fingerprintHash,
+    fingerprintHash: hashes.exact,
+    foldedHash: hashes.folded,
     name,
     platform: platform ?? null,
     activatedAt: now,

@@ -30,8 +30,8 @@ export async function deactivateMachine(
 }
 
 /** Returns whether the machine was on the license. */
-async function removeMachine({ tx, license, fingerprintHash, now }: LockedLicense): Promise<boolean> {
-  const machine = await deleteMachine(tx, license.id, fingerprintHash);
+async function removeMachine({ tx, license, hashes, now }: LockedLicense): Promise<boolean> {
+  const machine = await deleteMachine(tx, license.id, hashes);
   if (!machine) return false;
   const detail = { machine: machine.name };
   await noteChange(tx, license, { kind: "machine_deactivated", actor: "app", detail }, now);

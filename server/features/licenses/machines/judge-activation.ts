@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps.ts";
+import { hashFingerprint } from "../verdicts/hash-fingerprint.ts";
 import type { LockedLicense } from "../verdicts/lock-license.ts";
 import { judge, type Ruling, type Standing } from "../verdicts/rules.ts";
 import { claimTrialDevice, deviceHasOtherTrial } from "./store.ts";
@@ -18,16 +19,16 @@ export interface ActivationRequest {
  * Another trial may claim the same device at this moment: the unique key decides, and the loser is refused.
  */
 export async function judgeActivation(
-  { secrets, origins }: Pick<Deps, "secrets" | "origins">,
+  deps: Pick<Deps, "secrets" | "origins">,
   { product, fingerprint }: ActivationRequest,
   { tx, license, now }: LockedLicense,
   standing: Standing,
 ): Promise<Ruling> {
   const judgeWith = (deviceTaken: boolean): Ruling =>
-    judge(standing, { product, activating: true, deviceTaken }, now, origins.publicUrl);
+    judge(standing, { product, activating: true, deviceTaken }, now, deps.origins.publicUrl);
   if (license.tier !== "trial") return judgeWith(false);
-  const deviceHash = secrets.hash("trial-device", fingerprint);
-  const ruling = judgeWith(await deviceHasOtherTrial(tx, deviceHash, license.id));
+  const device = hashFingerprint(deps, "trial-device", fingerprint);
+  const ruling = judgeWith(await deviceHasOtherTrial(tx, device, license.id));
   if (!ruling.valid || standing.machine) return ruling;
-  return (await claimTrialDevice(tx, deviceHash, license.id, now)) ? ruling : judgeWith(true);
+  return (await claimTrialDevice(tx, device, license.id, now)) ? ruling : judgeWith(true);
 }

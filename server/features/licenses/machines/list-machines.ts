@@ -3,9 +3,11 @@ import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { findByKey } from "../keys/find-by-key.ts";
 import { limitsOf } from "../rules.ts";
+import { hashFingerprint } from "../verdicts/hash-fingerprint.ts";
 import { presentAppMachine } from "../verdicts/present-app-machine.ts";
 import { presentQuestion } from "../verdicts/present-question.ts";
-import { findMachines } from "./store.ts";
+import type { FingerprintHashes } from "../verdicts/store.ts";
+import { findMachines, type MachineRow } from "./store.ts";
 
 interface Request {
   readonly licenseKey: string;
@@ -21,14 +23,14 @@ export async function listMachines(
   request: Request,
 ): Promise<MachineList> {
   const { licenseKey, fingerprint } = request;
-  const { db, secrets, clock, shop } = deps;
+  const { db, clock, shop } = deps;
   const license = await findByKey(deps, licenseKey);
   const machines = license ? await findMachines(db, license.id) : [];
-  const own = fingerprint === undefined ? undefined : secrets.hash("fingerprint", fingerprint);
+  const own = fingerprint === undefined ? undefined : hashFingerprint(deps, "fingerprint", fingerprint);
   return {
     machines: machines.map((machine) => ({
       ...presentAppMachine(machine),
-      current: own !== undefined && machine.fingerprintHash.equals(own),
+      current: own !== undefined && isSameMachine(machine, own),
     })),
     limits: license
       ? { machines: { used: license.machinesUsed, max: limitsOf(license, shop.tiers).machines } }
@@ -36,4 +38,13 @@ export async function listMachines(
     serverTime: clock.now().toISOString(),
     ...presentQuestion({ ...request, call: "machines" }),
   };
+}
+
+function isSameMachine(
+  { fingerprintHash, foldedHash }: MachineRow,
+  { exact, folded }: FingerprintHashes,
+): boolean {
+  return (
+    fingerprintHash.equals(exact) || fingerprintHash.equals(folded) || foldedHash?.equals(folded) === true
+  );
 }

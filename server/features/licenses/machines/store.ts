@@ -1,11 +1,14 @@
 import { mostMachines } from "@keystead/contract/fields";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { type FingerprintHashes, machineWith } from "../verdicts/store.ts";
 
 export interface MachineRow {
   readonly id: string;
   readonly licenseId: string;
   readonly fingerprintHash: Buffer;
+  /** Null until a machine of an earlier release activates again. */
+  readonly foldedHash: Buffer | null;
   readonly name: string;
   readonly platform: string | null;
   readonly activatedAt: Date;
@@ -13,7 +16,8 @@ export interface MachineRow {
 }
 
 const columns = sql`
-  m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.name, m.platform,
+  m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.folded_hash as "foldedHash",
+  m.name, m.platform,
   m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt"`;
 
 /** The latest machines, up to the limit of a list, in the order of their activation. */
@@ -27,24 +31,34 @@ export async function findMachines(db: Queryable, licenseId: string): Promise<Ma
 /** @param version the version of the app that activates */
 export function insertMachine(tx: Tx, machine: MachineRow, version: string | null): Promise<number> {
   return tx.run(sql`
-    insert into machines (id, license_id, fingerprint_hash, name, platform, app_version, activated_at, last_seen_at)
-    values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.name}, ${machine.platform},
-            ${version}, ${machine.activatedAt}, ${machine.lastSeenAt})`);
+    insert into machines (id, license_id, fingerprint_hash, folded_hash, name, platform, app_version, activated_at,
+                          last_seen_at)
+    values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash}, ${machine.name},
+            ${machine.platform}, ${version}, ${machine.activatedAt}, ${machine.lastSeenAt})`);
 }
 
-export function touchMachine(tx: Tx, id: string, version: string | null, now: Date): Promise<number> {
+/** Stores that a machine was activated again. */
+export function touchMachine(
+  tx: Tx,
+  id: string,
+  { version, foldedHash }: { version: string | null; foldedHash: Buffer },
+  now: Date,
+): Promise<number> {
   return tx.run(sql`
-    update machines set last_seen_at = ${now}, app_version = coalesce(${version}, app_version) where id = ${id}`);
+    update machines set last_seen_at = ${now}, app_version = coalesce(${version}, app_version),
+                        folded_hash = coalesce(folded_hash, ${foldedHash})
+    where id = ${id}`);
 }
 
 /** Deletes the machine with this fingerprint; undefined when it is not on the license. */
 export function deleteMachine(
   tx: Tx,
   licenseId: string,
-  fingerprintHash: Buffer,
+  { exact, folded }: FingerprintHashes,
 ): Promise<MachineRow | undefined> {
   return tx.row(sql`
-    delete from machines m where m.license_id = ${licenseId} and m.fingerprint_hash = ${fingerprintHash}
+    delete from machines m using licenses l
+    where l.id = ${licenseId} and m.id = (select id from (${machineWith(sql`${exact}`, sql`${folded}`)}) own)
     returning ${columns}`);
 }
 
@@ -72,23 +86,37 @@ export function renameMachineOf(
     returning ${columns}, former.name as former`);
 }
 
-/** Claims the device for this trial, atomically; false when it belongs to another one. */
+/**
+ * Claims the device for this trial, atomically; false when it belongs to another one. The folded hash decides; the exact
+ * one is stored for nodes of an earlier release.
+ */
 export async function claimTrialDevice(
   tx: Tx,
-  deviceHash: Buffer,
+  { exact, folded }: FingerprintHashes,
   licenseId: string,
   now: Date,
 ): Promise<boolean> {
   const holder = await tx.row<{ licenseId: string }>(sql`
-    insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${deviceHash}, ${licenseId}, ${now})
-    on conflict (device_hash) do update set device_hash = d.device_hash
-    returning license_id as "licenseId"`);
+    with holder as (
+      insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${folded}, ${licenseId}, ${now})
+      on conflict (device_hash) do update set device_hash = d.device_hash
+      returning license_id, first_seen_at
+    ), exact as (
+      insert into trial_devices (device_hash, license_id, first_seen_at)
+      select ${exact}::bytea, license_id, first_seen_at from holder where license_id = ${licenseId}
+      on conflict do nothing
+    )
+    select license_id as "licenseId" from holder`);
   return holder?.licenseId === licenseId;
 }
 
 /** Whether the device belongs to another trial by now; only `claimTrialDevice` decides. */
-export async function deviceHasOtherTrial(tx: Tx, deviceHash: Buffer, licenseId: string): Promise<boolean> {
+export async function deviceHasOtherTrial(
+  tx: Tx,
+  { exact, folded }: FingerprintHashes,
+  licenseId: string,
+): Promise<boolean> {
   const other = await tx.row(sql`
-    select from trial_devices where device_hash = ${deviceHash} and license_id <> ${licenseId}`);
+    select from trial_devices where device_hash in (${exact}, ${folded}) and license_id <> ${licenseId}`);
   return other !== undefined;
 }

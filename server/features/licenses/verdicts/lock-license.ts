@@ -3,14 +3,15 @@ import type { Deps } from "../../../deps.ts";
 import { createKeyedMutex } from "../../../platform/keyed-mutex.ts";
 import { hashKey } from "../keys/hash-key.ts";
 import { type LicenseRow, lockLicenseByKey } from "../store.ts";
+import { hashFingerprint } from "./hash-fingerprint.ts";
 import { type Standing, standingOf } from "./rules.ts";
-import { findLicenseForMachine, machineIn } from "./store.ts";
+import { type FingerprintHashes, findLicenseForMachine, machineIn } from "./store.ts";
 
 /** A license whose row this transaction has locked for one of its machines. */
 export interface LockedLicense {
   readonly tx: Tx;
   readonly license: LicenseRow;
-  readonly fingerprintHash: Buffer;
+  readonly hashes: FingerprintHashes;
   readonly now: Date;
   /** Where the license stands for the machine, as this transaction sees it now. */
   readonly readStanding: () => Promise<Standing>;
@@ -29,20 +30,20 @@ export async function lockLicense<Result>(
   { licenseKey, fingerprint }: { readonly licenseKey: string; readonly fingerprint: string },
   change: (locked: LockedLicense) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const { db, secrets, clock, shop } = deps;
+  const { db, clock, shop } = deps;
   const keyHash = hashKey(deps, licenseKey);
   if (!keyHash) return undefined;
-  const fingerprintHash = secrets.hash("fingerprint", fingerprint);
+  const hashes = hashFingerprint(deps, "fingerprint", fingerprint);
   return oneForEachKey(keyHash.toString("base64"), () =>
     db.transaction(async (tx) => {
       const license = await lockLicenseByKey(tx, keyHash);
       if (!license) return undefined;
       const now = clock.now();
       const readStanding = async () => {
-        const row = await findLicenseForMachine(tx, license.id, fingerprintHash);
+        const row = await findLicenseForMachine(tx, license.id, hashes);
         return standingOf(row, machineIn(row), shop.tiers, now);
       };
-      return change({ tx, license, fingerprintHash, now, readStanding });
+      return change({ tx, license, hashes, now, readStanding });
     }),
   );
 }

@@ -1,14 +1,22 @@
 import type { Database, Tx } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
 import { createBatcher } from "../../../platform/batch.ts";
 import type { LicenseFacts } from "../rules.ts";
 import type { KnownMachine } from "./rules.ts";
 import { factColumns, type LicenseCounts, machinesUsed } from "../store.ts";
 
+/** The keyed hashes of a fingerprint; the database stores none in clear. */
+export interface FingerprintHashes {
+  /** Of the fingerprint as it was sent: the only one that releases before the folding stored. */
+  readonly exact: Buffer;
+  /** Of its folded spelling, which is the same for all that look alike. */
+  readonly folded: Buffer;
+}
+
 /** The look-up of one validation. */
 interface Lookup {
   readonly keyHash: Buffer;
-  readonly fingerprintHash: Buffer | undefined;
+  readonly hashes: FingerprintHashes | undefined;
   readonly now: Date;
 }
 
@@ -36,6 +44,16 @@ export function machineIn(row: LicenseForMachine): KnownMachine | null {
   return id && name && activatedAt && lastSeenAt ? { id, name, activatedAt, lastSeenAt } : null;
 }
 
+/**
+ * The machine of the license `l` that has a fingerprint with these hashes, as `m`. The folded spelling is in a column of
+ * its own, because nodes of an earlier release look the exact one up; one that was stored folded is found as well. The
+ * exact spelling comes first, because an earlier release counted two spellings as two machines.
+ */
+export const machineWith = (exact: Sql, folded: Sql): Sql => sql`
+  select m.* from machines m
+  where m.license_id = l.id and (m.fingerprint_hash in (${exact}, ${folded}) or m.folded_hash = ${folded})
+  order by m.fingerprint_hash = ${exact} desc, m.id limit 1`;
+
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
   m.last_seen_at as machine_last_seen_at`;
 
@@ -49,13 +67,13 @@ const columns = sql`${factColumns}, ${machinesUsed}, l.machine_id as "machineId"
 export async function findLicenseForMachine(
   tx: Tx,
   licenseId: string,
-  fingerprintHash: Buffer,
+  { exact, folded }: FingerprintHashes,
 ): Promise<LicenseForMachine> {
   const row = await tx.row<LicenseForMachine>(sql`
     select ${columns}, coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"
     from (
       select ${withMachine} from licenses l
-      left join machines m on m.license_id = l.id and m.fingerprint_hash = ${fingerprintHash}
+      left join lateral (${machineWith(sql`${exact}`, sql`${folded}`)}) m on true
       where l.id = ${licenseId}
     ) l`);
   if (!row) throw new Error("the license that was just locked is not there");
@@ -90,16 +108,17 @@ export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupRow 
 function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
   const now = lookups.at(-1)?.now ?? null;
   const keyHashes = lookups.map((lookup) => lookup.keyHash);
-  const fingerprintHashes = lookups.map(({ fingerprintHash }) => fingerprintHash ?? null);
+  const exactHashes = lookups.map(({ hashes }) => hashes?.exact ?? null);
+  const foldedHashes = lookups.map(({ hashes }) => hashes?.folded ?? null);
   return db.rows(sql`
     with lookups as (
-      select * from unnest(${keyHashes}::bytea[], ${fingerprintHashes}::bytea[])
-        with ordinality as a (key_hash, fingerprint_hash, position)
+      select * from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
+        with ordinality as a (key_hash, exact_hash, folded_hash, position)
     ), matches as (
       select a.position, ${withMachine}
       from lookups a
       join licenses l on l.key_hash = a.key_hash
-      left join machines m on m.license_id = l.id and m.fingerprint_hash = a.fingerprint_hash
+      left join lateral (${machineWith(sql`a.exact_hash`, sql`a.folded_hash`)}) m on true
     ), counted as (
       insert into license_usage as u (license_id, count, last_used_at)
       select id, count(*), ${now} from matches group by id order by id

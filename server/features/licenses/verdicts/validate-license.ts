@@ -1,6 +1,7 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
 import { hashKey } from "../keys/hash-key.ts";
+import { hashFingerprint } from "./hash-fingerprint.ts";
 import { presentVerdict } from "./present-verdict.ts";
 import { judge, standingOf } from "./rules.ts";
 import { lookUpAndCount, machineIn } from "./store.ts";
@@ -21,12 +22,12 @@ export async function validateLicense(
   request: Request,
 ): Promise<Verdict> {
   const { licenseKey, fingerprint, product } = request;
-  const { db, secrets, clock, origins, shop } = deps;
+  const { db, clock, origins, shop } = deps;
   const now = clock.now();
   const keyHash = hashKey(deps, licenseKey);
-  const fingerprintHash = fingerprint === undefined ? undefined : secrets.hash("fingerprint", fingerprint);
-  const row = keyHash && (await lookUpAndCount(db, { keyHash, fingerprintHash, now }));
-  const standing = row && standingOf(row, fingerprintHash && machineIn(row), shop.tiers, now);
+  const hashes = fingerprint === undefined ? undefined : hashFingerprint(deps, "fingerprint", fingerprint);
+  const row = keyHash && (await lookUpAndCount(db, { keyHash, hashes, now }));
+  const standing = row && standingOf(row, hashes && machineIn(row), shop.tiers, now);
   const ruling = judge(standing, { product }, now, origins.publicUrl);
   return presentVerdict({ ruling, standing, request: { ...request, call: "validate" } }, now);
 }
