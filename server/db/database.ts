@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import pg from "pg";
+import type pg from "pg";
 
 import type { Log } from "../platform/log.ts";
+import { createPool } from "./create-pool.ts";
 import { lendClient } from "./lend-client.ts";
 import { createListener } from "./listen.ts";
 import { explained, statementsOn } from "./run-statements.ts";
@@ -50,11 +51,19 @@ export interface Database extends Queryable {
   ): Promise<() => Promise<void>>;
   /** Health check: resolves when the database answers, else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
+  /**
+   * Statements on connections of their own, for short ones that apps wait for: a flood of requests to the portal that
+   * occupies the pool does not delay them.
+   */
+  readonly reserved: Queryable;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
   /** The connection string for a second process; may hold a password. */
   readonly url: string;
 }
+
+/** One for the batch of validations, which run one at a time, and one for the look-ups beside it. */
+const reservedConnections = 2;
 
 interface ConnectOptions {
   readonly url: string;
@@ -78,26 +87,15 @@ export function connect(options: ConnectOptions): Database {
     // Unique to this process, so that others can see in `pg_stat_activity` whether it is still connected.
     application_name: `keystead-${randomUUID()}`,
   };
-  const pool = new pg.Pool({
-    ...clientConfig,
-    max: maxConnections,
-    idleTimeoutMillis: 60_000,
-    // A statement instead of a start-up parameter: poolers such as PgBouncer reject unknown parameters.
-    onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${statementTimeout}`);
-    },
-  });
-  // Without a listener, the loss of an idle connection would end the process.
-  pool.on("error", (error) => {
-    // The error object carries the whole client, which would flood the log. After `close`, losses are expected.
-    if (!pool.ending) log.warn({ reason: error.message }, "an idle database connection was lost");
-  });
-  // A busy connection reports its loss twice; the rejected statement is handled, so this one is ignored.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const pool = createPool(clientConfig, { max: maxConnections, statementTimeout, log });
+  const reserved = createPool(clientConfig, { max: reservedConnections, statementTimeout, log });
+  const on = (lender: pg.Pool) =>
+    statementsOn((config) => lendClient(lender, (client) => client.query(config)));
   const listener = createListener({ clientConfig, log });
 
   return {
-    ...statementsOn((config) => lendClient(pool, (client) => client.query(config))),
+    ...on(pool),
+    reserved: on(reserved),
     transaction: (work, limits) => runTransaction(pool, work, limits),
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     async ping() {
@@ -105,7 +103,7 @@ export function connect(options: ConnectOptions): Database {
     },
     async close() {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), reserved.end()]);
     },
     url,
   };

@@ -72,6 +72,8 @@ export function createUnitsOfWork(plain: Database): UnitsOfWork {
     },
     listen: (channel, onMessage, onReconnect) => plain.listen(channel, onMessage, onReconnect),
     ping: () => plain.ping(),
+    // Reads that apps wait for; they see what was committed before the unit.
+    reserved: plain.reserved,
     close: () => plain.close(),
     url: plain.url,
   };

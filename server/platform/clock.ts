@@ -1,9 +1,12 @@
 /** The current time. Passed in, so that tests can move it. */
 export interface Clock {
+  /** Wall-clock time, which an operator or NTP may set forward and back. */
   now(): Date;
+  /** Monotonic time in milliseconds from an arbitrary start: for timeouts and caches, which no set clock may touch. */
+  elapsed(): number;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() };
 
 /** Milliseconds. */
 export const seconds = (count: number): number => count * 1000;

@@ -1,6 +1,6 @@
-/** A value that may be used until a moment. */
+/** A value that may be used until a moment of monotonic time, see `Clock.elapsed`. */
 interface Expiring {
-  readonly until: Date;
+  readonly until: number;
 }
 
 /**
@@ -10,9 +10,9 @@ interface Expiring {
 export function createExpiringCache<Value extends Expiring>(most = 10_000) {
   const entries = new Map<string, Value>();
   return {
-    get(key: string, now: Date): Value | undefined {
+    get(key: string, elapsed: number): Value | undefined {
       const value = entries.get(key);
-      if (value && value.until > now) return value;
+      if (value && value.until > elapsed) return value;
       entries.delete(key);
       return undefined;
     },

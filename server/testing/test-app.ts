@@ -61,7 +61,7 @@ export async function testApp({
     origins: createOrigins(config.publicUrl, config.host, config.port),
     db,
     jobs,
-    rateLimits: createRateLimits(db, secrets, clock),
+    rateLimits: createRateLimits(db, secrets, clock, clock.sqlNow),
     passwords: createPasswords(),
     secrets,
     signer: await openSigner(db, secrets, clock),

@@ -1,8 +1,13 @@
+import { type Sql, sql } from "../db/sql.ts";
 import { type Clock, later } from "../platform/clock.ts";
 
 export interface TestClock extends Clock {
-  /** Moves the clock by `duration` milliseconds. */
+  /** Lets `duration` milliseconds pass. */
   advance(duration: number): void;
+  /** Sets the wall clock forward, or back when negative, as an operator does: no time passes. */
+  set(difference: number): void;
+  /** The database's clock, moved along: what `createRateLimits` takes for `now()`. */
+  readonly sqlNow: () => Sql;
 }
 
 /**
@@ -11,13 +16,21 @@ export interface TestClock extends Clock {
  */
 export function createTestClock(tick = 0): TestClock {
   let moment = new Date(Math.floor(Date.now() / 1000) * 1000);
+  let elapsed = 0;
+  function advance(duration: number): void {
+    moment = later(moment, duration);
+    elapsed += duration;
+  }
   return {
     now() {
-      moment = later(moment, tick);
+      advance(tick);
       return moment;
     },
-    advance(duration) {
-      moment = later(moment, duration);
+    elapsed: () => elapsed,
+    advance,
+    set(difference) {
+      moment = later(moment, difference);
     },
+    sqlNow: () => sql`${moment}::timestamptz`,
   };
 }

@@ -4,7 +4,7 @@ import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { clearSessionCookie, setSessionCookie } from "../../platform/http/session-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
-import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { networkOf } from "../../platform/rate-limits/network.ts";
 import { getUser } from "./get-user.ts";
 import { linkPerNetwork } from "./links/rules.ts";
 import { changePassword } from "./passwords/change-password.ts";

@@ -1,4 +1,5 @@
 import * as contract from "@keystead/contract/app/licenses";
+import type { Verdict } from "@keystead/contract/app/licenses";
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import { validateKey as validateKeyEndpoint } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
@@ -7,14 +8,14 @@ import type { PublicKey } from "../../platform/crypto/signer.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
-import { createFailureGuard } from "../../platform/rate-limits/failure-guard.ts";
 import { activateMachine } from "./machines/activate-machine.ts";
 import { deactivateMachine } from "./machines/deactivate-machine.ts";
 import { listMachines } from "./machines/list-machines.ts";
+import { checkBinding } from "./verdicts/check-binding.ts";
 import { validateKey } from "./verdicts/validate-key.ts";
 import { validateLicense } from "./verdicts/validate-license.ts";
 
-/** Unknown license keys by network: enough for typing errors, too few for guessing. */
+/** License keys by network, of which right ones are returned: enough for typing errors, too few for guessing. */
 const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
 
 /** Activations of one license, by whoever holds the key. */
@@ -22,49 +23,57 @@ const activationAttempts = { name: "activations", allow: 300, per: hours(1) };
 
 /** The routes of apps: whoever holds a license key may call them. Responses are signed. */
 export function registerLicenseApps(bind: Bind, deps: Deps): void {
-  const guard = createFailureGuard(deps.rateLimits, unknownKeys, deps.clock);
-  const notFound = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
+  const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
+  const isMiss = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
+  /** A key with a machine that is activated for it is no guess. */
+  const proofOf = (body: { license_key: string; fingerprint?: string | undefined }) => ({
+    isProven: () => checkBinding(deps, { licenseKey: body.license_key, fingerprint: body.fingerprint }),
+  });
 
   bind(validateKeyEndpoint, (call) => {
     const { license_key: licenseKey, email } = call.body;
-    return guardGuesses(guard, call, () => validateKey(deps, { licenseKey, email }), notFound);
+    const act = () => validateKey(deps, { licenseKey, email });
+    return guardGuesses(guard, call, { act, isMiss, isProven: async () => false });
   });
 
   bind(contract.validateLicense, (call) => {
     const { license_key: licenseKey, fingerprint, product, nonce } = call.body;
-    return guardGuesses(
-      guard,
-      call,
-      () => validateLicense(deps, { licenseKey, fingerprint, product, nonce }),
-      notFound,
-    );
+    const act = () => validateLicense(deps, { licenseKey, fingerprint, product, nonce });
+    const showsProof = (verdict: Verdict) => verdict.machine !== null;
+    return guardGuesses(guard, call, {
+      act,
+      isMiss,
+      ...proofOf(call.body),
+      // Without a machine nothing can be proven, so the use is taken before the look-up.
+      showsProof: fingerprint === undefined ? undefined : showsProof,
+    });
   });
 
   bind(contract.activateMachine, (call) => {
     const { license_key: licenseKey, ...machine } = call.body;
-    const activate = async () => {
+    const act = async () => {
       // The rate limit counts by the parsed key, however it is typed; what cannot be a key is left to the guard.
       const key = parseLicenseKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
       return activateMachine(deps, { licenseKey, ...machine });
     };
-    return guardGuesses(guard, call, activate, notFound);
+    return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
   });
 
   bind(contract.deactivateMachine, (call) => {
     const { license_key: licenseKey, fingerprint, nonce } = call.body;
-    return guardGuesses(
-      guard,
-      call,
-      () => deactivateMachine(deps, { licenseKey, fingerprint, nonce }),
-      notFound,
-    );
+    const act = () => deactivateMachine(deps, { licenseKey, fingerprint, nonce });
+    return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
   });
 
   bind(contract.listMachines, (call) => {
     const { license_key: licenseKey, fingerprint, nonce } = call.body;
-    const list = () => listMachines(deps, { licenseKey, fingerprint, nonce });
-    return guardGuesses(guard, call, list, ({ limits }) => limits === null);
+    const act = () => listMachines(deps, { licenseKey, fingerprint, nonce });
+    return guardGuesses(guard, call, {
+      act,
+      isMiss: ({ limits }) => limits === null,
+      ...proofOf(call.body),
+    });
   });
 
   bind(contract.signingKeys, async () => answer(200, { keys: deps.signer.published.map(presentKey) }));

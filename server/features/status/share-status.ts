@@ -1,6 +1,5 @@
 import type { StatusReport } from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
-import { later } from "../../platform/clock.ts";
 import { createExpiringCache } from "../../platform/expiring-cache.ts";
 import { checkParts } from "./check-parts.ts";
 import { answerLife } from "./rules.ts";
@@ -12,13 +11,13 @@ import { answerLife } from "./rules.ts";
 export function shareStatus(
   deps: Pick<Deps, "db" | "storage" | "clock" | "log" | "shop">,
 ): () => Promise<StatusReport> {
-  const looks = createExpiringCache<{ readonly until: Date; readonly report: Promise<StatusReport> }>(1);
+  const looks = createExpiringCache<{ readonly until: number; readonly report: Promise<StatusReport> }>(1);
   return () => {
-    const now = deps.clock.now();
+    const now = deps.clock.elapsed();
     const known = looks.get("status", now);
     if (known) return known.report;
     const report = checkParts(deps);
-    looks.set("status", { until: later(now, answerLife), report });
+    looks.set("status", { until: now + answerLife, report });
     return report;
   };
 }

@@ -3,7 +3,7 @@ import * as contract from "@keystead/contract/portal/tracking";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
-import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { networkOf } from "../../platform/rate-limits/network.ts";
 import { createQuota } from "../../platform/rate-limits/quota.ts";
 import { recordEvent } from "./record-event.ts";
 import { limits, parseDetails, portion, type SentEvent } from "./rules.ts";

@@ -1,12 +1,8 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import {
-  type RateLimitRule,
-  type RateLimits,
-  type RateLimitVerdict,
-  networkOf,
-} from "../rate-limits/rate-limit.ts";
+import { takeForNetwork } from "../rate-limits/network.ts";
+import type { RateLimitRule, RateLimits, RateLimitVerdict } from "../rate-limits/rate-limit.ts";
 import { HttpProblem, type ProblemAnswer } from "./answer.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
@@ -34,7 +30,7 @@ export interface Call<E extends Endpoint> {
   readonly address: string;
   /** The User-Agent header, cut to 300 characters. */
   readonly agent: string;
-  /** Takes from a rate limit; refuses the call with 429 when the subject has used it up. */
+  /** Takes from a rate limit; refuses the call with 429 when the subject, or without one its network, has used it up. */
   readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
   /** Applies a rate limit that was taken already: writes its headers, and refuses the call with 429 when it is used up. */
   readonly enforce: (verdict: RateLimitVerdict) => void;
@@ -77,8 +73,12 @@ export function createBind(app: FastifyInstance, { rateLimits, identify, idempot
         caller,
         address: request.ip,
         agent: (request.headers["user-agent"] ?? "").slice(0, 300),
-        limit: async (rule: RateLimitRule, subject = networkOf(request.ip)) =>
-          enforce(await rateLimits.take(rule, subject)),
+        limit: async (rule: RateLimitRule, subject?: string) =>
+          enforce(
+            subject === undefined
+              ? await takeForNetwork(rateLimits, rule, request.ip)
+              : await rateLimits.take(rule, subject),
+          ),
         enforce,
         request,
         reply,

@@ -1,23 +1,51 @@
-import type { FailureGuard } from "../rate-limits/failure-guard.ts";
-import { networkOf } from "../rate-limits/rate-limit.ts";
-import type { Call } from "./bind.ts";
 import type { Endpoint } from "@keystead/contract/endpoint";
+import { createKeyedMutex } from "../keyed-mutex.ts";
+import {
+  cachedRefusalOfNetwork,
+  networkOf,
+  refundForNetwork,
+  takeForNetwork,
+} from "../rate-limits/network.ts";
+import type { RateLimitRule, RateLimits } from "../rate-limits/rate-limit.ts";
+import type { Call } from "./bind.ts";
+
+/** A call with a secret that may have been guessed. */
+interface Guess<Body> {
+  readonly act: () => Promise<Body>;
+  /** Whether the body means that the guess was wrong. */
+  readonly isMiss: (body: Body) => boolean;
+  /** Whether the secret comes with a second fact that only its holder knows: then it is no guess. */
+  readonly isProven: () => Promise<boolean>;
+  /** When `act` only reads: whether its body shows that the secret is proven, which saves the look-up of `isProven`. */
+  readonly showsProof?: ((body: Body) => boolean) | undefined;
+}
 
 /**
- * Brute-force protection: answers a call that can be used for guessing, and refuses a network that has guessed wrong too
- * often before anything is looked up.
- * @param missed whether the body means that the guess was wrong
+ * Within this process the guesses of a network wait for each other, so that many right ones at once, such as the machines
+ * of an office that are set up together, do not use up the rule before the first of them has returned its use.
+ */
+const oneForEachNetwork = createKeyedMutex();
+
+/**
+ * Brute-force protection: answers a call that can be used for guessing. A use of the caller's network is taken before
+ * anything is revealed, so a burst of concurrent guesses learns no more than the rule allows, and returned when the guess
+ * was right. Proven secrets take none, so that a network which has used up the rule still serves those who work there.
  */
 export async function guardGuesses<E extends Endpoint, Body>(
-  guard: FailureGuard,
+  { rateLimits, rule }: { readonly rateLimits: RateLimits; readonly rule: RateLimitRule },
   call: Call<E>,
-  act: (call: Call<E>) => Promise<Body>,
-  missed: (body: Body) => boolean,
+  { act, isMiss, isProven, showsProof }: Guess<Body>,
 ): Promise<{ status: 200; body: Body }> {
-  const network = networkOf(call.address);
-  const blocked = guard.blocked(network);
-  if (blocked) call.enforce(blocked);
-  const body = await act(call);
-  if (missed(body)) call.enforce(await guard.failed(network));
-  return { status: 200, body };
+  const refusal = cachedRefusalOfNetwork(rateLimits, rule, call.address);
+  const readsFirst = showsProof !== undefined && !refusal;
+  const early = readsFirst ? await act() : undefined;
+  if (early !== undefined && showsProof?.(early)) return { status: 200, body: early };
+  if (!readsFirst && (await isProven())) return { status: 200, body: await act() };
+  if (refusal) call.enforce(refusal);
+  return oneForEachNetwork(networkOf(call.address), async () => {
+    call.enforce(await takeForNetwork(rateLimits, rule, call.address));
+    const body = early ?? (await act());
+    if (!isMiss(body)) await refundForNetwork(rateLimits, rule, call.address);
+    return { status: 200, body };
+  });
 }

@@ -120,7 +120,10 @@ describe("a queued mail", () => {
     const id = await office.queue("ada@customer.example");
     const deadAt = systemClock.now();
     await office.db.run(sql`update mails set handed_over_at = ${deadAt}, attempts = 1 where id = ${id}`);
-    const at = (duration: number) => ({ ...office.deps, clock: { now: () => later(deadAt, duration) } });
+    const at = (duration: number) => ({
+      ...office.deps,
+      clock: { ...systemClock, now: () => later(deadAt, duration) },
+    });
     await expect(sendMail.handle(at(seconds(89)), { mailId: id }, 2)).rejects.toThrow();
     expect(office.peer.offered).toBe(0);
     await sendMail.handle(at(seconds(90)), { mailId: id }, 3);

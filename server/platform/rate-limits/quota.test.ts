@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const clock = createTestClock();
 const secrets = createSecrets(randomBytes(32));
 const openNode = (name: string) =>
-  createQuota(createRateLimits(db, secrets, clock), { name, allow: 6, per: minutes(1) }, 10);
+  createQuota(createRateLimits(db, secrets, clock, clock.sqlNow), { name, allow: 6, per: minutes(1) }, 10);
 const takeAtOnce = (count: number, ...nodes: readonly [Quota, ...Quota[]]) =>
   Promise.all(Array.from({ length: count }, (_, index) => (nodes[index % nodes.length] ?? nodes[0]).take()));
 const passed = (answers: boolean[]) => answers.filter(Boolean).length;

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { testDatabase } from "../../db/testing/test-database.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
-import { minutes, seconds } from "../clock.ts";
+import { days, hours, minutes, seconds } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
-import { createFailureGuard } from "./failure-guard.ts";
-import { createRateLimits, networkOf } from "./rate-limit.ts";
+import { createRateLimits } from "./rate-limit.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ afterAll(() => db.close());
 const clock = createTestClock();
 const secrets = createSecrets(randomBytes(32));
 const rule = { name: "test", allow: 5, per: minutes(1) };
-const open = () => createRateLimits(db, secrets, clock);
+const open = () => createRateLimits(db, secrets, clock, clock.sqlNow);
 
 describe("take", () => {
   it("allows as many as the rule, then one more for each part of the period", async () => {
@@ -78,12 +77,69 @@ describe("take", () => {
 });
 
 describe("a clock that was wrong", () => {
-  it("keeps nobody out for longer than the period", async () => {
-    const wrong = createRateLimits(db, secrets, { now: () => new Date("2030-01-01") });
-    for (let used = 0; used < 5; used++) await wrong.take(rule, "w");
+  const useUp = async (subject: string) => {
+    for (let used = 0; used < 5; used++) await open().take(rule, subject);
+    expect((await open().take(rule, subject)).ok).toBe(false);
+  };
+
+  it.each([days(400), -days(400), hours(1), -hours(1)])(
+    "limits nobody once it was set back, after %i ms",
+    async (difference) => {
+      clock.set(difference);
+      await useUp(`used up ${difference}`);
+      await open().take(rule, `right ${difference}`);
+      await open().refund(rule, `right ${difference}`);
+      clock.set(-difference);
+      expect(await open().take(rule, `used up ${difference}`)).toMatchObject({ ok: true, remaining: 4 });
+      expect(await open().take(rule, `right ${difference}`)).toMatchObject({ ok: true, remaining: 4 });
+    },
+  );
+
+  it("leaves no debt behind a use that was returned, however little it is set back", async () => {
+    await open().take(rule, "returned");
+    await open().refund(rule, "returned");
+    clock.set(-minutes(1));
+    expect(await open().take(rule, "returned")).toMatchObject({ ok: true, remaining: 4 });
+    clock.set(minutes(1));
+  });
+
+  it("is the database's for every node, so that two nodes may disagree", async () => {
+    const databaseClock = () => createRateLimits(db, secrets, clock);
+    expect(await databaseClock().take(rule, "nodes")).toMatchObject({ ok: true, remaining: 4 });
+    clock.set(minutes(20));
+    expect(await databaseClock().take(rule, "nodes")).toMatchObject({ ok: true, remaining: 3 });
+    clock.set(-minutes(20));
+    expect(await databaseClock().take(rule, "nodes")).toMatchObject({ ok: true, remaining: 2 });
+  });
+
+  it("does not turn concurrent calls into free ones, when a later one has stored its moment first", async () => {
+    clock.set(seconds(5));
+    await useUp("skewed");
+    clock.set(-seconds(5));
+    expect((await open().take(rule, "skewed")).ok).toBe(false);
+  });
+
+  it("does not prolong a cached refusal", async () => {
     const limits = open();
-    expect(await limits.take(rule, "w")).toMatchObject({ ok: false, retryAfter: 12, reset: 60 });
-    await limits.reset(rule, "w");
+    for (let used = 0; used < 6; used++) await limits.take(rule, "cached");
+    clock.set(-days(400));
+    clock.advance(seconds(1));
+    expect((await limits.take(rule, "cached")).ok).toBe(true);
+    clock.set(days(400));
+  });
+});
+
+describe("cachedRefusal", () => {
+  it("is the last refusal, for a second", async () => {
+    const limits = open();
+    for (let used = 0; used < 5; used++) await limits.take(rule, "f");
+    expect(limits.cachedRefusal(rule, "f")).toBeUndefined();
+    const refusal = await limits.take(rule, "f");
+    expect(limits.cachedRefusal(rule, "f")).toEqual(refusal);
+    expect(refusal).toEqual({ ok: false, rule, remaining: 0, reset: 60, retryAfter: 12 });
+    expect(limits.cachedRefusal(rule, "g")).toBeUndefined();
+    clock.advance(seconds(1));
+    expect(limits.cachedRefusal(rule, "f")).toBeUndefined();
   });
 });
 
@@ -116,39 +172,11 @@ describe("deleteExpired", () => {
     const { rows } = await db.execute("select from rate_limits");
     expect(rows).toHaveLength(1);
   });
-});
 
-describe("networkOf", () => {
-  it.each([
-    ["192.0.2.7", "192.0.2.7"],
-    ["192.0.2.7:51234", "192.0.2.7"],
-    ["[2001:db8:1:2::9]:51234", "2001:db8:1:2"],
-    ["[::ffff:192.0.2.7]", "192.0.2.7"],
-    ["::ffff:192.0.2.7", "192.0.2.7"],
-    ["::FFFF:192.0.2.7", "192.0.2.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:0DB8:0001:0002::99", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["fe80::1%eth0", "fe80:0:0:0"],
-    ["::1", "0:0:0:0"],
-  ])("takes %s for %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-});
-
-describe("createFailureGuard", () => {
-  it("blocks a subject once it has failed too often, until it may try again", async () => {
-    const guard = createFailureGuard(open(), rule, clock);
-    for (let failures = 0; failures < 5; failures++) {
-      await guard.failed("f");
-      expect(guard.blocked("f")).toBeUndefined();
-    }
-    await guard.failed("f");
-    expect(guard.blocked("f")).toEqual({ ok: false, rule, remaining: 0, reset: 60, retryAfter: 12 });
-    expect(guard.blocked("g")).toBeUndefined();
-    clock.advance(seconds(11));
-    expect(guard.blocked("f")).toMatchObject({ reset: 49, retryAfter: 1 });
-    clock.advance(seconds(1));
-    expect(guard.blocked("f")).toBeUndefined();
+  it("drops what only a wrong clock can have stored", async () => {
+    clock.set(days(400));
+    await open().take(rule, "far");
+    clock.set(-days(400));
+    expect(await open().deleteExpired()).toBe(1);
   });
 });

@@ -1,11 +1,10 @@
-import { isIPv6 } from "node:net";
 import type { Database } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
-import { type Clock, later, seconds } from "../clock.ts";
+import { type Sql, sql } from "../../db/sql.ts";
+import { type Clock, days, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import { createExpiringCache } from "../expiring-cache.ts";
 
-/** A rate limit: `allow` uses within `per` milliseconds, replenished evenly. */
+/** A rate limit: `allow` uses within `per` milliseconds, replenished evenly. `per` is 30 days at most. */
 export interface RateLimitRule {
   readonly name: string;
   readonly allow: number;
@@ -27,6 +26,8 @@ export interface RateLimitVerdict {
 export interface RateLimits {
   /** Takes one use, or refuses. Atomic: of many concurrent calls exactly as many pass as the rule allows. */
   take(rule: RateLimitRule, subject: string): Promise<RateLimitVerdict>;
+  /** The refusal that this process has cached for the subject, without a statement; undefined when it has none. */
+  cachedRefusal(rule: RateLimitRule, subject: string): RateLimitVerdict | undefined;
   /** Returns one use, when the limited action turned out to be harmless. */
   refund(rule: RateLimitRule, subject: string): Promise<void>;
   /** Restores the subject's full allowance. */
@@ -36,42 +37,51 @@ export interface RateLimits {
 }
 
 /**
- * The network by which rate limits count an address: the /64 of an IPv6 address, because a customer has all of it and
- * could use a new address for each request; an IPv4-mapped IPv6 address counts as the IPv4 address.
- */
-export function networkOf(forwarded: string): string {
-  // Some proxies add the port. It differs for each connection, which would make every connection a network.
-  const address = forwarded.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const groups = (part: string) => part.split(":").filter(Boolean);
-  const missing = 8 - groups(head).length - groups(tail).length;
-  const all = [...groups(head), ...Array.from({ length: Math.max(missing, 0) }, () => "0"), ...groups(tail)];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
-}
-
-/**
  * How long a process caches a refusal. Without the cache a refused flood would still occupy every database connection;
  * cached for longer, a refund by another process would stay unseen.
  */
 const refusalCache = seconds(1);
 
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+/** The longest `per` of a rule; a row that limits for longer was stored under a wrong clock. */
+const longestPeriod = days(30);
 
-/** The generic cell rate algorithm (GCRA), on one row for each rule and subject: `whole_at` is its theoretical arrival time. */
-export function createRateLimits(db: Database, secrets: Secrets<"rate-limit">, clock: Clock): RateLimits {
+/**
+ * `now()` is when a statement began, and a concurrent one that began later may have stored the row meanwhile, so a debt may
+ * exceed the period by as much as statements wait for each other.
+ */
+const statementSkew = seconds(10);
+
+const interval = (milliseconds: number): Sql => sql`${`${milliseconds} milliseconds`}::interval`;
+const databaseNow = (): Sql => sql`now()`;
+
+/**
+ * The generic cell rate algorithm (GCRA), on one row for each rule and subject: `whole_at` is its theoretical arrival time.
+ * Clock skew: one clock counts, the database's, so nodes may disagree about the time. When that clock was wrong and is set
+ * back, a debt of more than the period shows it, and counts as none.
+ * @param now the current moment in SQL; tests pass their own
+ */
+export function createRateLimits(
+  db: Database,
+  secrets: Secrets<"rate-limit">,
+  clock: Pick<Clock, "elapsed">,
+  now: () => Sql = databaseNow,
+): RateLimits {
   const keyOf = (rule: RateLimitRule, subject: string) =>
     secrets.hash("rate-limit", `${rule.name}\n${subject}`);
-  const refusals = createExpiringCache<{ readonly until: Date; readonly verdict: RateLimitVerdict }>();
+  const refusals = createExpiringCache<{ readonly until: number; readonly verdict: RateLimitVerdict }>();
   const nameOf = (key: Buffer) => key.toString("base64");
+  // Whole microseconds, rounded down: rounded up, the last of the allowed uses would not fit into the period.
+  const eachOf = (rule: RateLimitRule) => Math.floor((rule.per * 1000) / rule.allow) / 1000;
+  const debt = () => sql`(extract(epoch from l.whole_at - ${now()}) * 1000)::float8 as debt`;
 
-  function verdict(rule: RateLimitRule, ok: boolean, wholeAt: Date): RateLimitVerdict {
-    const debt = Math.min(Math.max(wholeAt.getTime() - clock.now().getTime(), 0), rule.per);
+  /** The row's theoretical arrival time, from now until the end of the period. */
+  function wholeAt({ per }: RateLimitRule): Sql {
+    return sql`case when l.whole_at > ${now()} + ${interval(per + statementSkew)} then ${now()}
+      else least(greatest(l.whole_at, ${now()}), ${now()} + ${interval(per)}) end`;
+  }
+
+  function verdict(rule: RateLimitRule, ok: boolean, owed: number): RateLimitVerdict {
+    const debt = Math.min(Math.max(owed, 0), rule.per);
     const each = rule.per / rule.allow;
     return {
       ok,
@@ -84,32 +94,35 @@ export function createRateLimits(db: Database, secrets: Secrets<"rate-limit">, c
 
   return {
     async take(rule, subject) {
+      if (rule.per > longestPeriod) throw new Error(`the rate limit ${rule.name} has a period above 30 days`);
       const key = keyOf(rule, subject);
-      const now = clock.now();
-      const cached = refusals.get(nameOf(key), now);
+      const cached = refusals.get(nameOf(key), clock.elapsed());
       if (cached) return cached.verdict;
-      const each = `${rule.per / rule.allow} milliseconds`;
-      // Clock skew: no debt is longer than the period, even when a clock was once wrong.
-      const full = later(now, rule.per);
+      const each = interval(eachOf(rule));
       // One statement: the row lock of the conflicting insert serializes concurrent calls.
-      const row = await db.row<{ wholeAt: Date }>(sql`
-        insert into rate_limits as l (key, whole_at) values (${key}, ${now}::timestamptz + ${each}::interval)
-        on conflict (key) do update set whole_at = least(greatest(l.whole_at, ${now}), ${full}) + ${each}::interval
-        where least(greatest(l.whole_at, ${now}), ${full}) + ${each}::interval <= ${full}
-        returning whole_at as "wholeAt"`);
-      if (row) return verdict(rule, true, row.wholeAt);
-      const current = await db.row<{ wholeAt: Date }>(
-        sql`select whole_at as "wholeAt" from rate_limits where key = ${key}`,
+      const row = await db.row<{ debt: number }>(sql`
+        insert into rate_limits as l (key, whole_at) values (${key}, ${now()} + ${each})
+        on conflict (key) do update set whole_at = ${wholeAt(rule)} + ${each}
+        where ${wholeAt(rule)} + ${each} <= ${now()} + ${interval(rule.per)}
+        returning ${debt()}`);
+      if (row) return verdict(rule, true, row.debt);
+      const current = await db.row<{ debt: number }>(
+        sql`select ${debt()} from rate_limits l where key = ${key}`,
       );
-      const refusal = verdict(rule, false, current?.wholeAt ?? now);
-      const again = later(current?.wholeAt ?? now, rule.per / rule.allow - rule.per);
-      refusals.set(nameOf(key), { until: earlier(again, later(now, refusalCache)), verdict: refusal });
+      const owed = current?.debt ?? 0;
+      const refusal = verdict(rule, false, owed);
+      const wait = Math.min(owed + eachOf(rule) - rule.per, refusalCache);
+      refusals.set(nameOf(key), { until: clock.elapsed() + wait, verdict: refusal });
       return refusal;
     },
+    cachedRefusal: (rule, subject) => refusals.get(nameOf(keyOf(rule, subject)), clock.elapsed())?.verdict,
     async refund(rule, subject) {
       const key = keyOf(rule, subject);
-      const each = `${rule.per / rule.allow} milliseconds`;
-      await db.run(sql`update rate_limits set whole_at = whole_at - ${each}::interval where key = ${key}`);
+      const rest = sql`${wholeAt(rule)} - ${interval(eachOf(rule))}`;
+      // Without a debt the moment is one far in the past, so that setting the clock back cannot turn it into a debt.
+      await db.run(sql`
+        update rate_limits l set whole_at = case when ${rest} <= ${now()} then 'epoch'::timestamptz else ${rest} end
+        where key = ${key}`);
       refusals.delete(nameOf(key));
     },
     async reset(rule, subject) {
@@ -117,6 +130,9 @@ export function createRateLimits(db: Database, secrets: Secrets<"rate-limit">, c
       await db.run(sql`delete from rate_limits where key = ${key}`);
       refusals.delete(nameOf(key));
     },
-    deleteExpired: () => db.run(sql`delete from rate_limits where whole_at < ${clock.now()}`),
+    deleteExpired: () =>
+      db.run(sql`
+        delete from rate_limits
+        where whole_at < ${now()} or whole_at > ${now()} + ${interval(longestPeriod + statementSkew)}`),
   };
 }

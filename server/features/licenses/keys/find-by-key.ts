@@ -8,5 +8,5 @@ export async function findByKey(
   licenseKey: string,
 ): Promise<CountedLicense | undefined> {
   const keyHash = hashKey(deps, licenseKey);
-  return keyHash && findLicenseByKey(deps.db, keyHash);
+  return keyHash && findLicenseByKey(deps.db.reserved, keyHash);
 }

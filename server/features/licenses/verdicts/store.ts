@@ -80,23 +80,44 @@ export async function findLicenseForMachine(
   return row;
 }
 
-type LookUp = (lookup: Lookup) => Promise<LookupRow | undefined>;
-
 const mostAtOnce = 200;
-const lookUps = new WeakMap<Database, LookUp>();
+
+/** Batches the look-ups of each database. */
+function batched<Item, Result>(run: (db: Database, items: readonly Item[]) => Promise<readonly Result[]>) {
+  const batchers = new WeakMap<Database, (item: Item) => Promise<Result>>();
+  return (db: Database, item: Item): Promise<Result> => {
+    const batcher = batchers.get(db) ?? createBatcher((items: readonly Item[]) => run(db, items), mostAtOnce);
+    batchers.set(db, batcher);
+    return batcher(item);
+  };
+}
 
 /** Looks up one key and counts the validation, batched with all that arrive at the same time. */
-export function lookUpAndCount(db: Database, lookup: Lookup): Promise<LookupRow | undefined> {
-  let lookUp = lookUps.get(db);
-  if (!lookUp) {
-    lookUp = createBatcher<Lookup, LookupRow | undefined>(async (lookups) => {
-      const byPosition = new Map((await runLookups(db, lookups)).map((row) => [row.position, row]));
-      return lookups.map((_, index) => byPosition.get(index + 1));
-    }, mostAtOnce);
-    lookUps.set(db, lookUp);
-  }
-  return lookUp(lookup);
+export const lookUpAndCount = batched<Lookup, LookupRow | undefined>(async (db, lookups) => {
+  const byPosition = new Map((await runLookups(db, lookups)).map((row) => [row.position, row]));
+  return lookups.map((_, index) => byPosition.get(index + 1));
+});
+
+/** A license key with a machine. */
+interface Pair {
+  readonly keyHash: Buffer;
+  readonly hashes: FingerprintHashes;
 }
+
+/** Whether the machine is activated for the license with this key, batched with all that ask at the same time. */
+export const lookUpBinding = batched<Pair, boolean>(async (db, pairs) => {
+  const keyHashes = pairs.map(({ keyHash }) => keyHash);
+  const exactHashes = pairs.map(({ hashes }) => hashes.exact);
+  const foldedHashes = pairs.map(({ hashes }) => hashes.folded);
+  const rows = await db.reserved.rows<{ position: number }>(sql`
+    select a.position
+    from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
+      with ordinality as a (key_hash, exact_hash, folded_hash, position)
+    join licenses l on l.key_hash = a.key_hash
+    cross join lateral (${machineWith(sql`a.exact_hash`, sql`a.folded_hash`)}) m`);
+  const bound = new Set(rows.map(({ position }) => position));
+  return pairs.map((_, index) => bound.has(index + 1));
+});
 
 /**
  * Looks up a batch of keys and counts the usage of each, in one statement: a validation costs its share of one round
@@ -110,7 +131,7 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
   const keyHashes = lookups.map((lookup) => lookup.keyHash);
   const exactHashes = lookups.map(({ hashes }) => hashes?.exact ?? null);
   const foldedHashes = lookups.map(({ hashes }) => hashes?.folded ?? null);
-  return db.rows(sql`
+  return db.reserved.rows(sql`
     with lookups as (
       select * from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
         with ordinality as a (key_hash, exact_hash, folded_hash, position)

@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newCustomer } from "../../testing/customer.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { newLicenseKey } from "./keys/new-license-key.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+const openApp = (address: string) => createVisitor(shop, { kind: "app", address });
+/** A well-formed key, which no license has. */
+const unknownKey = () => newLicenseKey("PF", randomInt);
+const isAnswered = ({ status }: { status: number }) => status === 200;
+
+/** Sends 200 wrong keys at once and the right one last. */
+async function burst(address: string, name: string, right: string, more: object = {}) {
+  const guesser = openApp(address);
+  const guess = (license_key: string) => guesser.call(name, { license_key, ...more });
+  const wrong = Array.from({ length: 200 }, () => guess(unknownKey()));
+  const last = guess(right);
+  return { wrong: await Promise.all(wrong), last: await last };
+}
+
+describe("a burst of license keys from one network", () => {
+  it.each([
+    ["POST /v1/licenses/validate", "10.20.0.1", {}],
+    ["POST /v1/licenses/validate", "10.20.0.2", { fingerprint: "fingerprint-none" }],
+    ["POST /v1/licenses/activate", "10.20.0.3", { fingerprint: "fingerprint-none" }],
+    ["POST /v1/licenses/deactivate", "10.20.0.4", { fingerprint: "fingerprint-none" }],
+    ["POST /v1/licenses/machines", "10.20.0.5", { fingerprint: "fingerprint-none" }],
+    ["POST /api/validate-license", "10.20.0.6", {}],
+  ])("learns no more than the limit from %s (%s)", async (name, address, more) => {
+    const mira = await newCustomer(shop);
+    const { wrong, last } = await burst(address, name, mira.license.licenseKey, more);
+    expect(wrong.filter(isAnswered)).toHaveLength(20);
+    expect(last.status).toBe(429);
+    expect((await mira.getLicense()).machines).toEqual([]);
+  });
+});
+
+describe("a network that has used up its guesses", () => {
+  it("is still served on every machine that is activated", async () => {
+    const mira = await newCustomer(shop);
+    const fingerprint = "fingerprint-office";
+    await mira.activate(fingerprint);
+    const address = "10.20.1.1";
+    await burst(address, "POST /v1/licenses/validate", unknownKey());
+    const office = openApp(address);
+    const pair = { license_key: mira.license.licenseKey, fingerprint };
+    const validations = await Promise.all(
+      Array.from({ length: 500 }, () => office.call("POST /v1/licenses/validate", pair)),
+    );
+    expect(validations.filter(isAnswered)).toHaveLength(500);
+    for (const verb of ["activate", "machines", "deactivate"])
+      expect([verb, (await office.call(`POST /v1/licenses/${verb}`, pair)).status]).toEqual([verb, 200]);
+    expect((await office.call("POST /v1/licenses/validate", pair)).status).toBe(429);
+  });
+
+  it("looks at no license for what cannot be a pair", async () => {
+    const mira = await newCustomer(shop);
+    const address = "10.20.1.2";
+    await burst(address, "POST /v1/licenses/validate", unknownKey());
+    const { usageCount } = (await mira.getLicense()).license;
+    const { status } = await openApp(address).call("POST /v1/licenses/validate", {
+      license_key: mira.license.licenseKey,
+      fingerprint: "fingerprint-new",
+    });
+    expect(status).toBe(429);
+    expect((await mira.getLicense()).license.usageCount).toBe(usageCount);
+  });
+});
+
+it("a right key gives its use back", async () => {
+  const mira = await newCustomer(shop);
+  const app = openApp("10.20.2.1");
+  const statuses: number[] = [];
+  for (let count = 0; count < 30; count += 1)
+    for (const more of [{}, { fingerprint: "fingerprint-free" }])
+      statuses.push(
+        (await app.call("POST /v1/licenses/validate", { license_key: mira.license.licenseKey, ...more }))
+          .status,
+      );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+});

@@ -1,0 +1,19 @@
+import type { Deps } from "../../../deps.ts";
+import { hashKey } from "../keys/hash-key.ts";
+import { hashFingerprint } from "./hash-fingerprint.ts";
+import { lookUpBinding } from "./store.ts";
+
+interface Pair {
+  readonly licenseKey: string;
+  readonly fingerprint: string | undefined;
+}
+
+/** Whether this machine is activated for the license with this key. Counts no use. */
+export async function checkBinding(
+  deps: Pick<Deps, "db" | "secrets">,
+  { licenseKey, fingerprint }: Pair,
+): Promise<boolean> {
+  const keyHash = hashKey(deps, licenseKey);
+  if (!keyHash || fingerprint === undefined) return false;
+  return lookUpBinding(deps.db, { keyHash, hashes: hashFingerprint(deps, "fingerprint", fingerprint) });
+}
