@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import commonPasswords from "fxa-common-password-list";
+import { seconds } from "../clock.ts";
+import { createPasswordQueue } from "./password-queue.ts";
 
 /** Password hashing (Argon2id), a few at a time. */
 export interface Passwords {
@@ -8,16 +10,11 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether this is the password of that hash. Without a hash it does the same work and returns false, so that the time
-   * does not reveal whether there is an account. @throws TooManyPasswords
+   * does not reveal whether there is an account. An urgent one goes before those that are not. @throws TooManyPasswords
    */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(stored: string | null, password: string, options?: { readonly urgent?: boolean }): Promise<boolean>;
   /** Whether the hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
-}
-
-/** Backpressure: more passwords are waiting than could be hashed in a few seconds; the caller may try again. */
-export class TooManyPasswords extends Error {
-  override readonly name = "TooManyPasswords";
 }
 
 // OWASP's parameters for Argon2id, the library's defaults: about 15 ms and 19 MiB for each hash.
@@ -26,19 +23,22 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 interface PasswordsOptions {
   /** How many run at once, on Node's four pool threads, which signatures, files and DNS look-ups need as well. */
   readonly parallel?: number;
-  /** How many may wait before further ones are refused. */
-  readonly waiting?: number;
+  /** How long one may wait for its turn, in milliseconds. */
+  readonly longestWait?: number;
 }
 
-/** A bounded queue: a flood of logins takes neither the memory nor every thread of the process. */
-export function createPasswords({ parallel = 2, waiting = 200 }: PasswordsOptions = {}): Passwords {
-  const enqueue = createQueue(parallel, waiting);
+/** Hashes in a bounded queue: a flood of logins takes neither the memory nor every thread of the process. */
+export function createPasswords({
+  parallel = 2,
+  longestWait = seconds(2),
+}: PasswordsOptions = {}): Passwords {
+  const enqueue = createPasswordQueue({ parallel, longestWait });
   const nobodys = hash(randomBytes(16), parameters);
   return {
-    hash: (password) => enqueue(() => hash(password, parameters)),
-    async verify(stored, password) {
+    hash: (password) => enqueue(() => hash(normalize(password), parameters)),
+    async verify(stored, password, options) {
       const against = stored ?? (await nobodys);
-      const right = await enqueue(() => verify(against, password));
+      const right = await enqueue(() => verifyEither(against, password), options);
       return right && stored !== null;
     },
     isOutdated(stored) {
@@ -50,26 +50,14 @@ export function createPasswords({ parallel = 2, waiting = 200 }: PasswordsOption
   };
 }
 
-function createQueue(parallel: number, most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running < parallel) running += 1;
-    else {
-      if (waiting.length >= most) throw new TooManyPasswords(`${most} passwords are waiting to be checked`);
-      // The finished task hands its slot to the next one, so `running` stays as it is.
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** Unicode normalization (NFC): keyboards differ in how they send "é", as one code point or as two (NIST SP 800-63B). */
+const normalize = (password: string): string => password.normalize("NFC");
+
+/** Hashes from before the normalization are of the password as it was typed. */
+async function verifyEither(stored: string, password: string): Promise<boolean> {
+  const normalized = normalize(password);
+  if (await verify(stored, normalized)) return true;
+  return normalized !== password && verify(stored, password);
 }
 
 /**

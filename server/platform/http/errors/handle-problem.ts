@@ -8,7 +8,7 @@ import {
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, sqlStateOf } from "../../../db/database-errors.ts";
-import { TooManyPasswords } from "../../crypto/passwords.ts";
+import { TooManyPasswords } from "../../crypto/password-queue.ts";
 import type { Log } from "../../log.ts";
 import { createThrottledCount } from "../../throttled-count.ts";
 import { HttpProblem } from "../answer.ts";

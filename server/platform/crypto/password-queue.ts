@@ -1,0 +1,62 @@
+/** Backpressure: a password would wait for too long before it could be hashed; the caller may try again. */
+export class TooManyPasswords extends Error {
+  override readonly name = "TooManyPasswords";
+}
+
+interface QueueOptions {
+  /** How many tasks run at once. */
+  readonly parallel: number;
+  /** How long a task may wait for its turn, in milliseconds; then it is refused. */
+  readonly longestWait: number;
+}
+
+interface Waiting {
+  /** Its turn has come. */
+  readonly start: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Runs a task when it is its turn. Urgent ones go before all others. @throws TooManyPasswords */
+export type PasswordQueue = <T>(
+  task: () => Promise<T>,
+  options?: { readonly urgent?: boolean },
+) => Promise<T>;
+
+/**
+ * A queue that is bounded by time: however long tasks take on this machine, nobody waits longer than `longestWait` for their
+ * turn, and whoever is refused has been slowed down by that long.
+ */
+export function createPasswordQueue({ parallel, longestWait }: QueueOptions): PasswordQueue {
+  const lanes = { urgent: new Set<Waiting>(), usual: new Set<Waiting>() };
+  let running = 0;
+
+  function waitForTurn(lane: Set<Waiting>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start() {
+          clearTimeout(waiting.timer);
+          lane.delete(waiting);
+          resolve();
+        },
+        timer: setTimeout(() => {
+          lane.delete(waiting);
+          reject(new TooManyPasswords(`a password waited for ${longestWait} ms`));
+        }, longestWait),
+      };
+      lane.add(waiting);
+    });
+  }
+
+  return async (task, { urgent = false } = {}) => {
+    if (running < parallel) running += 1;
+    else await waitForTurn(urgent ? lanes.urgent : lanes.usual);
+    try {
+      return await task();
+    } finally {
+      // The finished task hands its slot to the next one, so `running` stays as it is.
+      const [next] = lanes.urgent.size > 0 ? lanes.urgent : lanes.usual;
+      if (next) next.start();
+      else running -= 1;
+    }
+  };
+}
