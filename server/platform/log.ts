@@ -1,4 +1,5 @@
-import { destination, pino } from "pino";
+import { type DestinationStream, destination, pino } from "pino";
+import { describeError } from "./describe-error.ts";
 
 type Write = (fields: object | string, message?: string) => void;
 
@@ -24,8 +25,13 @@ const secretNames = [
   "email",
 ];
 
-/** The log: JSON lines on standard error, because standard output is for the person at the terminal. */
-export function createLog(level: string): Log {
+/**
+ * The log: JSON lines on standard error, because standard output is for the person at the terminal. An error goes by the
+ * name `err`, see `describeError`.
+ * @param output takes the lines instead, in tests
+ */
+export function createLog(level: string, output: DestinationStream = destination(2)): Log {
   const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ level, redact: { paths, censor: "[removed]" }, base: null }, destination(2));
+  const redact = { paths, censor: "[removed]" };
+  return pino({ level, redact, base: null, serializers: { err: describeError } }, output);
 }
