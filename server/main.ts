@@ -110,6 +110,8 @@ async function main(): Promise<void> {
   try {
     process.stdout.write(`${await start(read.config, log, shutdown)}\n`);
   } catch (error) {
+    // A signal during the start closes what the start still uses; whoever stopped it does not want to read about that.
+    if (shutdown.signal.aborted) return;
     process.stderr.write(
       `Keystead could not start. ${error instanceof Error ? error.message : String(error)}\n`,
     );

@@ -32,12 +32,21 @@ async function leaveLock(home: string, pid: number): Promise<void> {
   await writeFile(join(home, "data/postmaster.pid"), `${lines.join("\n")}\n`);
 }
 
-test("a lock whose pid went to another program does not stop the start, nor that program", async () => {
+/** What a killed server leaves beside its socket. */
+async function leaveSocketLock(home: string, pid: number): Promise<void> {
+  const lines = [pid, "/proc/self/cwd", 1_700_000_000, 5432, "../socket"];
+  await writeFile(join(home, "socket/.s.PGSQL.5432.lock"), `${lines.join("\n")}\n`);
+}
+
+test.each([
+  ["lock of the data folder", leaveLock],
+  ["lock of the socket", leaveSocketLock],
+])("a %s whose pid went to another program does not stop the start, nor that program", async (_, leave) => {
   await using folder = await temporaryFolder();
   await (await openDatabase({ dataDir: folder.path, log })).close();
   const home = join(folder.path, "postgres");
   const bystander = await startBystander(home, "echo $$; exec sleep 1000");
-  await leaveLock(home, bystander.pid);
+  await leave(home, bystander.pid);
   const database = await openDatabase({ dataDir: folder.path, log });
   await database.ping();
   expect(await processIdentity(bystander.pid)).toBeDefined();
@@ -45,7 +54,7 @@ test("a lock whose pid went to another program does not stop the start, nor that
   await bystander.stop();
 });
 
-test("a lock of a dead server that nobody reaps does not stop the start", async () => {
+test("locks of a dead server that nobody reaps do not stop the start", async () => {
   await using folder = await temporaryFolder();
   await (await openDatabase({ dataDir: folder.path, log })).close();
   const home = join(folder.path, "postgres");
@@ -56,6 +65,7 @@ test("a lock of a dead server that nobody reaps does not stop the start", async 
   await vi.waitFor(async () => expect(await processIdentity(parent.pid)).toBeUndefined());
   expect(isAlive(parent.pid)).toBe(true);
   await leaveLock(home, parent.pid);
+  await leaveSocketLock(home, parent.pid);
   const database = await openDatabase({ dataDir: folder.path, log });
   const lock = await readFile(join(home, "data/postmaster.pid"), "utf8");
   expect(Number.parseInt(lock, 10)).not.toBe(parent.pid);

@@ -39,7 +39,7 @@ const settings = {
 };
 
 // Processes that were just killed keep their pid and shared memory until the system has cleaned up.
-const passing = /lock file "postmaster.pid" already exists|pre-existing shared memory block/;
+const passing = /lock file ".*" already exists|pre-existing shared memory block/;
 const passingTries = 50;
 const passingPause = 100;
 const probePause = 10;
@@ -47,7 +47,7 @@ const probePause = 10;
 /** Starts PostgreSQL on existing data files and resolves once it accepts connections; crash recovery may take a while. */
 export async function launchServer(launch: Launch): Promise<WatchedProgram> {
   for (let attempt = 1; ; attempt += 1) {
-    await clearStalePid(launch.paths.cluster);
+    await clearStalePid(launch.paths.cluster, launch.socket.path);
     const from = await sizeOf(launch.paths.log);
     const running = await run(launch);
     const outcome = await becomeReady(launch.probeUrl, running);

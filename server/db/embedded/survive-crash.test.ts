@@ -34,6 +34,19 @@ test("an app killed while it writes loses nothing it acknowledged, and starts ag
   }
 });
 
+test("an app killed together with its database server starts again at the first try", async () => {
+  await using folder = await temporaryFolder();
+  for (let round = 0; round < rounds; round += 1) {
+    const app = spawnApp(folder.path);
+    expect(await app.outcome).toBe(`ready ${app.pid}`);
+    const server = (await pidInLock(join(folder.path, "postgres/data"))) ?? 0;
+    const watchdog = await parentOf(server);
+    for (const pid of [watchdog, ...(await childrenOf(watchdog))]) process.kill(pid, "SIGKILL");
+    await app.kill();
+    await (await openDatabase({ dataDir: folder.path, log })).close();
+  }
+});
+
 test("an app killed while it creates the database leaves nothing that looks like one", async () => {
   await using folder = await temporaryFolder();
   const home = join(folder.path, "postgres");
