@@ -15,8 +15,8 @@ const types: Readonly<Record<string, string>> = {
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A built file with the shop's address filled in, compressed and ready to be sent. */
-interface PlacedFile {
+/** A file of the site, ready to be sent. */
+export interface SiteFile {
   readonly body: Buffer;
   readonly type: string;
   readonly encoding: Encoding;
@@ -36,9 +36,9 @@ interface PlacedFilesOptions {
  * at its first request, once for each encoding, and cached: the start costs nothing, a page some milliseconds.
  */
 export function createPlacedFiles({ folder, placeholder, origin }: PlacedFilesOptions) {
-  const cache = new Map<string, Promise<PlacedFile>>();
+  const cache = new Map<string, Promise<SiteFile>>();
 
-  async function place(path: string, encoding: Encoding): Promise<PlacedFile> {
+  async function place(path: string, encoding: Encoding): Promise<SiteFile> {
     const text = (await readFile(join(folder, path), "utf8")).replaceAll(placeholder, origin);
     const plain = Buffer.from(text);
     const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
@@ -52,7 +52,7 @@ export function createPlacedFiles({ folder, placeholder, origin }: PlacedFilesOp
   }
 
   /** The file in the best encoding that the browser accepts (`Accept-Encoding`). */
-  return function placedFile(path: string, accepted: string | undefined): Promise<PlacedFile> {
+  return function placedFile(path: string, accepted: string | undefined): Promise<SiteFile> {
     const encoding = chooseEncoding(accepted);
     const key = `${encoding} ${path}`;
     const file = cache.get(key) ?? place(path, encoding);

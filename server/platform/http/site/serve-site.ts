@@ -3,7 +3,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "../errors/handle-problem.ts";
-import { createPlacedFiles } from "./placed-files.ts";
+import { createHashedFiles } from "./hashed-files.ts";
+import { createPlacedFiles, type SiteFile } from "./placed-files.ts";
 import { pageHeaders } from "../security-headers.ts";
 
 /** The content security policy of pages: our own files, and the inline scripts whose hashes the build lists. */
@@ -61,6 +62,21 @@ function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, "").replace(/(?<=.)\/$/, "");
 }
 
+/** Sends a file of the site, or 304 when the browser has it. */
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, encoding, etag }: SiteFile,
+  cacheControl: string,
+): FastifyReply {
+  reply.headers({ "content-type": type, "cache-control": cacheControl, vary: "accept-encoding", etag });
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  const isCached = request.headers["if-none-match"]
+    ?.split(",")
+    .some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return isCached && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+}
+
 interface SiteOptions {
   /** The folder `web/build`, with `client/` and `site.json`. */
   readonly build: string;
@@ -74,7 +90,7 @@ interface SiteOptions {
 
 /**
  * Serves the prerendered pages and their files. In pages the shop's address is filled in, and they are compressed once;
- * everything else was precompressed by the build. Unknown paths get the 404 page.
+ * everything else was precompressed by the build, and what never changes is sent from memory. Unknown paths get the 404 page.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -88,15 +104,10 @@ export async function serveSite(
   const placedFile = createPlacedFiles({ folder: client, placeholder, origin: publicUrl });
 
   async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
-    const { body, type, encoding, etag } = await placedFile(file, request.headers["accept-encoding"]);
-    reply.headers({ "content-type": type, "cache-control": "no-cache", vary: "accept-encoding", etag });
-    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    const placed = await placedFile(file, request.headers["accept-encoding"]);
     if (file.endsWith(".html")) reply.headers({ ...pageHeaders, "content-security-policy": policy });
     if (withoutReferrer.has(file)) reply.header("referrer-policy", "no-referrer");
-    const isCached = request.headers["if-none-match"]
-      ?.split(",")
-      .some((tag) => tag.trim().replace(/^W\//, "") === etag);
-    return isCached && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+    return sendFile(request, reply, placed, "no-cache");
   }
 
   for (const file of placedFiles.filter((path) => path !== notFoundPage)) {
@@ -118,6 +129,18 @@ export async function serveSite(
       reply.header("cache-control", hashed ? hashedFileCache : plainFileCache);
     },
   });
+  const hashedFiles = createHashedFiles(join(client, "assets"));
+  for (const name of hashedFiles.names)
+    app.get(`/assets/${name}`, async (request, reply) => {
+      // Parts of files are rare, and left to the plugin.
+      if (request.headers.range !== undefined) return reply.sendFile(`assets/${name}`);
+      return sendFile(
+        request,
+        reply,
+        await hashedFiles.read(name, request.headers["accept-encoding"]),
+        hashedFileCache,
+      );
+    });
   const wantsPage = ({ method, url }: FastifyRequest) =>
     /^(GET|HEAD)$/.test(method) && !isApi(url) && !/^[^?]*\./.test(url);
   app.addHook("onRequest", async (request, reply) => {
