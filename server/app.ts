@@ -15,6 +15,7 @@ import { healthPolicies, registerHealth } from "./platform/http/health.ts";
 import { relayLiveChannels } from "./platform/http/live-channel.ts";
 import { createIdempotency } from "./platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
+import { registerSecurityText } from "./platform/http/security-text.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
 import { sendNotFound, serveSite } from "./platform/http/site/serve-site.ts";
 import { registerRoutes } from "./routes.ts";
@@ -53,6 +54,11 @@ export async function buildApp(
   });
   const streams = createEventStreams(app, stopping);
   registerHealth(app, db, stopping);
+  registerSecurityText(app, {
+    publicUrl: origins.publicUrl,
+    contact: shop.brand.supportEmail,
+    clock: deps.clock,
+  });
   registerRoutes(bind, { ...deps, db: units.db }, streams);
 
   const stopRelaying = await relayLiveChannels(db, streams, liveChannels);

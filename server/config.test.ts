@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
@@ -12,6 +13,8 @@ test("the README lists every variable with its sentence", async () => {
     expect(row.replaceAll("`", "")).toContain(sentence.replaceAll("`", "").replace(/\.$/, "").slice(0, 30));
   }
 });
+
+const secretKey = "5b1f0c6e9d2a47388f0e1d2c3b4a5968";
 
 describe("readConfig", () => {
   it("needs nothing", () => {
@@ -34,7 +37,7 @@ describe("readConfig", () => {
       DATABASE_URL: "postgres://db/keystead",
       SMTP_URL: "smtps://mail.example",
       MAIL_FROM: "Shop <shop@shop.example>",
-      SECRET_KEY: "x".repeat(32),
+      SECRET_KEY: secretKey,
       TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
       ROLE: "worker",
       LOG_LEVEL: "debug",
@@ -50,7 +53,7 @@ describe("readConfig", () => {
         databaseUrl: "postgres://db/keystead",
         smtpUrl: "smtps://mail.example",
         mailFrom: "Shop <shop@shop.example>",
-        secretKey: "x".repeat(32),
+        secretKey,
         trustProxy: ["10.0.0.0/8", "::1", "loopback"],
         role: "worker",
         logLevel: "debug",
@@ -96,6 +99,22 @@ describe("readConfig", () => {
     const read = readConfig({ [name]: value });
     expect(read.ok ? "" : read.reason).toContain(`${name} is ${value.length} characters (not shown)`);
     expect(read.ok ? "" : read.reason).not.toContain("hunter2");
+  });
+
+  it.each(["a".repeat(32), "ab".repeat(20), "0123456789".repeat(4), "aaaabbbbccccddddeeeeffffggggaaaa"])(
+    "refuses %s as a secret key, and says what makes a good one",
+    (key) => {
+      const read = readConfig({ SECRET_KEY: key });
+      expect(read.ok ? "" : read.reason).toBe(
+        `SECRET_KEY is ${key.length} characters (not shown). Allowed: at least 32 random characters, such as \`openssl rand -base64 32\` prints.`,
+      );
+    },
+  );
+
+  it("takes a random key of any common form", () => {
+    for (const form of ["hex", "base64", "base64url"] as const)
+      for (let count = 0; count < 200; count += 1)
+        expect(readConfig({ SECRET_KEY: randomBytes(24).toString(form) }).ok).toBe(true);
   });
 
   it("has a sentence for each variable", () => {

@@ -26,6 +26,14 @@ function isOrigin(value: string): boolean {
   return hasProtocol(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
 }
 
+/**
+ * Whether a key may have come from a random source: it repeats no short pattern, and has eight different characters or more.
+ * Of 32 random hexadecimal digits, the poorest common form, one in 30 million has fewer.
+ */
+function looksRandom(key: string): boolean {
+  return new Set(key).size >= 8 && !/^(.{1,15}?)\1+$/s.test(key);
+}
+
 /** The config schema: every environment variable with what it allows, in words, and a sentence for the README. */
 const variables = z.object({
   PORT: z
@@ -94,8 +102,8 @@ const variables = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
     .optional()
     .meta({ allowed: "an address, or a name and an address in <>", about: "The sender of every mail." }),
-  SECRET_KEY: z.string().min(32).optional().meta({
-    allowed: "at least 32 characters",
+  SECRET_KEY: z.string().min(32).refine(looksRandom).optional().meta({
+    allowed: "at least 32 random characters, such as `openssl rand -base64 32` prints",
     about:
       "What license keys and signing keys are encrypted with. Made once into `DATA_DIR/secret-key` when absent.",
   }),

@@ -92,9 +92,24 @@ describe("a path that is spelled oddly", () => {
   });
 
   it("may be far too long", async () => {
-    const { status, body } = await ask(`/api/downloads/${"x".repeat(300)}`);
-    expect([status, body]).toMatchObject([400, { code: "invalid_request" }]);
+    for (const length of [65, 201, 300, 8000]) {
+      const { status, body } = await ask(`/api/downloads/${"x".repeat(length)}`);
+      expect([length, status, body]).toMatchObject([length, 400, { code: "invalid_request" }]);
+      const signedIn = await mira.call(`GET /api/downloads/${"x".repeat(length)}`);
+      expect([length, signedIn.status, signedIn.body]).toMatchObject([
+        length,
+        400,
+        { code: "invalid_request" },
+      ]);
+    }
   });
+});
+
+it("with two Host headers is refused, whichever is ours", async () => {
+  for (const hosts of ["Host: shop.example\nhost: shop.example", "Host: shop.example\nHOST: evil.example"]) {
+    const { status, body } = await send(`GET /healthz HTTP/1.1\n${hosts}\nConnection: close\n\n`);
+    expect([status, body]).toMatchObject([400, { code: "invalid_request" }]);
+  }
 });
 
 // Side by side, because each waits for the next look at what is half sent.

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { maxHeaderSize } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import { seconds } from "../clock.ts";
 import type { Signer } from "../crypto/signer.ts";
 import type { Log } from "../log.ts";
 import { registerCors } from "./cors.ts";
+import { cutStalledClients } from "./cut-stalled-clients.ts";
 import { createClientErrors } from "./errors/client-errors.ts";
 import { answerFrameworkErrors } from "./errors/framework-errors.ts";
 import { handleProblem } from "./errors/handle-problem.ts";
@@ -15,6 +17,12 @@ import { bodyLimit, readJson } from "./read-json.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { signAnswers } from "./sign-answers.ts";
 import { compileSerializer, compileValidator } from "./validate-input.ts";
+
+/**
+ * Of one process, about 100 MB of buffers at most. Each open page of somebody who is signed in holds one, for its event
+ * stream; a process that could run out of file descriptors first would stop to answer at all.
+ */
+const mostConnections = 10_000;
 
 interface ServerOptions {
   readonly origins: Origins;
@@ -40,11 +48,14 @@ export function createServer({ origins, signer, log, trustProxy, paths }: Server
     connectionTimeout: 0,
     keepAliveTimeout: seconds(72),
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // Schemas bound the parameters of a path; beyond this limit the router would answer 404 instead of naming the field.
+    routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: answerFrameworkErrors({ origins, signer, paths }),
     clientErrorHandler: clientErrors.handle,
   });
   clientErrors.watch(app.server);
+  cutStalledClients(app.server);
+  app.server.maxConnections = mostConnections;
   // CSRF: only JSON is parsed, because a form on another site can send text/plain without a preflight.
   app.removeContentTypeParser("text/plain");
   readJson(app);

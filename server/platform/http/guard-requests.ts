@@ -9,9 +9,16 @@ import { isPlainTarget } from "./policies/request-path.ts";
 export function guardRequests(app: FastifyInstance, origins: Origins): void {
   app.addHook("onRequest", async (request) => {
     // A proxy in front that allows or denies by path compares the target as it is written, so it must not be encoded.
-    if (!isPlainTarget(request.url)) throw new HttpProblem("invalid_request");
+    if (!isPlainTarget(request.url) || hasManyHosts(request.raw.rawHeaders))
+      throw new HttpProblem("invalid_request");
     const { anyHost, csrf } = policyOf(request);
     if (!anyHost && !origins.answersHost(request.headers.host)) throw new HttpProblem("wrong_host");
     if (csrf && isCrossSiteWrite(request, origins)) throw new HttpProblem("forbidden");
   });
+}
+
+/** RFC 9112, section 3.2: of two `Host` headers a proxy in front may have looked at the other one. */
+function hasManyHosts(rawHeaders: readonly string[]): boolean {
+  const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
+  return rawHeaders.filter(isHost).length > 1;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Secrets } from "../../crypto/secrets.ts";
-import { networkOf } from "../../rate-limits/rate-limit.ts";
+import { networkOf } from "../../rate-limits/network.ts";
 
 /** What tells one request from another. */
 interface Keyed {

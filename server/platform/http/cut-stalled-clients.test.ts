@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { cutStalledClients } from "./cut-stalled-clients.ts";
+
+const patience = { sweepEvery: 100, stalledFor: 800 };
+/** More than the buffers of both ends hold. */
+const large = Buffer.alloc(32 * 1024 * 1024);
+
+/** Starts a server; returns a way to ask it, and the server's end of the connection. */
+async function startServer(answer: RequestListener) {
+  const server = createServer(answer);
+  cutStalledClients(server, patience);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const clients: Socket[] = [];
+  onTestFinished(() => {
+    for (const client of clients) client.destroy();
+    server.close();
+  });
+  return async () => {
+    const accepted = once(server, "connection") as Promise<[Socket]>;
+    const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    clients.push(client);
+    client.on("error", () => undefined);
+    client.write("GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n");
+    const [served] = await accepted;
+    return { client, served };
+  };
+}
+
+test("a client that never reads its answer is cut", async () => {
+  const ask = await startServer((_request, response) => response.end(large));
+  const { client, served } = await ask();
+  client.pause();
+  await once(served, "close");
+  expect(served.destroyed).toBe(true);
+});
+
+test("a client that asks for many small answers and reads none is cut", async () => {
+  const ask = await startServer((_request, response) => response.end(large.subarray(0, 65_536)));
+  const { client, served } = await ask();
+  client.pause();
+  client.write("GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n".repeat(600));
+  await once(served, "close");
+});
+
+test("a client that reads slowly gets its whole answer", async () => {
+  const ask = await startServer((_request, response) => response.end(large));
+  const { client } = await ask();
+  let received = 0;
+  client.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    client.pause();
+    setTimeout(() => client.resume(), 1);
+  });
+  while (received < large.length) await once(client, "data");
+  expect(client.destroyed).toBe(false);
+});
+
+test("a stream survives the pauses between its events", async () => {
+  const ask = await startServer((_request, response) => {
+    response.write("retry: 2000\n\n");
+    setTimeout(() => response.write(":\n\n"), patience.stalledFor * 2);
+  });
+  const { client, served } = await ask();
+  client.setEncoding("utf8");
+  let text = "";
+  client.on("data", (chunk: string) => (text += chunk));
+  while (!text.endsWith(":\n\n\r\n")) await once(client, "data");
+  expect(served.destroyed).toBe(false);
+});
