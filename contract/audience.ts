@@ -1,7 +1,7 @@
 /**
- * The shape of an error body. `portal`: flat, see `ProblemBody`. `v1`: nested under `error`, see `V1ProblemBody`.
+ * The shape of an error body. `flat`: see `ProblemBody`. `nested`: under `error`, see `V1ProblemBody`.
  */
-export type ErrorShape = "portal" | "v1";
+export type ErrorShape = "flat" | "nested";
 
 /**
  * Credentials of a call. `session`: a session cookie or a bearer token is required. `optional`: one that is sent is
@@ -31,17 +31,17 @@ interface AudienceDefaults {
  * `operator`: the console of those who run the shop.
  */
 export const audiences = {
-  portal: { auth: "session", errors: "portal", signed: false, cors: false, csrf: true },
-  app: { auth: "none", errors: "v1", signed: true, cors: true, csrf: false, tag: "Apps" },
+  portal: { auth: "session", errors: "flat", signed: false, cors: false, csrf: true },
+  app: { auth: "none", errors: "nested", signed: true, cors: true, csrf: false, tag: "Apps" },
   program: {
     auth: "api-key",
-    errors: "v1",
+    errors: "nested",
     signed: false,
     cors: true,
     csrf: false,
     tag: "Market data and triggers",
   },
-  operator: { auth: "operator-session", errors: "portal", signed: false, cors: false, csrf: true },
+  operator: { auth: "operator-session", errors: "flat", signed: false, cors: false, csrf: true },
 } as const satisfies Record<string, AudienceDefaults>;
 
 export type Audience = keyof typeof audiences;

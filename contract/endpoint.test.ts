@@ -15,7 +15,7 @@ test("an endpoint has the defaults of its audience", () => {
   });
   expect(validate).toMatchObject({
     auth: "none",
-    errors: "v1",
+    errors: "nested",
     signed: true,
     cors: true,
     csrf: false,
@@ -24,7 +24,7 @@ test("an endpoint has the defaults of its audience", () => {
 });
 
 test("an endpoint may state its credentials, its signature, its errors and its section itself", () => {
-  const stated = { auth: "optional", signed: false, errors: "portal", tag: "Elsewhere" } as const;
+  const stated = { auth: "optional", signed: false, errors: "flat", tag: "Elsewhere" } as const;
   const sample = endpoint({
     audience: "app",
     method: "GET",

@@ -29,7 +29,7 @@ export function responsesOf(endpoint: Endpoint): Responses {
 
 /** The error body of each shape, with exactly the codes that a call may answer under one status. */
 const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json> = {
-  portal: (codes) => ({
+  flat: (codes) => ({
     type: "object",
     required: ["success", "error", "code", "requestId"],
     properties: {
@@ -40,7 +40,7 @@ const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json
       details: { $ref: "#/components/schemas/ProblemDetails" },
     },
   }),
-  v1: (codes) => ({
+  nested: (codes) => ({
     type: "object",
     required: ["success", "error"],
     properties: {

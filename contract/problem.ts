@@ -68,7 +68,7 @@ export interface ProblemDetails {
   retryAfter?: number;
 }
 
-/** The error body in the shape `portal`, see `ErrorShape`. */
+/** The error body in the shape `flat`, see `ErrorShape`. */
 export interface ProblemBody {
   success: false;
   error: string;
@@ -77,7 +77,7 @@ export interface ProblemBody {
   details?: ProblemDetails;
 }
 
-/** The error body in the shape `v1`, see `ErrorShape`. */
+/** The error body in the shape `nested`, see `ErrorShape`. */
 export interface V1ProblemBody {
   success: false;
   error: { code: ProblemCode; message: string; status: number; requestId: string; details?: ProblemDetails };

@@ -11,12 +11,20 @@ const config = "web/vite.config.ts";
  */
 export async function checkChunks(root: string, files: string[]): Promise<Finding[]> {
   if (!files.includes(config)) return [];
-  const groups = readGroups(await readFile(path.join(root, config), "utf8"));
+  const { groups, unreadable } = readGroups(await readFile(path.join(root, config), "utf8"));
   const folders = Map.groupBy(
     files.filter((file) => /^(web\/app|contract|content)\/.*\.tsx?$/.test(file) && !isTest(file)),
     (file) => path.posix.dirname(file),
   );
-  return groups.flatMap((group) => [...folders.values()].flatMap((folder) => checkGroup(group, folder)));
+  return [
+    ...Array.from({ length: unreadable }, () => ({
+      path: config,
+      rule: "a chunk without a plain name and a regular expression",
+      wayOut:
+        "Write `name` as a string and `test` as a regular expression, so that the folders of a chunk can be read.",
+    })),
+    ...groups.flatMap((group) => [...folders.values()].flatMap((folder) => checkGroup(group, folder))),
+  ];
 }
 
 interface Group {
@@ -38,18 +46,25 @@ function checkGroup({ name, test }: Group, folder: string[]): Finding[] {
   ];
 }
 
-/** The objects with a `name` and a `test` that is a regular expression. */
-function readGroups(text: string): Group[] {
-  const groups: Group[] = [];
+/** The elements of `groups`, and how many of them are no object with a literal `name` and `test`. */
+function readGroups(text: string): { groups: Group[]; unreadable: number } {
+  const elements: ESTree.ArrayExpression["elements"] = [];
   new Visitor({
-    ObjectExpression({ properties }) {
-      const name = valueOf(properties, "name");
-      const test = valueOf(properties, "test");
-      if (name?.type !== "Literal" || test?.type !== "Literal" || !("regex" in test)) return;
-      groups.push({ name: String(name.value), test: new RegExp(test.regex.pattern, test.regex.flags) });
+    Property({ key, value }) {
+      if (key.type !== "Identifier" || key.name !== "groups") return;
+      elements.push(...(value.type === "ArrayExpression" ? value.elements : [null]));
     },
   }).visit(parseSync(config, text).program);
-  return groups;
+  const groups = elements.flatMap((element) => readGroup(element) ?? []);
+  return { groups, unreadable: elements.length - groups.length };
+}
+
+function readGroup(element: ESTree.ArrayExpression["elements"][number]): Group | undefined {
+  if (element?.type !== "ObjectExpression") return undefined;
+  const name = valueOf(element.properties, "name");
+  const test = valueOf(element.properties, "test");
+  if (name?.type !== "Literal" || test?.type !== "Literal" || !("regex" in test)) return undefined;
+  return { name: String(name.value), test: new RegExp(test.regex.pattern, test.regex.flags) };
 }
 
 function valueOf(properties: ESTree.ObjectPropertyKind[], name: string): ESTree.Expression | undefined {

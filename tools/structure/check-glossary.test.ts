@@ -19,7 +19,9 @@ const sources: Record<string, string> = {
 };
 
 /** What is found in a glossary with these rows. */
-async function found(...rows: string[]): Promise<string[]> {
+const found = (...rows: string[]): Promise<string[]> => foundWith([], ...rows);
+
+async function foundWith(required: readonly string[] | undefined, ...rows: string[]): Promise<string[]> {
   const table = ["| term | file |", "| --- | --- |", ...rows];
   const tree = {
     ...sources,
@@ -38,7 +40,7 @@ async function found(...rows: string[]): Promise<string[]> {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  return (await checkGlossary(root, Object.keys(tree))).map(({ rule }) => rule);
+  return (await checkGlossary(root, Object.keys(tree), required)).map(({ rule }) => rule);
 }
 
 test("a term is held by the path or by the text of the file, however its words are joined", async () => {
@@ -51,6 +53,19 @@ test("a term that the file does not hold is refused", async () => {
   expect(await found("| log in | [it](../server/catalog.ts) |")).toEqual([
     'server/catalog.ts does not hold the term "log in"',
   ]);
+});
+
+test("a word that only begins like the term does not hold it", async () => {
+  expect(await found("| cat | [it](../server/catalog.ts) |")).toEqual([
+    'server/catalog.ts does not hold the term "cat"',
+  ]);
+});
+
+test("a required term without a row is refused", async () => {
+  expect(await foundWith(["log in", "CORS"], "| log in | [it](../server/log-in.ts) |")).toEqual([
+    'has no term "CORS"',
+  ]);
+  expect(await foundWith(undefined)).toContain('has no term "rate limit"');
 });
 
 test("a term that leads to no file is refused", async () => {

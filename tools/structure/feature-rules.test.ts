@@ -11,6 +11,16 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "server/features/licenses/money.ts: a file outside of the vocabulary of a slice",
   ],
   [
+    "a sub-noun has a folder instead of a prefix",
+    { "server/features/licenses/device-store.ts": "export const insert = 1;" },
+    "server/features/licenses/device-store.ts: a file outside of the vocabulary of a slice",
+  ],
+  [
+    "a row is presented, not shown",
+    { "server/features/licenses/show-license.ts": "export function showLicense() {}" },
+    "server/features/licenses/show-license.ts: a file outside of the vocabulary of a slice",
+  ],
+  [
     "a use case exports one function of its name",
     {
       "server/features/licenses/machines/remove-machine.ts":
@@ -90,6 +100,14 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     {
       "server/features/accounts/log-out.ts":
         "import type { issueLicense } from '../licenses/issue-license.ts'; export function logOut(f: typeof issueLicense) { return f; }",
+    },
+    "server/features/accounts/log-out.ts: imports server/features/licenses/issue-license.ts, which is above it",
+  ],
+  [
+    "a lower slice imports no type of a higher one inline",
+    {
+      "server/features/accounts/log-out.ts":
+        "export function logOut(f: import('../licenses/issue-license.ts').Issued) { return f; }",
     },
     "server/features/accounts/log-out.ts: imports server/features/licenses/issue-license.ts, which is above it",
   ],

@@ -79,6 +79,20 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "server/platform/cors.ts: the platform names an address of the product: /api",
   ],
   [
+    "the platform names no endpoint, not by its first segment either",
+    {
+      "server/platform/cors.ts": "export const isOpen = (url: string) => url.split(`/`)[1] === 'api';",
+    },
+    "server/platform/cors.ts: the platform names an address of the product: /api",
+  ],
+  [
+    "the platform names no endpoint, not without the first slash either",
+    {
+      "server/platform/cors.ts": "export const isOpen = (url: string) => url.slice(1).startsWith('api/');",
+    },
+    "server/platform/cors.ts: the platform names an address of the product: /api",
+  ],
+  [
     "the platform names no page",
     {
       "server/platform/pages.ts": "export const isPrivate = (path: string) => /^(sign-in)\\//.test(path);",
@@ -97,8 +111,18 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
   ],
   [
     "a chunk of the web is a folder, also while it has one file",
-    { "web/vite.config.ts": "export default [{ name: 'base', test: /ui[\\\\/]Button\\.tsx$/ }];" },
+    {
+      "web/vite.config.ts": "export default { groups: [{ name: 'base', test: /ui[\\\\/]Button\\.tsx$/ }] };",
+    },
     "web/vite.config.ts: the chunk base names a file: it takes web/app/ui/Button.tsx",
+  ],
+  [
+    "the folders of a chunk can be read",
+    {
+      "web/vite.config.ts":
+        "export default { groups: [{ name: 'base', test: (id) => id.endsWith('Button.tsx') }] };",
+    },
+    "web/vite.config.ts: a chunk without a plain name and a regular expression",
   ],
   [
     "names say what is inside",

@@ -49,8 +49,13 @@ function readImports(
   }
   for (const { moduleRequest } of dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end);
-    if (/^["'][^"']+["']$/.test(written)) note(written.slice(1, -1), false);
+    if (/^(["'`])[^"'`$]+\1$/.test(written)) note(written.slice(1, -1), false);
   }
+  new Visitor({
+    TSImportType({ source }) {
+      note(source.value, true);
+    },
+  }).visit(parsed.program);
   return [...specifiers].map(([specifier, typeOnly]) => ({
     specifier,
     typeOnly,

@@ -25,12 +25,14 @@ const kinds: [pattern: RegExp, kind: Kind][] = [
   [/(^|\/)[^/]+\.test\.ts$/, "test"],
   [/^[a-z0-9]+(-[a-z0-9]+)*-routes\.ts$/, "routes"],
   [/^live\.ts$/, "live"],
-  [/^([a-z0-9-]+-)?rules\.ts$/, "rules"],
-  [/^([a-z0-9-]+-)?store\.ts$/, "store"],
-  [/^([a-z0-9-]+-)?provider\.ts$/, "provider"],
+  [/^rules\.ts$/, "rules"],
+  [/^store\.ts$/, "store"],
+  [/^provider\.ts$/, "provider"],
   [/^jobs\.ts$/, "jobs"],
   [/^emails\/[a-z0-9-]+\.ts$/, "email"],
   [/^present(-[a-z0-9]+)+\.ts$/, "presenter"],
+  // A sub-noun has a folder instead of a prefix, and a row is presented, not shown.
+  [/^(show-[a-z0-9-]+|[a-z0-9-]+-(rules|store|provider))\.ts$/, "unknown"],
   [/^[a-z0-9]+(-[a-z0-9]+)+\.ts$/, "use case"],
 ];
 

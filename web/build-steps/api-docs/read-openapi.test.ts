@@ -149,7 +149,7 @@ test("a problem names the calls that answer it, whichever shape their errors hav
     summary: "Lists things.",
     returns: { 200: z.object({}) },
   });
-  expect(call.errors).toBe("v1");
+  expect(call.errors).toBe("nested");
   const problem = readProblems([documentOf(sample), documentOf(call)]).find(
     ({ code }) => code === "invalid_api_key",
   );

@@ -31,14 +31,14 @@ function codeOf(error: unknown): ProblemCode {
   return byStatus[statusCode] ?? "invalid_request";
 }
 
-/** The body of a problem in the shape that its callers read: nested for `v1`, flat for `portal`. */
+/** The body of a problem in the shape that its callers read: nested or flat. */
 export function problemBody(
   errors: ErrorShape,
   code: ProblemCode,
   more: { readonly requestId: string; readonly details?: ProblemDetails },
 ): ProblemBody | V1ProblemBody {
   const { status, message } = problems[code];
-  return errors === "v1"
+  return errors === "nested"
     ? { success: false, error: { code, message, status, ...more } }
     : { success: false, error: message, code, ...more };
 }

@@ -28,7 +28,7 @@ declare module "fastify" {
 
 /** The policy of pages, of files, and of everything else that is not part of the API. */
 export const sitePolicy: Policy = {
-  errors: "portal",
+  errors: "flat",
   signed: false,
   cors: false,
   csrf: true,
