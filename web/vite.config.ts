@@ -57,7 +57,7 @@ export default defineConfig({
                 // use stays with them.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui[\\/][^\\/]+|lib[\\/][^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/].+)$/,
+                  test: /[\\/](web[\\/]app[\\/](ui[\\/][^\\/]+|lib[\\/][^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
                   minShareCount: 4,
                 },
                 { name: "forms", test: /web[\\/]app[\\/](ui|lib)[\\/]forms[\\/]/ },
@@ -68,7 +68,7 @@ export default defineConfig({
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
                 { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },
                 // Every page and part of the operator's console; nothing outside of the folder imports from it.
-                { name: "console", test: /web[\\/]app[\\/]console[\\/]/ },
+                { name: "console", test: /web[\\/]app[\\/]console[\\/]|contract[\\/]operator[\\/]/ },
               ],
             },
           },

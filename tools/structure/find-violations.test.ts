@@ -117,6 +117,15 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "web/vite.config.ts: the chunk base names a file: it takes web/app/ui/Button.tsx",
   ],
   [
+    "what only the console uses is in its folder",
+    {
+      "web/app/console/customers.tsx":
+        "import { FilterTable } from '../ui/FilterTable'; import { Button } from '../ui/Button'; export default [FilterTable, Button];",
+      "web/app/ui/FilterTable.tsx": "export const FilterTable = () => 1;",
+    },
+    "web/app/ui/FilterTable.tsx: only the console uses it",
+  ],
+  [
     "the folders of a chunk can be read",
     {
       "web/vite.config.ts":

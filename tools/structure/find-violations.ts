@@ -1,6 +1,7 @@
 import { checkAddresses } from "./check-addresses.ts";
 import { checkBarrels } from "./check-barrels.ts";
 import { checkChunks } from "./check-chunks.ts";
+import { checkConsole } from "./check-console.ts";
 import { checkCycles } from "./check-cycles.ts";
 import { checkDependencies } from "./check-dependencies.ts";
 import { checkEnvironment } from "./check-environment.ts";
@@ -26,6 +27,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...checkSlices(files, sources),
     ...checkOrder(sources),
     ...checkCycles(sources),
+    ...checkConsole(sources),
     ...checkFolders(files),
     ...checkAddresses(sources),
     ...checkProductNames(sources),
