@@ -4,12 +4,12 @@ import { href, Link } from "react-router";
 import { Button, buttonClass, type ButtonTone } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { DownloadsFailure } from "./DownloadsFailure.tsx";
 import { formatSize } from "./format-size.ts";
 import { useDownloads } from "./use-downloads.ts";
-import { failureWords, useStartDownload } from "./use-start-download.ts";
+import { showDownloadFailure } from "./show-download-failure.ts";
+import { useStartDownload } from "./use-start-download.ts";
 
 /** The apps that the license of the account covers, with their versions. */
 export function AppList() {
@@ -61,8 +61,7 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
 
   async function download() {
     const started = await start((links) => links.find(({ product }) => product === file.product));
-    if (!started.ok)
-      showToast({ title: "Download Failed", description: failureWords[started.reason], tone: "bad" });
+    if (!started.ok) showDownloadFailure(started.failure);
   }
 
   return (

@@ -7,13 +7,13 @@ import { radioClass } from "../../ui/forms/radio-class.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { isUsable } from "../licenses/license-phase.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { DownloadsFailure } from "./DownloadsFailure.tsx";
 import { FileFacts, FileFactsSkeleton } from "./FileFacts.tsx";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 import { useDownloads } from "./use-downloads.ts";
+import { showDownloadFailure } from "./show-download-failure.ts";
 import { useStartDownload } from "./use-start-download.ts";
 
 const title = "Download";
@@ -80,10 +80,9 @@ function DownloadChoice({ files, product: chosen, onChoose, primary }: DownloadC
   async function download({ product }: Download) {
     const started = await start((links) => links.find((each) => each.product === product));
     if (!started.ok)
-      showToast({
-        title: "Download Failed",
-        description: "Failed to start download. Please try again later.",
-        tone: "bad",
+      showDownloadFailure({
+        ...started.failure,
+        message: "Failed to start download. Please try again later.",
       });
   }
 

@@ -4,14 +4,14 @@ import { Button } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { isUsable } from "../licenses/license-phase.ts";
 import { DownloadsFailure } from "./DownloadsFailure.tsx";
 import { formatSize } from "./format-size.ts";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 import { useDownloads } from "./use-downloads.ts";
-import { failureWords, useStartDownload } from "./use-start-download.ts";
+import { showDownloadFailure } from "./show-download-failure.ts";
+import { useStartDownload } from "./use-start-download.ts";
 
 const title = "Download mirrors";
 
@@ -57,8 +57,7 @@ function Mirror({ file, number }: { file: Download; number: number }) {
 
   async function download() {
     const started = await start((links) => links[number - 1]);
-    if (!started.ok)
-      showToast({ title: "Download Failed", description: failureWords[started.reason], tone: "bad" });
+    if (!started.ok) showDownloadFailure(started.failure);
   }
 
   return (

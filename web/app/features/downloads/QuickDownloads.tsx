@@ -4,14 +4,16 @@ import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { titleCase } from "../../lib/format.ts";
+import type { ProblemWords } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { RequestId } from "../../ui/RequestId.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { isUsable } from "../licenses/license-phase.ts";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 import { useDownloads } from "./use-downloads.ts";
-import { failureWords, useStartDownload } from "./use-start-download.ts";
+import { useStartDownload } from "./use-start-download.ts";
 
 const title = "Downloads";
 
@@ -56,12 +58,12 @@ interface QuickDownloadProps {
 
 function QuickDownload({ index, file, label, primary = false }: QuickDownloadProps) {
   const { busy, start } = useStartDownload();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ProblemWords>();
 
   async function download() {
     setFailure(undefined);
     const started = await start((links) => links[index]);
-    if (!started.ok) setFailure(failureWords[started.reason]);
+    if (!started.ok) setFailure(started.failure);
   }
 
   return (
@@ -80,9 +82,11 @@ function QuickDownload({ index, file, label, primary = false }: QuickDownloadPro
         {busy ? "Processing..." : label}
       </Button>
       {failure && (
-        <p role="alert" className="text-13 text-down">
-          {failure}
-        </p>
+        <div role="alert" className="text-13 text-down">
+          <p>{failure.message}</p>
+          {failure.detail && <p>{failure.detail}</p>}
+          {failure.requestId && <RequestId id={failure.requestId} />}
+        </div>
       )}
     </div>
   );

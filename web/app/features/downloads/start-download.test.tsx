@@ -1,14 +1,18 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ProblemWords } from "../../lib/problem-words.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { defineOnNavigator } from "../tracking/testing/catch-beacons.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
 import { until } from "../../lib/testing/until.ts";
-import { failureWords, useStartDownload } from "./use-start-download.ts";
+import { useStartDownload } from "./use-start-download.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
+
+const wordsOf = ({ message, detail, requestId }: ProblemWords): string =>
+  [message, detail, requestId].filter((part) => part !== undefined).join(" ");
 
 /** Presses download and waits for the request before the fake timers advance. */
 async function start(answers: Parameters<typeof startApiPeer>[0], choose = 0) {
@@ -21,7 +25,7 @@ async function start(answers: Parameters<typeof startApiPeer>[0], choose = 0) {
     started = result.current
       .start((files) => files[choose])
       .then((answer) => {
-        outcome = answer.ok ? undefined : failureWords[answer.reason];
+        outcome = answer.ok ? undefined : wordsOf(answer.failure);
       });
   });
   await until(() => calls.length === 1);
@@ -73,7 +77,23 @@ test.each([
     "a failing server",
     { "GET /api/download-links": refusal(500, "server_error", "Down") },
     0,
-    "Failed to download the bot",
+    "Failed to download the bot R-1",
+  ],
+  [
+    "a server that is not reached",
+    {
+      "GET /api/download-links": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    },
+    0,
+    "Failed to download the bot The server was not reached. Check whether this device is online.",
+  ],
+  [
+    "a rate limit",
+    { "GET /api/download-links": refusal(429, "rate_limit_exceeded", "Too many requests") },
+    0,
+    "Too many attempts. Wait a moment and try again.",
   ],
 ])("%s goes nowhere and says why", async (_, answers, choose, words) => {
   const download = await start(answers, choose);

@@ -2,6 +2,7 @@ import { appNoun } from "@keystead/content/catalogue";
 import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { type ProblemWords, problemWords } from "../../lib/problem-words.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { trackDownload } from "../tracking/track-download.ts";
 
@@ -10,10 +11,9 @@ const redirectAfter = 1200;
 const toastFor = 3000;
 
 type Choose = (files: readonly Download[]) => Download | undefined;
-type StartedDownload = { ok: true } | { ok: false; reason: keyof typeof failureWords };
+type StartedDownload = { ok: true } | { ok: false; failure: ProblemWords };
 
-/** Why a download did not start, in words for a person. */
-export const failureWords = {
+const failureWords = {
   no_downloads: "No download links available",
   no_such_file: "Selected download link not available",
   failed: `Failed to download the ${appNoun.one}`,
@@ -36,11 +36,12 @@ export function useStartDownload(go = openAddress): StartDownload {
     setBusy(true);
     const [answer] = await Promise.all([call("GET /api/download-links", {}), wait(redirectAfter)]);
     setBusy(false);
-    if (!answer.ok) return { ok: false, reason: answer.code === "no_downloads" ? answer.code : "failed" };
+    if (!answer.ok && answer.code === "no_downloads") return failed(failureWords.no_downloads);
+    if (!answer.ok) return { ok: false, failure: problemWords(answer, failureWords.failed) };
     const { files } = answer.data.data;
-    if (files.length === 0) return { ok: false, reason: "no_downloads" };
+    if (files.length === 0) return failed(failureWords.no_downloads);
     const file = choose(files);
-    if (!file) return { ok: false, reason: "no_such_file" };
+    if (!file) return failed(failureWords.no_such_file);
     trackDownload(file);
     go(file.url);
     showToast({
@@ -53,6 +54,8 @@ export function useStartDownload(go = openAddress): StartDownload {
 
   return { busy, start };
 }
+
+const failed = (message: string): StartedDownload => ({ ok: false, failure: { message, fields: {} } });
 
 function openAddress(url: string): void {
   window.location.assign(url);
