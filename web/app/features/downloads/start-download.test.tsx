@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ProblemWords } from "../../lib/problem-words.ts";
-import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { defineOnNavigator } from "../tracking/testing/catch-beacons.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
@@ -80,16 +80,6 @@ test.each([
     "Failed to download the bot R-1",
   ],
   [
-    "a server that is not reached",
-    {
-      "GET /api/download-links": () => {
-        throw new TypeError("Failed to fetch");
-      },
-    },
-    0,
-    "Failed to download the bot The server was not reached. Check whether this device is online.",
-  ],
-  [
     "a rate limit",
     { "GET /api/download-links": refusal(429, "rate_limit_exceeded", "Too many requests") },
     0,
@@ -101,4 +91,18 @@ test.each([
   await download.ended();
   expect(download.outcome()).toBe(words);
   expect([download.opened.length, download.busy()]).toEqual([0, false]);
+});
+
+test("without a network it says what to do", async () => {
+  cutNetwork();
+  const { result } = renderHook(() => useStartDownload());
+  vi.useRealTimers();
+  const started = await act(() => result.current.start((files) => files[0]));
+  expect(started).toMatchObject({
+    ok: false,
+    failure: {
+      message: "Failed to download the bot",
+      detail: "The server was not reached. Check whether this device is online.",
+    },
+  });
 });
