@@ -191,6 +191,47 @@ test("who registers at a desk confirms the address on a phone, and stays logged 
   await expect(page.getByText("e-mail confirmed", { exact: true })).toBeVisible();
 });
 
+test("whoever is locked out by strangers logs in by a mailed link", async ({
+  page,
+  mailbox,
+  newVisitor,
+  watch,
+}) => {
+  watch.expect(/status of (401|429)/);
+  const email = newAddress();
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/");
+
+  const elsewhere = await (await newVisitor()).newPage();
+  await elsewhere.goto("/login");
+  await elsewhere.getByLabel("E-mail").fill(email);
+  for (const tried of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await elsewhere.getByLabel("Password", { exact: true }).fill(`a wrong one ${tried}`);
+    const answer = elsewhere.waitForResponse("**/api/login");
+    await elsewhere.keyboard.press("Enter");
+    await answer;
+  }
+  await expect(elsewhere.getByRole("alert")).toContainText("Too many attempts");
+  await expectNoViolations(elsewhere);
+  await tabTo(elsewhere, "button", "Email me a link");
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByRole("heading", { name: "Log in by email link" })).toBeFocused();
+  await expect(elsewhere.getByLabel("E-mail")).toHaveValue(email);
+  await expectNoViolations(elsewhere);
+  await tabTo(elsewhere, "button", "Send link");
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
+
+  const mail = await mailbox.waitForMail({ to: email, subject: /link to log in/, timeout: 25_000 });
+  await elsewhere.goto(mail.links[0] ?? "");
+  await elsewhere.getByRole("button", { name: "Log in" }).click();
+  await expect(elsewhere).toHaveURL(/\/license-dashboard$/);
+});
+
 test("the cart is the same in every tab and at the next visit", async ({ page, context }) => {
   await page.goto("/pricing");
   const other = await context.newPage();

@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { Sql } from "./db/sql.ts";
 import type { Shop } from "./load-shop.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Passwords } from "./platform/crypto/passwords.ts";
@@ -25,5 +26,7 @@ export interface Deps {
   readonly signer: Signer;
   readonly storage: ArtifactStorage;
   readonly clock: Clock;
+  /** The current moment in SQL: of the database's clock, which is one for all nodes. */
+  readonly sqlNow: () => Sql;
   readonly log: Log;
 }

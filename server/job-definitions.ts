@@ -1,5 +1,8 @@
+import { mailLoginAlert } from "./features/accounts/attempts/jobs.ts";
 import { mailResetLink } from "./features/accounts/passwords/jobs.ts";
+import { deleteOldSecurityEventsJob } from "./features/accounts/security-events/jobs.ts";
 import { deleteOldSessionsJob } from "./features/accounts/sessions/jobs.ts";
+import { mailSignInLink } from "./features/accounts/sign-in-links/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
@@ -10,7 +13,10 @@ import { sendMail } from "./platform/mail/send-mail-job.ts";
 export const jobDefinitions = [
   sendMail,
   mailResetLink,
+  mailSignInLink,
+  mailLoginAlert,
   deleteOldSessionsJob,
+  deleteOldSecurityEventsJob,
   deleteOldEventsJob,
   deleteExpiredLimits,
   deleteExpiredKeysJob,

@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { sql } from "./db/sql.ts";
 import type { Deps } from "./deps.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { publishSample } from "./features/releases/publish-sample.ts";
@@ -55,6 +56,7 @@ async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdo
     signer,
     storage: createDiskStorage(join(dataDir, "artifacts")),
     clock,
+    sqlNow: () => sql`now()`,
     log,
   };
 }

@@ -9,6 +9,8 @@ export type SecretPurpose =
   | "trial-device"
   | "download-link"
   | "rate-limit"
+  | "login-identity"
+  | "login-source"
   | "sealed-license-key"
   | "sealed-signing-key"
   | "sealed-mail"

@@ -45,6 +45,17 @@ export const signIn = endpoint({
   outcomes: ["link_invalid"],
 });
 
+export const requestSignInLink = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/sign-in-link",
+  tag: "Accounts",
+  summary: "Mails a link that signs in. Answers the same for known and unknown addresses.",
+  auth: "none",
+  body: z.strictObject({ email }),
+  returns: { 202: confirmation },
+});
+
 export const logout = endpoint({
   audience: "portal",
   method: "POST",

@@ -67,6 +67,7 @@ export async function testApp({
     signer: await openSigner(db, secrets, clock),
     storage: createDiskStorage(join(dataDir, "artifacts")),
     clock,
+    sqlNow: clock.sqlNow,
     log,
     ...replace,
   };

@@ -11,8 +11,10 @@ export interface CallResponse {
 export interface Visitor {
   /** Makes a call such as `POST /api/login`. */
   call(name: string, body?: unknown, headers?: Record<string, string>): Promise<CallResponse>;
-  /** The cookie that it sends, such as `__Host-session=…`; empty when it has none. Tests may set it. */
+  /** The session cookie that it sends, such as `__Host-session=…`; empty when it has none. Tests may set it. */
   cookie: string;
+  /** Its device cookie, such as `__Host-device=…`, by which a log-in knows it again. */
+  device: string;
 }
 
 export interface VisitorOptions {
@@ -32,9 +34,11 @@ export function createVisitor(
   const own = kind === "page" ? { "sec-fetch-site": "same-origin", origin: publicUrl } : {};
   const visitor: Visitor = {
     cookie: "",
+    device: "",
     async call(name, body, headers = {}) {
       const [method = "GET", url = ""] = name.split(" ");
-      const cookie = visitor.cookie ? { cookie: visitor.cookie } : {};
+      const pairs = [visitor.cookie, visitor.device].filter(Boolean).join("; ");
+      const cookie = pairs ? { cookie: pairs } : {};
       const response = await app.inject({
         method: method as "GET",
         url,
@@ -43,8 +47,11 @@ export function createVisitor(
         headers: { "user-agent": agent, ...own, ...cookie, ...headers },
         ...(body !== undefined && { payload: body as object }),
       });
-      const set = response.headers["set-cookie"];
-      if (kind === "page" && typeof set === "string") visitor.cookie = (/^[^=]+=[^;]+/.exec(set) ?? [""])[0];
+      for (const set of kind === "page" ? [response.headers["set-cookie"] ?? []].flat() : []) {
+        const [pair] = /^[^=]+=[^;]+/.exec(set) ?? [""];
+        if (set.startsWith("__Host-device=")) visitor.device = pair;
+        else visitor.cookie = pair;
+      }
       return { status: response.statusCode, body: parse(response.body), headers: response.headers };
     },
   };

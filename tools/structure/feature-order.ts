@@ -18,7 +18,16 @@ export const serverSlices = [
  * before it. On the server the routes, live channels and jobs of the root stand above all folders.
  */
 export const subNouns: Record<string, string[]> = {
-  "server/features/accounts": ["links", "sessions", "passwords", "verification", "sign-in-links"],
+  "server/features/accounts": [
+    "security-events",
+    "links",
+    "known-sources",
+    "attempts",
+    "sessions",
+    "passwords",
+    "verification",
+    "sign-in-links",
+  ],
   "server/features/licenses": ["keys", "timeline", "verdicts", "leases", "machines", "issuing", "usage"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],
   "web/app/features/landing": ["demo", "hero", "analysis"],

@@ -2,6 +2,7 @@ import { brand } from "@keystead/content/brand";
 import { describe, expect, test } from "vitest";
 
 import { renderMail } from "../../platform/mail/render-mail.ts";
+import { loginAlert } from "./attempts/emails/login-alert.ts";
 import { passwordChanged } from "./passwords/emails/password-changed.ts";
 import { resetPassword } from "./passwords/emails/reset-password.ts";
 import { setPassword } from "./passwords/emails/set-password.ts";
@@ -29,9 +30,10 @@ const mails = [
   },
   {
     name: "sign-in-link",
-    mail: signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9" }),
+    mail: signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9", reason: "trial" }),
     links: [url],
   },
+  { name: "login-alert", mail: loginAlert({ shopName, loginUrl: url, failures: 100 }), links: [url] },
   {
     name: "password-changed",
     mail: passwordChanged({ shopName, first: false, at: new Date(0), resetUrl: url }),
@@ -70,10 +72,14 @@ test("a reset says how long the link works and who asked, as far as it is known"
   );
 });
 
-test("a link to log in says how long it works and who asked", () => {
-  const { text } = renderMail(signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9" }), brand);
-  expect(text).toContain("once, for 15 minutes");
-  expect(text.replaceAll("\n", " ")).toContain("at the network address 203.0.113.9 asked");
+test("a link to log in says how long it works, who asked and what for", () => {
+  const mail = { shopName, url, validMinutes: 15, address: "203.0.113.9" };
+  const [trial, login] = (["trial", "log-in"] as const).map((reason) =>
+    renderMail(signInLink({ ...mail, reason }), brand).text.replaceAll("\n", " "),
+  );
+  expect(trial).toContain("once, for 15 minutes");
+  expect(trial).toContain("at the network address 203.0.113.9 asked for a free trial");
+  expect(login).toContain("at the network address 203.0.113.9 asked for a link to log in");
 });
 
 test("a changed password says when", () => {

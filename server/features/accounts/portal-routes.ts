@@ -2,9 +2,9 @@ import * as contract from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
+import { setSignInCookies } from "../../platform/http/device-cookie.ts";
 import { clearSessionCookie, setSessionCookie } from "../../platform/http/session-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
-import { networkOf } from "../../platform/rate-limits/network.ts";
 import { getUser } from "./get-user.ts";
 import { linkPerNetwork } from "./links/rules.ts";
 import { changePassword } from "./passwords/change-password.ts";
@@ -16,6 +16,8 @@ import { endOtherSessions } from "./sessions/end-other-sessions.ts";
 import { endSession } from "./sessions/end-session.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { sessionMessages } from "./sessions/rules.ts";
+import { requestSignInLink } from "./sign-in-links/request-sign-in-link.ts";
+import { limits as linkLimits, signInLinkMessages } from "./sign-in-links/rules.ts";
 import { signInByLink } from "./sign-in-links/sign-in-by-link.ts";
 import { verificationMessages, verificationPerAccount } from "./verification/rules.ts";
 import { sendVerification } from "./verification/send-verification.ts";
@@ -27,14 +29,20 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.signIn, async (call) => {
     await call.limit(linkPerNetwork);
-    const signIn = await signInByLink(deps, { token: call.body.token, visit: visitOf(call) });
+    const signIn = await signInByLink(deps, { token: call.body.token, visit: visitOf(call, origins) });
     if (!signIn.ok) return refuse(signIn.reason);
-    setSessionCookie(call.reply, origins, signIn.started.cookie);
+    setSignInCookies(call.reply, origins, signIn.started);
     return answer(200, { success: true, user: signIn.user, session: signIn.started.session });
   });
 
-  bind(contract.logout, async ({ caller, reply }) => {
-    if (caller) await endSession(deps, { id: caller.sessionId, accountId: caller.accountId });
+  bind(contract.requestSignInLink, async (call) => {
+    await call.limit(linkLimits.requestPerNetwork);
+    await requestSignInLink(deps, { email: call.body.email, address: call.address });
+    return answer(202, { success: true, message: signInLinkMessages.requested });
+  });
+
+  bind(contract.logout, async ({ caller, address, reply }) => {
+    if (caller) await endSession(deps, { id: caller.sessionId, accountId: caller.accountId, address });
     clearSessionCookie(reply, origins);
     return answer(200, { success: true, message: sessionMessages.loggedOut });
   });
@@ -62,14 +70,14 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.resetPassword, async (call) => {
     await call.limit(linkPerNetwork);
-    const reset = await resetPassword(deps, call.body);
+    const reset = await resetPassword(deps, { ...call.body, address: call.address });
     if (!reset.ok) return refuseFields(reset.reason, reset.fields);
     return answer(200, { success: true, message: passwordMessages.reset });
   });
 
   bind(contract.changePassword, async (call) => {
     const { body, caller, address, reply } = call;
-    const change = await changePassword(deps, { ...caller, ...body }, networkOf(address));
+    const change = await changePassword(deps, { ...caller, ...body, address });
     call.enforce(change.limit);
     if (!change.ok) return refuseFields(change.reason, change.fields);
     if (change.cookie) setSessionCookie(reply, origins, change.cookie);
@@ -79,7 +87,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.verifyEmail, async (call) => {
     await call.limit(linkPerNetwork);
-    const verification = await verifyEmail(deps, { ...call.body, callerId: call.caller?.accountId });
+    const { body, address, caller } = call;
+    const verification = await verifyEmail(deps, { ...body, callerId: caller?.accountId, address });
     if (!verification.ok) return refuseFields(verification.reason, verification.fields);
     return answer(200, { success: true, message: verificationMessages.verified });
   });
@@ -96,15 +105,15 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, sessions: await listSessions(deps, caller) });
   });
 
-  bind(contract.endSession, async ({ caller, params, reply }) => {
-    const end = await endSession(deps, { id: params.id, accountId: caller.accountId });
+  bind(contract.endSession, async ({ caller, params, address, reply }) => {
+    const end = await endSession(deps, { id: params.id, accountId: caller.accountId, address });
     if (!end.ok) return refuse(end.reason);
     if (params.id === caller.sessionId) clearSessionCookie(reply, origins);
     return answer(200, { success: true, message: sessionMessages.ended });
   });
 
-  bind(contract.endOtherSessions, async ({ caller }) => {
-    const ended = await endOtherSessions(deps, caller);
+  bind(contract.endOtherSessions, async ({ caller, address }) => {
+    const ended = await endOtherSessions(deps, { ...caller, address });
     return answer(200, { success: true, message: sessionMessages.othersEnded, ended });
   });
 }

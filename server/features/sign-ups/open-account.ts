@@ -33,7 +33,7 @@ export async function openAccount(
   const created = await createAccount(deps, tx, input);
   if (!created.ok) return created;
   const { account, user } = created;
-  const started = await startSession(tx, account.id, visit, deps.clock.now());
+  const started = await startSession(deps, tx, account, visit, deps.clock.now());
   const { email, website } = account;
   const trial = await issueTrial(deps, tx, { accountId: account.id, email, website, products });
   return { ok: true, account, user, started, license: trial.ok ? trial.license : null };

@@ -3,7 +3,7 @@ import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
-import { setSessionCookie } from "../../platform/http/session-cookie.ts";
+import { setSignInCookies } from "../../platform/http/device-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
 import { logInWithLicenses } from "./log-in-with-licenses.ts";
 import { presentSignUp } from "./present-sign-up.ts";
@@ -20,9 +20,9 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     await call.limit(limits.registerPerNetwork);
     const { email, password, website } = call.body;
     const websites = [website, websiteHeader(call)];
-    const signUp = await registerAccount(deps, { email, password, websites, visit: visitOf(call) });
+    const signUp = await registerAccount(deps, { email, password, websites, visit: visitOf(call, origins) });
     if (!signUp.ok) return refuseFields(signUp.reason, signUp.fields);
-    setSessionCookie(call.reply, origins, signUp.started.cookie);
+    setSignInCookies(call.reply, origins, signUp.started);
     return answer(201, { success: true, ...presentSignUp(signUp) });
   });
 
@@ -30,9 +30,9 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     await call.limit(limits.registerPerNetwork);
     const { email, website, products } = call.body;
     const websites = [website, websiteHeader(call)];
-    const trial = await startTrial(deps, { email, websites, products, visit: visitOf(call) });
+    const trial = await startTrial(deps, { email, websites, products, visit: visitOf(call, origins) });
     if (!trial.ok && trial.reason === "email_disposable") return refuseFields(trial.reason, trial.fields);
-    if (trial.ok) setSessionCookie(call.reply, origins, trial.started.cookie);
+    if (trial.ok) setSignInCookies(call.reply, origins, trial.started);
     return answer(200, { success: true, ...presentTrial(trial) });
   });
 
@@ -40,11 +40,11 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     const empty = emptyFields(call.body);
     if (empty.length > 0) return refuseFields("credentials_required", empty);
     await call.limit(limits.loginPerNetwork);
-    const login = await logInWithLicenses(deps, { ...call.body, visit: visitOf(call) });
+    const login = await logInWithLicenses(deps, { ...call.body, visit: visitOf(call, origins) });
     call.enforce(login.limit);
     if (!login.ok) return refuse(login.reason);
     const { user, started, licenses, licensesByWebsite } = login;
-    setSessionCookie(call.reply, origins, started.cookie);
+    setSignInCookies(call.reply, origins, started);
     return answer(200, { success: true, user, session: started.session, licenses, licensesByWebsite });
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
 import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
-import { sendSignInLink } from "../accounts/sign-in-links/send-sign-in-link.ts";
+import { mailWayIn } from "../accounts/sign-in-links/mail-way-in.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
 
 export type TrialStarted =
@@ -28,6 +28,6 @@ export async function startTrial(
     return result;
   });
   if (opened.ok) return opened;
-  const link = await sendSignInLink(deps, { email: input.email, address: input.visit.address });
+  const link = await mailWayIn(deps, { email: input.email, address: input.visit.address });
   return { ...opened, ...link };
 }

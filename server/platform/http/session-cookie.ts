@@ -23,7 +23,12 @@ export interface SessionToken {
 export function sessionTokenOf({ headers }: FastifyRequest, origins: Origins): string | undefined {
   const bearerToken = bearerPattern.exec(headers.authorization ?? "")?.[1];
   if (bearerToken) return bearerToken;
-  const start = `${sessionCookieName(origins.secure)}=`;
+  return readToken(headers, sessionCookieName(origins.secure));
+}
+
+/** The first value of this cookie that is shaped like a token. */
+export function readToken(headers: FastifyRequest["headers"], name: string): string | undefined {
+  const start = `${name}=`;
   const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
   const own = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
   return own.find((value) => tokenShape.test(value));
@@ -43,7 +48,7 @@ export function setSessionCookie(
   origins: Origins,
   { token, expiresAt }: SessionToken,
 ): void {
-  writeCookie(reply, origins, token, `Expires=${expiresAt.toUTCString()}`);
+  writeCookie(reply, origins, sessionCookieName(origins.secure), token, `Expires=${expiresAt.toUTCString()}`);
 }
 
 /** The session token that a reply sets in its cookie: empty when it clears the cookie, undefined when it leaves it. */
@@ -57,10 +62,17 @@ export function sessionCookieOf(reply: FastifyReply, { secure }: Origins): strin
 }
 
 export function clearSessionCookie(reply: FastifyReply, origins: Origins): void {
-  writeCookie(reply, origins, "", "Max-Age=0");
+  writeCookie(reply, origins, sessionCookieName(origins.secure), "", "Max-Age=0");
 }
 
-function writeCookie(reply: FastifyReply, { secure }: Origins, value: string, until: string): void {
+/** Writes a cookie that no script can read. */
+export function writeCookie(
+  reply: FastifyReply,
+  { secure }: Origins,
+  name: string,
+  value: string,
+  until: string,
+): void {
   const attributes = ["Path=/", until, "HttpOnly", "SameSite=Lax", ...(secure ? ["Secure"] : [])];
-  reply.header("set-cookie", [`${sessionCookieName(secure)}=${value}`, ...attributes].join("; "));
+  reply.header("set-cookie", [`${name}=${value}`, ...attributes].join("; "));
 }

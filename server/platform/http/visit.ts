@@ -1,5 +1,7 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Call } from "./bind.ts";
+import { deviceTokenOf } from "./device-cookie.ts";
+import type { Origins } from "./origins.ts";
 import { comesFromPage } from "./session-cookie.ts";
 
 /** Where a sign-in comes from. */
@@ -9,14 +11,16 @@ export interface Visit {
   readonly agent: string;
   /** The network address. */
   readonly address: string;
+  /** The token of the device cookie, by which a browser is known that logged in before. */
+  readonly device?: string | undefined;
   /** The session that the new one replaces, because a browser has one session cookie. */
   readonly replaces?: { readonly id: string; readonly accountId: string };
 }
 
 /** Where a call that signs somebody in comes from. */
-export function visitOf({ request, agent, address, caller }: Call<Endpoint>): Visit {
+export function visitOf({ request, agent, address, caller }: Call<Endpoint>, origins: Origins): Visit {
   const kind = comesFromPage(request) ? "browser" : "app";
-  const visit = { kind, agent, address } as const;
+  const visit = { kind, agent, address, device: deviceTokenOf(request, origins) } as const;
   if (kind === "app" || !caller) return visit;
   return { ...visit, replaces: { id: caller.sessionId, accountId: caller.accountId } };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 
 import type { Database, Tx } from "../../db/database.ts";
+import { seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createBoss, executorOf } from "./boss.ts";
 import { installQueues } from "./install-queues.ts";
@@ -30,6 +31,8 @@ export interface JobDefinition<Payload extends object, D> extends JobRef<Payload
 interface EnqueueOptions {
   /** The earliest start. Default: now. */
   readonly notBefore?: Date;
+  /** Milliseconds until the earliest start, instead of a moment. */
+  readonly after?: number;
   /** Deduplicates: at most one job waits under this key. Enqueuing again gives the waiting one the new payload and moment. */
   readonly key?: string;
 }
@@ -58,18 +61,20 @@ export async function openJobs(
   const boss = createBoss(deps, { migrate: false, supervise: false, schedule: false });
   await boss.start();
   return {
-    async enqueue(tx, job, payload, { notBefore, key } = {}) {
+    async enqueue(tx, job, payload, { notBefore, after, key } = {}) {
       job.payload.parse(payload);
       const db = executorOf(tx);
+      // A number of seconds counts from the database's clock, which also decides when a job is due.
+      const startAfter = notBefore ?? (after === undefined ? undefined : Math.ceil(after / seconds(1)));
       if (key === undefined) {
         // The queues allow one waiting job for each key, so a job without a key gets a unique one.
         const singletonKey = randomUUID();
-        await boss.send(job.name, payload, { db, singletonKey, ...(notBefore && { startAfter: notBefore }) });
+        await boss.send(job.name, payload, { db, singletonKey, ...(startAfter && { startAfter }) });
         return;
       }
       // Updating the waiting job locks its row until the caller commits. A worker skips locked rows, so it cannot
       // take the job before what this transaction writes is visible to it.
-      await boss.upsert(job.name, payload, { db, singletonKey: key, startAfter: notBefore ?? 0 });
+      await boss.upsert(job.name, payload, { db, singletonKey: key, startAfter: startAfter ?? 0 });
     },
     close: () => boss.stop({ graceful: true, close: false }),
   };

@@ -26,6 +26,15 @@ const linkPage = {
 /** The pages that mailed links lead to. */
 export const linkPages: readonly string[] = [...new Set(Object.values(linkPage))];
 
+/** The rate limit of links mailed to all unconfirmed accounts of one person. */
+export const linksPerPerson = { name: "links-person", allow: 6, per: hours(1) };
+
+/** Whether a link still has two thirds of its life. One from the future was created under a wrong clock. */
+export function isLinkFresh(purpose: LinkPurpose, createdAt: Date, now: Date): boolean {
+  const age = now.getTime() - createdAt.getTime();
+  return age >= -minutes(1) && age < linkLife[purpose] / 3;
+}
+
 /** When a link that is created now expires. */
 export const linkEnd = (purpose: LinkPurpose, now: Date): Date => later(now, linkLife[purpose]);
 export const linkLifeInMinutes = (purpose: LinkPurpose): number => linkLife[purpose] / minutes(1);

@@ -59,6 +59,18 @@ export function findLink(
     where token_hash = ${tokenHash} and purpose = any(${purposes})`);
 }
 
+/** The newest link of this purpose that was not used. */
+export function findNewestOpenLink(
+  db: Queryable,
+  accountId: string,
+  purpose: LinkPurpose,
+): Promise<{ createdAt: Date } | undefined> {
+  return db.row(sql`
+    select created_at as "createdAt" from mailed_links
+    where account_id = ${accountId} and purpose = ${purpose} and used_at is null
+    order by created_at desc limit 1`);
+}
+
 export function deleteLinksExpiredBefore(db: Queryable, moment: Date): Promise<number> {
   return db.run(sql`delete from mailed_links where expires_at < ${moment}`);
 }

@@ -3,10 +3,12 @@ import type { Deps } from "../../../deps.ts";
 import { isCommonPassword } from "../../../platform/crypto/passwords.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { SessionToken } from "../../../platform/http/session-cookie.ts";
+import { networkOf } from "../../../platform/rate-limits/network.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
 import { entryLinks } from "../links/rules.ts";
 import { spendOpenLinks } from "../links/store.ts";
 import { mailsPerNetwork } from "../rules.ts";
+import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { type SessionKind, sessionWindow } from "../sessions/rules.ts";
 import { endAll, replaceToken } from "../sessions/store.ts";
 import { findPassword, replacePassword } from "../store.ts";
@@ -20,6 +22,8 @@ interface PasswordChange {
   /** Left out for the first password. */
   readonly currentPassword?: string | undefined;
   readonly newPassword: string;
+  /** The network address of the call. */
+  readonly address: string;
 }
 
 type PasswordChanged =
@@ -36,14 +40,10 @@ const wrong = { ok: false, reason: "password_wrong", fields: ["currentPassword"]
 /**
  * Changes the password, within two rate limits: one counts wrong current passwords, the other the mails that changes
  * cause. Each is refunded when there was none.
- * @param network the network that asks
  */
-export async function changePassword(
-  deps: Deps,
-  change: PasswordChange,
-  network: string,
-): Promise<PasswordChangeResult> {
+export async function changePassword(deps: Deps, change: PasswordChange): Promise<PasswordChangeResult> {
   const { rateLimits } = deps;
+  const network = networkOf(change.address);
   const attempts = await rateLimits.take(limits.changePerAccount, change.accountId);
   if (!attempts.ok) return { ok: false, reason: "rate_limit_exceeded", limit: attempts };
   const mails = await rateLimits.take(mailsPerNetwork, network);
@@ -76,6 +76,8 @@ async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChan
     await endAll(tx, id, sessionId, sessionWindow(now));
     await spendOpenLinks(tx, id, entryLinks, now);
     const first = verifiedHash === null;
+    const event = { accountId: id, email: account.email, address: change.address, detail: { first } };
+    await noteSecurityEvent(deps, tx, { ...event, kind: "password_changed" });
     await mailPasswordChanged(deps, tx, account, { first });
     return { ok: true, first, cookie: kind === "browser" ? await renewToken(tx, sessionId) : undefined };
   });

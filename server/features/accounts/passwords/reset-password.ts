@@ -1,11 +1,11 @@
 import type { Deps } from "../../../deps.ts";
 import { isCommonPassword } from "../../../platform/crypto/passwords.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
-import { emailIdentity } from "../../../platform/email-address.ts";
+import { forgetAttempts } from "../attempts/forget-attempts.ts";
 import { entryLinks, isLinkOpen, passwordLinks } from "../links/rules.ts";
 import { findLink, spendLink, spendOpenLinks } from "../links/store.ts";
-import { loginPerAccount, sessionWindow } from "../sessions/rules.ts";
-import { endAll } from "../sessions/store.ts";
+import { noteSecurityEvent } from "../security-events/note-security-event.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { lockAccount, setPassword } from "../store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 
@@ -15,10 +15,15 @@ type PasswordReset =
 /**
  * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: whoever
  * gets hold of the link still has to know the new password. A refused password leaves the link usable.
+ * @param reset.address the network address of the call
  */
 export async function resetPassword(
   deps: Deps,
-  { token, password }: { readonly token: string; readonly password: string },
+  {
+    token,
+    password,
+    address,
+  }: { readonly token: string; readonly password: string; readonly address: string },
 ): Promise<PasswordReset> {
   if (isCommonPassword(password)) return { ok: false, reason: "password_common", fields: ["password"] };
   const hash = tokenHash(token);
@@ -34,12 +39,14 @@ export async function resetPassword(
     if (!owner || !(await spendLink(tx, ref, now))) return undefined;
     await spendOpenLinks(tx, owner.id, entryLinks, now);
     await setPassword(tx, { id: owner.id, newHash }, now);
-    await endAll(tx, owner.id, null, sessionWindow(now));
+    await endAllSessions(deps, tx, { account: owner, except: null, address });
+    // Attempts on the old password must not lock the owner out with the new one.
+    await forgetAttempts(deps, tx, owner.email);
+    const event = { accountId: owner.id, email: owner.email, address };
+    await noteSecurityEvent(deps, tx, { ...event, kind: "password_reset" });
+    if (!owner.emailVerifiedAt) await noteSecurityEvent(deps, tx, { ...event, kind: "email_confirmed" });
     await mailPasswordChanged(deps, tx, owner, { first: !owner.hasPassword });
     return owner;
   });
-  if (!account) return { ok: false, reason: "link_invalid" };
-  // Attempts on the old password must not lock the owner out with the new one.
-  await deps.rateLimits.reset(loginPerAccount, emailIdentity(account.email));
-  return { ok: true };
+  return account ? { ok: true } : { ok: false, reason: "link_invalid" };
 }

@@ -1,11 +1,21 @@
 import type { Deps } from "../../../deps.ts";
+import { attemptRetention } from "../attempts/rules.ts";
+import { deleteAttemptsBefore } from "../attempts/store.ts";
+import { sourceRetention } from "../known-sources/rules.ts";
+import { deleteSourcesUnusedSince } from "../known-sources/store.ts";
 import { deleteLinksExpiredBefore } from "../links/store.ts";
 import { retentionLimit } from "./rules.ts";
 import { deleteSessionsEndedBefore } from "./store.ts";
 
-/** Retention: deletes sessions and mailed links that ended long ago, and with them from where people signed in. */
+/**
+ * Retention: deletes sessions and mailed links that ended long ago, and with them from where people signed in; and what is
+ * known of browsers, networks and failed attempts that were not used for long.
+ */
 export async function deleteOldSessions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const moment = retentionLimit(clock.now());
+  const now = clock.now();
+  const moment = retentionLimit(now);
   await deleteSessionsEndedBefore(db, moment);
   await deleteLinksExpiredBefore(db, moment);
+  await deleteSourcesUnusedSince(db, sourceRetention(now));
+  await deleteAttemptsBefore(db, attemptRetention(now));
 }

@@ -1,11 +1,22 @@
 import type { Deps } from "../../../deps.ts";
-import { sessionWindow } from "./rules.ts";
-import { endAll } from "./store.ts";
+import { findAccount } from "../store.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
+
+interface OtherSessions {
+  readonly accountId: string;
+  /** The current session, which goes on. */
+  readonly sessionId: string;
+  /** The network address of the call. */
+  readonly address: string;
+}
 
 /** Logs out everywhere else: ends every session of an account but the current one. Returns how many were ended. */
 export function endOtherSessions(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  caller: { readonly accountId: string; readonly sessionId: string },
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "log">,
+  { accountId, sessionId, address }: OtherSessions,
 ): Promise<number> {
-  return endAll(db, caller.accountId, caller.sessionId, sessionWindow(clock.now()));
+  return deps.db.transaction(async (tx) => {
+    const account = await findAccount(tx, accountId);
+    return account ? endAllSessions(deps, tx, { account, except: sessionId, address }) : 0;
+  });
 }

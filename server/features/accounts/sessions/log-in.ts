@@ -1,11 +1,18 @@
+import { randomInt } from "node:crypto";
 import type { User } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../../deps.ts";
-import { emailIdentity } from "../../../platform/email-address.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
+import { emailIdentity } from "../../../platform/email-address.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
+import { countAttempt } from "../attempts/count-attempt.ts";
+import { forgetAttempts } from "../attempts/forget-attempts.ts";
+import { mailLoginAlert } from "../attempts/jobs.ts";
+import { attemptRules } from "../attempts/rules.ts";
+import { findSource } from "../known-sources/find-source.ts";
 import { presentUser } from "../present-user.ts";
+import { followUpDelay } from "../rules.ts";
+import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { findPasswordByIdentity, noteLogin } from "../store.ts";
-import { loginPerAccount } from "./rules.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
 
 export interface Login {
@@ -14,23 +21,41 @@ export interface Login {
   readonly visit: Visit;
 }
 
+type Holder = Awaited<ReturnType<typeof findPasswordByIdentity>>;
+
 type PasswordLogin =
   { ok: true; user: User; started: StartedSession } | { ok: false; reason: "login_failed" };
 
-/** `limit` is what the rate limit of the account has left. */
+/** `limit` is what the source of the attempt has left. */
 export type LoginResult = { readonly limit: RateLimitVerdict } & (
   PasswordLogin | { ok: false; reason: "rate_limit_exceeded" }
 );
 
-/** Logs in with a password, and counts wrong ones. */
+/**
+ * Logs in with a password. Failures are counted for each browser and network that logged in before, and together for all
+ * others, so that strangers who guess neither lock the owner out nor go on for ever.
+ */
 export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
-  const identity = emailIdentity(login.email);
-  // Counted before the password is verified, so that simultaneous attempts cannot exceed the limit.
-  const limit = await deps.rateLimits.take(loginPerAccount, identity);
-  if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
-  const result = await verifyAndStart(deps, identity, login);
-  if (result.ok) await deps.rateLimits.refund(loginPerAccount, identity);
-  return { ...result, limit };
+  const { email, visit } = login;
+  const holder = await findPasswordByIdentity(deps.db, emailIdentity(email));
+  const source = await findSource(deps, email, visit);
+  const attempt = await countAttempt(deps, email, source.sourceHash);
+  const event = { accountId: holder?.id ?? null, email, address: visit.address };
+  const detail = { source: source.kind };
+  const { limit } = attempt;
+  if (!attempt.ok) {
+    if (attempt.first) await noteSecurityEvent(deps, deps.db, { ...event, kind: "login_blocked", detail });
+    return { ok: false, reason: "rate_limit_exceeded", limit };
+  }
+  try {
+    const result = await verifyAndStart(deps, holder, login, source.kind !== "stranger");
+    if (!result.ok) await noteFailure(deps, { ...event, detail }, attempt.failures);
+    return { ...result, limit };
+  } catch (error) {
+    // Overload or a lost database: nobody has learned whether the password is right.
+    await attempt.undo();
+    throw error;
+  }
 }
 
 /**
@@ -38,13 +63,14 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
  * work on the password, and end the same.
  */
 async function verifyAndStart(
-  { db, passwords, clock }: Deps,
-  identity: string,
+  deps: Deps,
+  holder: Holder,
   { password, visit }: Login,
+  isKnown: boolean,
 ): Promise<PasswordLogin> {
-  const holder = await findPasswordByIdentity(db, identity);
+  const { db, passwords, clock } = deps;
   const verifiedHash = holder?.passwordHash ?? null;
-  const isRight = await passwords.verify(verifiedHash, password);
+  const isRight = await passwords.verify(verifiedHash, password, { urgent: isKnown });
   if (!holder || verifiedHash === null || !isRight) return { ok: false, reason: "login_failed" };
 
   const newHash = passwords.isOutdated(verifiedHash) ? await passwords.hash(password) : verifiedHash;
@@ -52,7 +78,20 @@ async function verifyAndStart(
   return db.transaction(async (tx): Promise<PasswordLogin> => {
     const account = await noteLogin(tx, { id: holder.id, verifiedHash, newHash }, now);
     if (!account) return { ok: false, reason: "login_failed" };
-    const started = await startSession(tx, account.id, visit, now);
+    const started = await startSession(deps, tx, account, visit, now);
+    await forgetAttempts(deps, tx, account.email);
     return { ok: true, user: presentUser(account), started };
   });
+}
+
+type FailedLogin = Omit<Parameters<typeof noteSecurityEvent>[2], "kind">;
+
+/** Records a wrong password. The one after which no further ones are checked has the owner told by mail, once. */
+async function noteFailure(deps: Deps, failure: FailedLogin, failures: number): Promise<void> {
+  await noteSecurityEvent(deps, deps.db, { ...failure, kind: "login_failed" });
+  if (failures !== attemptRules.most) return;
+  const { accountId } = failure;
+  await deps.db.transaction((tx) =>
+    deps.jobs.enqueue(tx, mailLoginAlert, { accountId }, { after: followUpDelay(randomInt(1_000) / 1_000) }),
+  );
 }

@@ -19,5 +19,9 @@ export async function renewSession(
   const cookie = { token, expiresAt: renewed.expiresAt };
   const readable =
     renewed.kind === "browser" ? { token: shortToken, expiresAt: shortTokenEnd(renewed.createdAt) } : cookie;
-  return { cookie, session: { token: readable.token, expiresAt: readable.expiresAt.toISOString() } };
+  return {
+    cookie,
+    device: undefined,
+    session: { token: readable.token, expiresAt: readable.expiresAt.toISOString() },
+  };
 }

@@ -2,9 +2,6 @@ import { days, later, minutes } from "../../../platform/clock.ts";
 
 export type SessionKind = "browser" | "app";
 
-/** The rate limit of wrong passwords for one account: a successful login is refunded. */
-export const loginPerAccount = { name: "login-account", allow: 10, per: minutes(15) };
-
 /** Milliseconds. A browser's session also ends when it was not used for `idle`. */
 const sessionLife = { browser: days(30), app: days(90), idle: days(14), shortToken: minutes(15) } as const;
 

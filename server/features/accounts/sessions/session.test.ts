@@ -47,7 +47,8 @@ describe("a browser's session", () => {
     const { email } = await newCustomer(shop, { kind: "page" });
     const visitor = createVisitor(shop, { kind: "page" });
     const { headers } = await visitor.call("POST /api/login", { email, password: strongPassword });
-    const [pair, ...attributes] = String(headers["set-cookie"]).split("; ");
+    const [cookie = ""] = headers["set-cookie"] as string[];
+    const [pair, ...attributes] = cookie.split("; ");
     expect(pair).toMatch(/^__Host-session=[\w-]{43}$/);
     const expires = `Expires=${new Date(shop.clock.now().getTime() + days(30)).toUTCString()}`;
     expect(attributes).toEqual(["Path=/", expires, "HttpOnly", "SameSite=Lax", "Secure"]);

@@ -1,31 +1,36 @@
 import type { Session } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import type { SessionToken } from "../../../platform/http/session-cookie.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
+import { rememberSources } from "../known-sources/remember-sources.ts";
 import { displayAddress } from "../rules.ts";
+import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { describeUserAgent } from "./describe-user-agent.ts";
 import { sessionEnd, sessionWindow, shortTokenEnd } from "./rules.ts";
-
 import { endOne, insertSession } from "./store.ts";
 
 /** The tokens of a new session. The database stores their hashes only. */
 export interface StartedSession {
   /** For the HttpOnly cookie. */
   readonly cookie: SessionToken;
+  /** For the device cookie of a browser. */
+  readonly device: SessionToken | undefined;
   /** For the body of the response, which a script in a browser can read. */
   readonly session: Session;
 }
 
 /**
- * Starts a session, which signs an account in. An app gets its bearer token in the response. A browser's token is in its
+ * Starts a session, which signs an account in and makes this browser and network known to it. An app gets its bearer token in the response. A browser's token is in its
  * cookie alone: an injected script that reads the response finds a token that expires after 15 minutes, and earlier when
  * the session ends.
  */
 export async function startSession(
+  deps: Pick<Deps, "secrets" | "clock" | "log">,
   tx: Tx,
-  accountId: string,
+  account: { readonly id: string; readonly email: string },
   visit: Visit,
   now: Date,
 ): Promise<StartedSession> {
@@ -33,7 +38,7 @@ export async function startSession(
   const short = visit.kind === "browser" ? { token: newToken(), expiresAt: shortTokenEnd(now) } : undefined;
   const row = {
     id: uuidv7(now),
-    accountId,
+    accountId: account.id,
     kind: visit.kind,
     device: describeUserAgent(visit.agent, visit.kind),
     address: displayAddress(visit.address),
@@ -43,6 +48,9 @@ export async function startSession(
   };
   if (visit.replaces) await endOne(tx, visit.replaces, sessionWindow(now));
   await insertSession(tx, row, now);
+  const device = await rememberSources(deps, tx, account, visit, now);
+  const { email, id: accountId } = account;
+  await noteSecurityEvent(deps, tx, { kind: "login", accountId, email, address: visit.address });
   const { token, expiresAt } = short ?? cookie;
-  return { cookie, session: { token, expiresAt: expiresAt.toISOString() } };
+  return { cookie, device, session: { token, expiresAt: expiresAt.toISOString() } };
 }

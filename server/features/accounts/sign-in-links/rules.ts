@@ -1,4 +1,16 @@
-import { hours } from "../../../platform/clock.ts";
+import { hours, minutes } from "../../../platform/clock.ts";
+import { linkLifeInMinutes } from "../links/rules.ts";
 
-/** The rate limit of sign-in links mailed to one account. */
-export const signInLinkPerAccount = { name: "sign-in-link", allow: 5, per: hours(1) };
+/** What the link was asked for. */
+export type SignInLinkReason = "log-in" | "trial";
+
+/** Rate limits. A network is an IPv4 address or an IPv6 /64. */
+export const limits = {
+  requestPerNetwork: { name: "sign-in-link", allow: 20, per: hours(1) },
+  requestPerAccount: { name: "sign-in-link-account", allow: 1, per: minutes(1) },
+} as const;
+
+/** What a person reads after they asked for a link. */
+export const signInLinkMessages = {
+  requested: `If this address has an account, a link to log in is on its way. It works once, for ${linkLifeInMinutes("sign_in")} minutes.`,
+} as const;

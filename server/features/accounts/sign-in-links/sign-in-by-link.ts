@@ -3,12 +3,13 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
+import { forgetAttempts } from "../attempts/forget-attempts.ts";
 import { findLink, spendLink } from "../links/store.ts";
 import { mailSetPassword } from "../passwords/mail-set-password.ts";
 import { presentUser } from "../present-user.ts";
-import { sessionWindow } from "../sessions/rules.ts";
+import { noteSecurityEvent } from "../security-events/note-security-event.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
-import { endAll } from "../sessions/store.ts";
 import { type Account, lockAccount, noteMailedSignIn, removePassword } from "../store.ts";
 
 type LinkSignIn = { ok: true; user: User; started: StartedSession } | { ok: false; reason: "link_invalid" };
@@ -32,10 +33,18 @@ export async function signInByLink(
       return { ok: false, reason: "link_invalid" };
     const ref = { purpose: link.purpose, tokenHash: hash };
     if (!(await spendLink(tx, ref, now))) return { ok: false, reason: "link_invalid" };
-    if (!owner.emailVerifiedAt) await evictStrangers(deps, tx, owner);
+    const { address } = visit;
+    const event = { accountId: owner.id, email: owner.email, address };
+    const detail = { link: link.purpose };
+    await noteSecurityEvent(deps, tx, { ...event, kind: "link_used", detail });
+    if (!owner.emailVerifiedAt) {
+      await evictStrangers(deps, tx, owner, address);
+      await noteSecurityEvent(deps, tx, { ...event, kind: "email_confirmed" });
+    }
     const account = await noteMailedSignIn(tx, owner.id, now);
     if (!account) throw new Error("the account that was just locked is not there");
-    const started = await startSession(tx, account.id, visit, now);
+    await forgetAttempts(deps, tx, account.email);
+    const started = await startSession(deps, tx, account, visit, now);
     return { ok: true, user: presentUser(account), started };
   });
 }
@@ -44,9 +53,11 @@ export async function signInByLink(
  * Prevents account pre-hijacking. Until now nobody has proved to read the address's mail, so whoever registered it may be
  * somebody else who waits for the owner: their sessions end, and a password of theirs is removed.
  */
-async function evictStrangers(deps: Deps, tx: Tx, account: Account): Promise<void> {
-  const now = deps.clock.now();
-  await endAll(tx, account.id, null, sessionWindow(now));
-  const removed = await removePassword(tx, account.id, now);
-  if (removed) await mailSetPassword(deps, tx, account, { removed });
+async function evictStrangers(deps: Deps, tx: Tx, account: Account, address: string): Promise<void> {
+  await endAllSessions(deps, tx, { account, except: null, address });
+  const removed = await removePassword(tx, account.id, deps.clock.now());
+  if (!removed) return;
+  const { id: accountId, email } = account;
+  await noteSecurityEvent(deps, tx, { kind: "password_removed", accountId, email, address });
+  await mailSetPassword(deps, tx, account, { removed });
 }

@@ -2,6 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import { isLinkOpen } from "../links/rules.ts";
 import { findLink, spendLink } from "../links/store.ts";
+import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { confirmEmail, findAccount, findPassword, lockAccount } from "../store.ts";
 
 interface Verification {
@@ -10,6 +11,8 @@ interface Verification {
   readonly password?: string | undefined;
   /** Whoever is signed in on this browser or app. */
   readonly callerId: string | undefined;
+  /** The network address of the call. */
+  readonly address: string;
 }
 
 interface Refusal {
@@ -53,6 +56,8 @@ export async function verifyEmail(deps: Deps, { token, ...claim }: Verification)
     if (current !== proof.verifiedHash) return wrong;
     if (!(await spendLink(tx, ref, now))) return invalid;
     await confirmEmail(tx, owner.id, now);
+    const event = { accountId: owner.id, email: owner.email, address: claim.address };
+    await noteSecurityEvent(deps, tx, { ...event, kind: "email_confirmed" });
     return { ok: true };
   });
 }
@@ -63,7 +68,7 @@ type Proof = { ok: true; verifiedHash: string | undefined } | Refusal;
 async function proveOwnership(
   { db, passwords }: Deps,
   accountId: string,
-  { callerId, password }: Omit<Verification, "token">,
+  { callerId, password }: Pick<Verification, "callerId" | "password">,
 ): Promise<Proof> {
   if (callerId === accountId) return { ok: true, verifiedHash: undefined };
   if (password === undefined) return { ok: false, reason: "proof_needed" };

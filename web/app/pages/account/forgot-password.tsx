@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
+import { LinkSent, type SentLink } from "../../features/accounts/links/LinkSent.tsx";
 import { TextLink } from "../../features/shell/TextLink.tsx";
 import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -22,17 +23,12 @@ export const meta = () =>
     path: href("/forgot-password"),
   });
 
-interface Sent {
-  to: string;
-  message: string;
-}
-
 export default function ForgotPassword() {
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentLink>();
   return sent ? <LinkSent {...sent} onAgain={() => setSent(undefined)} /> : <AskForLink onSent={setSent} />;
 }
 
-function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
+function AskForLink({ onSent }: { onSent: (sent: SentLink) => void }) {
   const { form, field, summary, busy } = useForm({
     rules: { email: emailRule },
     send: async (body) => {
@@ -58,24 +54,6 @@ function AskForLink({ onSent }: { onSent: (sent: Sent) => void }) {
       <p className="border-t border-line pt-5 text-15 text-muted">
         Remembered it? <TextLink to={href("/login")}>Log in</TextLink>
       </p>
-    </AccountPage>
-  );
-}
-
-/** The same for every address, so that it does not reveal accounts. */
-function LinkSent({ to, message, onAgain }: Sent & { onAgain: () => void }) {
-  return (
-    <AccountPage title="Check your inbox" lede={message} arrived>
-      <p className="text-15 text-muted">
-        Nothing from us at <span className="data inline-block text-text wrap-anywhere">{to}</span> after a few
-        minutes? Look into the spam folder, or check the address.
-      </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={onAgain}>Use another address</Button>
-        <span className="text-15 text-muted">
-          <TextLink to={href("/login")}>Back to log in</TextLink>
-        </span>
-      </div>
     </AccountPage>
   );
 }

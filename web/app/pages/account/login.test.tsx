@@ -118,7 +118,42 @@ test("too many attempts say how long to wait", async () => {
   await startApiPeer({ "POST /api/login": { status: 429, body } });
   openPage(Login, "/login");
   await logIn();
-  expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts. Try again in 2 minutes.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Too many attempts. Try again in 2 minutes.You don't have to wait",
+  );
+});
+
+test("too many attempts offer a mailed link to the address that was typed", async () => {
+  const body = { success: false, error: "Too many", code: "rate_limit_exceeded", requestId: "R1" };
+  const message = "If this address has an account, a link is on its way.";
+  const calls = await startApiPeer({
+    "POST /api/login": { status: 429, body },
+    "POST /api/sign-in-link": { status: 202, body: { success: true, message } },
+  });
+  openPage(Login, "/login");
+  await logIn();
+  await screen.findByRole("alert");
+  await press("Email me a link");
+  const title = screen.getByRole("heading", { name: "Log in by email link" });
+  expect(document.activeElement).toBe(title);
+  await press("Send link");
+  expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(calls.at(-1)).toMatchObject({ name: "POST /api/sign-in-link", body: { email: sampleUser.email } });
+});
+
+test("the link is offered all the time, and the password can be gone back to", async () => {
+  openPage(Login, "/login");
+  await press("Email me a link instead");
+  await press("Send link");
+  expect(screen.getByRole("alert").textContent).toContain("Please enter your email address");
+  await press("Use my password");
+  expect(screen.getByLabelText("Password")).toBeTruthy();
+});
+
+test("whoever comes for a new link finds its form", () => {
+  openPage(Login, "/login", { byLink: true });
+  expect(screen.getByRole("heading", { name: "Log in by email link" })).toBeTruthy();
 });
 
 test("whoever was sent here is told why", () => {

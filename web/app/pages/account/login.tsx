@@ -1,8 +1,10 @@
-import { href, Link, useNavigate, useSearchParams } from "react-router";
+import { useRef, useState } from "react";
+import { href, Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { trialLong } from "../../lib/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
 import { EmailField } from "../../features/accounts/EmailField.tsx";
+import { RequestSignInLink } from "../../features/accounts/links/RequestSignInLink.tsx";
 import { safeNext } from "../../features/accounts/safe-next.ts";
 import { TextLink } from "../../features/shell/TextLink.tsx";
 import { useRedirectWhenSignedIn } from "../../features/accounts/use-redirect-when-signed-in.ts";
@@ -29,7 +31,32 @@ export const meta = () =>
 
 const missing = { email: "Enter your e-mail", password: "Enter your password" };
 
+/** The router state of a link to this page that leads to the form for a mailed link. */
+interface LoginState {
+  byLink: true;
+}
+
 export default function Login() {
+  const state = useLocation().state as Partial<LoginState> | null;
+  const [byLink, setByLink] = useState(state?.byLink === true);
+  const [email, setEmail] = useState("");
+  if (byLink) return <RequestSignInLink email={email} onPassword={() => setByLink(false)} />;
+  return (
+    <LogInByPassword
+      onLink={(typed) => {
+        setEmail(typed);
+        setByLink(true);
+      }}
+    />
+  );
+}
+
+interface LogInByPasswordProps {
+  /** Goes on without a password. @param typed the e-mail in the form */
+  onLink: (typed: string) => void;
+}
+
+function LogInByPassword({ onLink }: LogInByPasswordProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), "/license-dashboard");
@@ -51,10 +78,12 @@ export default function Login() {
     },
     failed: "An error occurred during login. Please try again.",
   });
+  const element = useRef<HTMLFormElement>(null);
+  const askForLink = () => onLink(element.current?.querySelector("input")?.value ?? "");
   return (
     <AccountPage title="Log in" lede="To your license, your machines and your downloads.">
       <ArrivalNotice />
-      <form {...form} className="grid gap-5">
+      <form {...form} ref={element} className="grid gap-5">
         <NeedsScript />
         <FormErrorSummary
           {...summary}
@@ -63,7 +92,15 @@ export default function Login() {
               ? "Email and password are required"
               : summary.failure
           }
-          detail={problem?.code === "login_failed" ? <NoSuchLogIn /> : summary.detail}
+          detail={
+            problem?.code === "rate_limit_exceeded" ? (
+              <LinkOffer onLink={askForLink} />
+            ) : problem?.code === "login_failed" ? (
+              <NoSuchLogIn />
+            ) : (
+              summary.detail
+            )
+          }
         />
         <EmailField {...field("email")} enterKeyHint="next" />
         <PasswordField
@@ -82,12 +119,27 @@ export default function Login() {
         <Button type="submit" tone="primary" wide busy={busy}>
           {busy ? "Logging in…" : "Log in"}
         </Button>
+        <Button tone="plain" wide onClick={askForLink}>
+          Email me a link instead
+        </Button>
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         New here? <TextLink to={href("/register")}>Start a free {trialLong} trial</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>
+  );
+}
+
+/** The way in for somebody whose account strangers keep guessing at. */
+function LinkOffer({ onLink }: { onLink: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>You don't have to wait: a link in your inbox logs you in now.</p>
+      <Button size="small" onClick={onLink}>
+        Email me a link
+      </Button>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ test("a spent link leads to a new one", async () => {
   openLink();
   await press("Log in");
   await screen.findByRole("heading", { name: "This link is no longer valid" });
-  expect(screen.getByRole("link", { name: "Get a new link" }).getAttribute("href")).toBe("/checkout");
+  expect(screen.getByRole("link", { name: "Get a new link" }).getAttribute("href")).toBe("/login");
 });
 
 test("an address without a secret is an incomplete link", () => {

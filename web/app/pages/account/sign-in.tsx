@@ -90,7 +90,11 @@ function Remedy() {
   return (
     <>
       <p className="text-15 text-muted">On the next page, enter your address; a new link is sent to it.</p>
-      <Link to={href("/checkout")} className={buttonClass({ tone: "primary", wide: true })}>
+      <Link
+        to={href("/login")}
+        state={{ byLink: true }}
+        className={buttonClass({ tone: "primary", wide: true })}
+      >
         Get a new link
       </Link>
     </>

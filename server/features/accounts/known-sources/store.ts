@@ -1,0 +1,39 @@
+import type { Queryable, Tx } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
+import type { SourceKind } from "./rules.ts";
+
+interface KnownSource {
+  readonly sourceHash: Buffer;
+  readonly kind: SourceKind;
+}
+
+/** The known one of these sources, the device first. */
+export function findKnownSource(
+  db: Queryable,
+  hashes: readonly Buffer[],
+  usedAfter: Date,
+): Promise<KnownSource | undefined> {
+  return db.row(sql`
+    select source_hash as "sourceHash", kind from known_sources
+    where source_hash = any(${hashes}) and last_login_at > ${usedAfter}
+    order by kind limit 1`);
+}
+
+export async function insertKnownSource(
+  tx: Tx,
+  { accountId, sourceHash, kind }: KnownSource & { readonly accountId: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into known_sources (source_hash, account_id, kind, last_login_at)
+    values (${sourceHash}, ${accountId}, ${kind}, ${now})
+    on conflict (source_hash) do update set last_login_at = ${now}, account_id = ${accountId}`);
+}
+
+export function deleteSourcesOf(db: Queryable, accountId: string): Promise<number> {
+  return db.run(sql`delete from known_sources where account_id = ${accountId}`);
+}
+
+export function deleteSourcesUnusedSince(db: Queryable, moment: Date): Promise<number> {
+  return db.run(sql`delete from known_sources where last_login_at < ${moment}`);
+}

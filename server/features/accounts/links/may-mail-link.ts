@@ -1,0 +1,19 @@
+import type { Deps } from "../../../deps.ts";
+import { personIdentity } from "../../../platform/email-address.ts";
+import type { Account } from "../store.ts";
+import { hasFreshLink } from "./has-fresh-link.ts";
+import { type LinkPurpose, linksPerPerson } from "./rules.ts";
+
+/**
+ * Whether another link may be mailed to an account. An account whose address is not confirmed may be a stranger's, one of
+ * many with aliases of one mailbox, so all of them share a limit. It refills faster than a link expires.
+ */
+export async function mayMailLink(
+  deps: Pick<Deps, "db" | "clock" | "rateLimits">,
+  account: Account,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  if (await hasFreshLink(deps, deps.db, account.id, purpose)) return false;
+  if (account.emailVerifiedAt) return true;
+  return (await deps.rateLimits.take(linksPerPerson, personIdentity(account.email))).ok;
+}

@@ -1,0 +1,17 @@
+import { days, later } from "../../../platform/clock.ts";
+
+/** What happened to the security of an account (ASVS 16.3). The names are part of what is stored. */
+export type SecurityEventKind =
+  | "login"
+  | "login_failed"
+  | "login_blocked"
+  | "password_changed"
+  | "password_reset"
+  | "password_removed"
+  | "sessions_ended"
+  | "link_requested"
+  | "link_used"
+  | "email_confirmed";
+
+/** Retention: 12 months. */
+export const eventRetention = (now: Date): Date => later(now, -days(365));

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../../app.ts";
+import { days, minutes, seconds } from "../../platform/clock.ts";
+import { startWorker, type Worker } from "../../platform/jobs/start-worker.ts";
+import { newCustomer, strongPassword } from "../../testing/customer.ts";
+import { readMails } from "../../testing/read-mails.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor, type Visitor } from "../../testing/visitor.ts";
+import { mailLoginAlert } from "../accounts/attempts/jobs.ts";
+
+let shop: TestApp;
+let worker: Worker;
+beforeAll(async () => {
+  shop = await testApp();
+  worker = await startWorker(shop.deps, [mailLoginAlert], { pollEvery: seconds(0.5) });
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const page = (address?: string) => createVisitor(shop, { kind: "page", ...(address && { address }) });
+const logIn = async (visitor: Visitor, email: string, password = strongPassword) =>
+  (await visitor.call("POST /api/login", { email, password })).status;
+
+/** Wrong passwords from strangers, each from a network of its own, without waiting. */
+async function guess(email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) statuses.push(await logIn(page(), email, "a wrong one"));
+  return statuses;
+}
+
+/** Wrong passwords from strangers who wait as long as they have to. */
+async function guessPatiently(email: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    expect(await logIn(page(), email, "a wrong one")).toBe(401);
+    shop.clock.advance(minutes(15));
+  }
+}
+
+describe("strangers who guess", () => {
+  test("do not keep out a browser or a network that logged in before", async () => {
+    const office = "198.51.100.20";
+    const { email, visitor } = await newCustomer(shop, { kind: "page", address: office });
+    expect(await guess(email, 8)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect(await logIn(page(), email)).toBe(429);
+    const moved = page();
+    moved.device = visitor.device;
+    expect(await logIn(moved, email)).toBe(200);
+    await guess(email, 8);
+    expect(await logIn(page(office), email)).toBe(200);
+  });
+
+  test("wait one second after five failures, twice as long after each more, and 15 minutes at most", async () => {
+    const { email } = await newCustomer(shop);
+    await guess(email, 5);
+    const waits: number[] = [];
+    for (let count = 0; count < 14; count += 1) {
+      const refused = await page().call("POST /api/login", { email, password: "a wrong one" });
+      expect(refused).toMatchObject({ status: 429, body: { code: "rate_limit_exceeded" } });
+      const wait = Number(refused.headers["retry-after"]);
+      waits.push(wait);
+      shop.clock.advance(seconds(wait) - 1);
+      expect(await logIn(page(), email)).toBe(429);
+      shop.clock.advance(1);
+      expect(await logIn(page(), email, "a wrong one")).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
+    shop.clock.advance(minutes(15));
+    expect(await logIn(page(), email)).toBe(200);
+    expect(await guess(email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("read the same for an address without an account", async () => {
+    const { email } = await newCustomer(shop);
+    const answers = [];
+    for (const address of [email, "no-account@example.com"]) {
+      for (let count = 0; count < 7; count += 1) {
+        const { status, body, headers } = await page().call("POST /api/login", {
+          email: address,
+          password: "a wrong one",
+        });
+        const names = Object.keys(headers).toSorted();
+        answers.push([count, status, body["code"], names, headers["ratelimit"], headers["retry-after"]]);
+      }
+    }
+    expect(answers.slice(0, 7)).toEqual(answers.slice(7));
+  });
+
+  test("are out after 100 failures in a row, until the owner comes from a known browser", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    const alerts = async () =>
+      (await readMails(shop.deps, email)).filter(({ template }) => template === "login-alert");
+    const hasten = () => shop.db.execute("update jobs.job set start_after = now() where state = 'created'");
+    await guessPatiently(email, 99);
+    expect(await alerts()).toHaveLength(0);
+    await guessPatiently(email, 1);
+    await hasten();
+    await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(1);
+    shop.clock.advance(days(30));
+    const refused = await page().call("POST /api/login", { email, password: strongPassword });
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limit_exceeded" } });
+    expect(refused.headers["retry-after"]).toBe("900");
+    const known = page();
+    known.device = visitor.device;
+    expect(await logIn(known, email)).toBe(200);
+    expect(await logIn(page(), email)).toBe(200);
+
+    await guessPatiently(email, 1);
+    await shop.db.execute("update login_attempts set failures = 99");
+    await guessPatiently(email, 1);
+    await hasten();
+    await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(2);
+  }, 60_000);
+
+  test("are forgotten when the owner signs in by a mailed link", async () => {
+    const { email } = await newCustomer(shop, { kind: "page" });
+    await guess(email, 6);
+    await page().call("POST /api/trial-signup", { email });
+    const mail = (await readMails(shop.deps, email)).findLast(({ template }) => template === "sign-in-link");
+    const owner = page();
+    expect((await owner.call("POST /api/sign-in", { token: mail?.url?.split("#token=")[1] })).status).toBe(
+      200,
+    );
+    expect(await logIn(page(), email, "a wrong one")).toBe(401);
+  });
+});
+
+describe("a browser that logged in before", () => {
+  test("has a cookie that no script can read, and counts its own failures", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    const { headers } = await visitor.call("POST /api/login", { email, password: strongPassword });
+    const cookie = (headers["set-cookie"] as string[]).find((one) => one.startsWith("__Host-device="));
+    expect(cookie).toMatch(
+      /^__Host-device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const known = page();
+    known.device = visitor.device;
+    for (let count = 0; count < 5; count += 1) await logIn(known, email, "a wrong one");
+    expect(await logIn(known, email)).toBe(429);
+    expect(await logIn(page(), email, "a wrong one")).toBe(401);
+    const { rows } = await shop.db.execute("select encode(source_hash, 'base64') from known_sources");
+    expect(JSON.stringify(rows)).not.toContain(visitor.device.split("=")[1]);
+  });
+
+  test("is known to each of its accounts, and to no other", async () => {
+    const ada = await newCustomer(shop, { kind: "page" });
+    const grace = await newCustomer(shop, { kind: "page" });
+    const other = await newCustomer(shop, { kind: "page" });
+    expect(await logIn(ada.visitor, grace.email)).toBe(200);
+    await Promise.all([ada, grace, other].map(({ email }) => guess(email, 6)));
+    const known = () => Object.assign(page(), { device: ada.visitor.device });
+    expect(await logIn(known(), ada.email)).toBe(200);
+    expect(await logIn(known(), grace.email)).toBe(200);
+    expect(await logIn(known(), other.email)).toBe(429);
+  });
+
+  test.each([
+    ["logging out everywhere", (visitor: Visitor) => visitor.call("DELETE /api/sessions")],
+    ["half a year", async () => shop.clock.advance(days(180))],
+  ])("is a stranger after %s", async (_, forget) => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    await forget(visitor);
+    await guess(email, 6);
+    const known = page();
+    known.device = visitor.device;
+    expect(await logIn(known, email)).toBe(429);
+  });
+});
+
+test("a clock that was wrong by 400 days keeps nobody out", async () => {
+  const { email } = await newCustomer(shop);
+  for (const wrong of [days(400), -days(400)]) {
+    shop.clock.set(wrong);
+    await guess(email, 5);
+    expect(await logIn(page(), email)).toBe(429);
+    shop.clock.set(-wrong);
+    expect(await logIn(page(), email)).toBe(200);
+  }
+});
+
+test("an attempt that could not be checked counts as none", async () => {
+  const { email } = await newCustomer(shop);
+  const verify = () => Promise.reject(new Error("overloaded"));
+  const app = await buildApp({ ...shop.deps, passwords: { ...shop.deps.passwords, verify } });
+  const overloaded = createVisitor({ ...shop, app }, { kind: "page" });
+  for (let count = 0; count < 8; count += 1) expect(await logIn(overloaded, email)).toBe(500);
+  await app.close();
+  expect(await logIn(page(), email)).toBe(200);
+});

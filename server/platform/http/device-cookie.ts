@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Origins } from "./origins.ts";
+import { readToken, type SessionToken, setSessionCookie, writeCookie } from "./session-cookie.ts";
+
+/**
+ * The device cookie marks a browser that logged in before, so that its failed log-ins are counted apart from those of
+ * strangers (OWASP, device cookies). It opens nothing, and outlives the session.
+ */
+const deviceCookieName = ({ secure }: Origins): string => (secure ? "__Host-device" : "device");
+
+/** The token of the device cookie; undefined without one, and for anything that is not shaped like a token. */
+export function deviceTokenOf({ headers }: FastifyRequest, origins: Origins): string | undefined {
+  return readToken(headers, deviceCookieName(origins));
+}
+
+/** Sets the cookies of a started session: its own, and a browser's device cookie. */
+export function setSignInCookies(
+  reply: FastifyReply,
+  origins: Origins,
+  { cookie, device }: { readonly cookie: SessionToken; readonly device: SessionToken | undefined },
+): void {
+  setSessionCookie(reply, origins, cookie);
+  if (!device) return;
+  const until = `Expires=${device.expiresAt.toUTCString()}`;
+  writeCookie(reply, origins, deviceCookieName(origins), device.token, until);
+}

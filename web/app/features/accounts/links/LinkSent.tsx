@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import { Button } from "../../../ui/Button.tsx";
+import { TextLink } from "../../shell/TextLink.tsx";
+import { AccountPage } from "../AccountPage.tsx";
+
+/** The answer to somebody who asked for a mailed link. */
+export interface SentLink {
+  to: string;
+  message: string;
+}
+
+/** Says that a link was mailed. The same for every address, so that it does not reveal accounts. */
+export function LinkSent({ to, message, onAgain }: SentLink & { onAgain: () => void }) {
+  return (
+    <AccountPage title="Check your inbox" lede={message} arrived>
+      <p className="text-15 text-muted">
+        Nothing from us at <span className="data inline-block text-text wrap-anywhere">{to}</span> after a few
+        minutes? Look into the spam folder, or check the address.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={onAgain}>Use another address</Button>
+        <span className="text-15 text-muted">
+          <TextLink to={href("/login")}>Back to log in</TextLink>
+        </span>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { emailRule } from "../../../lib/forms/form-rules.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { AccountPage } from "../AccountPage.tsx";
+import { EmailField } from "../EmailField.tsx";
+import { LinkSent, type SentLink } from "./LinkSent.tsx";
+
+interface RequestSignInLinkProps {
+  /** The address that was typed already. */
+  email: string;
+  onPassword: () => void;
+}
+
+/** Has a link mailed that logs in without a password. */
+export function RequestSignInLink({ email, onPassword }: RequestSignInLinkProps) {
+  const [sent, setSent] = useState<SentLink>();
+  const { form, field, summary, busy } = useForm({
+    rules: { email: emailRule },
+    send: async (body) => {
+      const answer = await call("POST /api/sign-in-link", { body });
+      if (!answer.ok) return answer;
+      setSent({ to: body.email, message: answer.data.message });
+    },
+    failed: "Something went wrong. Please try again.",
+  });
+  if (sent) return <LinkSent {...sent} onAgain={() => setSent(undefined)} />;
+  return (
+    <AccountPage
+      title="Log in by email link"
+      lede="Enter the address of your account. The link that we send logs you in, without a password."
+      arrived
+    >
+      <form {...form} className="grid gap-5">
+        <FormErrorSummary {...summary} />
+        <EmailField {...field("email")} defaultValue={email} enterKeyHint="send" />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {busy ? "Sending…" : "Send link"}
+        </Button>
+        <Button wide onClick={onPassword}>
+          Use my password
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
