@@ -4,6 +4,7 @@ import { hours } from "../../platform/clock.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test("one network causes twenty mails an hour by changing a password to and fro"
 
 test("one network causes twenty mails an hour by asking for links, whatever the accounts", async () => {
   const address = "192.0.2.62";
-  const aliases = Array.from({ length: 5 }, (_, index) => `mira+${index}${randomUUID()}@example.com`);
+  const aliases = Array.from({ length: 5 }, (_, index) => `mira-${index}-${randomUUID()}@example.com`);
   const visitors = await Promise.all(
     aliases.map(async (email) => (await newCustomer(shop, { kind: "page", address, email })).visitor),
   );
@@ -62,4 +63,28 @@ test("a wrong password mails nothing and counts as no mail", async () => {
   const right = { currentPassword: strongPassword, newPassword: "nine hills over a blue kettle" };
   expect((await owner.visitor.call("POST /api/change-password", right)).status).toBe(200);
   expect(await mailsOf(guesser.email, "password-changed")).toBe(0);
+});
+
+test("sign-ups with 60 aliases of one mailbox all succeed, and cause a handful of mails an hour", async () => {
+  const dot = (index: number, place: number) => (index & (1 << place) ? "." : "");
+  const spell = (index: number) =>
+    ["v", "i", "c", "t", "i", "m", "s"].map((letter, place) => letter + (place < 6 ? dot(index, place) : ""));
+  const aliases = Array.from({ length: 60 }, (_, index) => `${spell(index).join("")}+${index}@gmail.com`);
+  const visitors = await Promise.all(
+    aliases.map(async (email, index) => {
+      const visitor = createVisitor(shop, { kind: "page" });
+      const { status } = await (index % 2
+        ? visitor.call("POST /api/trial-signup", { email })
+        : visitor.call("POST /api/register", { email, password: strongPassword }));
+      expect(status).toBe(index % 2 ? 200 : 201);
+      return visitor;
+    }),
+  );
+  const all = async () => (await Promise.all(aliases.map((email) => readMails(shop.deps, email)))).flat();
+  expect((await all()).length).toBeLessThanOrEqual(6);
+  const before = (await all()).length;
+  const resent = await Promise.all(visitors.map((visitor) => visitor.call("POST /api/verify-email/resend")));
+  expect(resent.filter(({ status }) => status === 202)).toHaveLength(10);
+  expect(resent.filter(({ status }) => status === 429)).toHaveLength(50);
+  expect((await all()).length).toBe(before + 10);
 });

@@ -97,6 +97,7 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     await call.limit(verificationPerAccount, call.caller.accountId);
     await call.limit(mailsPerNetwork);
     const sent = await sendVerification(deps, call.caller.accountId);
+    if (!sent.ok && sent.reason === "rate_limit_exceeded") call.enforce(sent.limit);
     const message = sent.ok ? verificationMessages.sent : verificationMessages.alreadyVerified;
     return answer(202, { success: true, message });
   });

@@ -1,10 +1,12 @@
 import type { Deps } from "../../deps.ts";
 import { isCommonPassword } from "../../platform/crypto/passwords.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
+import { personIdentity } from "../../platform/email-address.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 import { mailVerification } from "../accounts/verification/mail-verification.ts";
 import { mailAddressTaken } from "./mail-address-taken.ts";
 import { type OpenedAccount, openAccount } from "./open-account.ts";
+import { limits } from "./rules.ts";
 
 interface Registration {
   readonly email: string;
@@ -27,17 +29,19 @@ type Registered =
  * had a trial before.
  *
  * Whoever registers is signed in at once, so a taken address cannot be answered like a free one. Against enumeration of
- * accounts it is refused without a reason, after the same work on the password, and its owner is notified by mail.
+ * accounts it is refused without a reason, after the same work on the password, and its owner is notified by mail. When
+ * one person gets too many mails, it succeeds without one; the account page sends another.
  */
 export async function registerAccount(deps: Deps, { password, ...input }: Registration): Promise<Registered> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
   if (isCommonPassword(password)) return { ok: false, reason: "password_common", fields: ["password"] };
   const passwordHash = await deps.passwords.hash(password);
+  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, personIdentity(input.email));
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, passwordHash });
-    if (result.ok) await mailVerification(deps, tx, result.account);
+    if (result.ok && mayMail) await mailVerification(deps, tx, result.account);
     return result;
   });
-  if (!opened.ok) await mailAddressTaken(deps, input.email);
+  if (!opened.ok && mayMail) await mailAddressTaken(deps, input.email);
   return opened;
 }

@@ -1,8 +1,10 @@
 import type { Deps } from "../../deps.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
+import { personIdentity } from "../../platform/email-address.ts";
 import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
 import { mailWayIn } from "../accounts/sign-in-links/mail-way-in.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
+import { limits } from "./rules.ts";
 
 export type TrialStarted =
   | ({ ok: true } & OpenedAccount)
@@ -14,7 +16,7 @@ type TrialRefused = { ok: false; reason: "email_disposable"; fields: readonly st
 /**
  * Starts a trial with an address alone: an account without a password, signed in, and a mailed link to set one. Nobody
  * has proved to read the address's mail by then, so an account that exists already is never signed in: its owner is
- * mailed a sign-in link.
+ * mailed a sign-in link. When one person gets too many mails, the trial starts without one.
  */
 export async function startTrial(
   deps: Deps,
@@ -22,9 +24,10 @@ export async function startTrial(
 ): Promise<TrialStarted | TrialRefused> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
   const sold = deps.shop.plans.map(({ id }) => id).filter((id) => products.includes(id));
+  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, personIdentity(input.email));
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, products: sold, passwordHash: null });
-    if (result.ok) await mailSetPassword(deps, tx, result.account);
+    if (result.ok && mayMail) await mailSetPassword(deps, tx, result.account);
     return result;
   });
   if (opened.ok) return opened;

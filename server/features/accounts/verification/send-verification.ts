@@ -1,11 +1,21 @@
 import type { Deps } from "../../../deps.ts";
-import { lockAccount } from "../store.ts";
+import { personIdentity } from "../../../platform/email-address.ts";
+import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
+import { findAccount, lockAccount } from "../store.ts";
 import { mailVerification } from "./mail-verification.ts";
+import { verificationPerPerson } from "./rules.ts";
 
-type VerificationSent = { ok: true } | { ok: false; reason: "already_verified" };
+type VerificationSent =
+  | { ok: true }
+  | { ok: false; reason: "already_verified" }
+  | { ok: false; reason: "rate_limit_exceeded"; limit: RateLimitVerdict };
 
 /** Mails another link that verifies the account's address. */
-export function sendVerification(deps: Deps, accountId: string): Promise<VerificationSent> {
+export async function sendVerification(deps: Deps, accountId: string): Promise<VerificationSent> {
+  const found = await findAccount(deps.db, accountId);
+  if (!found || found.emailVerifiedAt) return { ok: false, reason: "already_verified" };
+  const limit = await deps.rateLimits.take(verificationPerPerson, personIdentity(found.email));
+  if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
   return deps.db.transaction(async (tx): Promise<VerificationSent> => {
     const account = await lockAccount(tx, accountId);
     if (!account || account.emailVerifiedAt) return { ok: false, reason: "already_verified" };
