@@ -4,8 +4,8 @@ import { deleteAttemptsBefore } from "../attempts/store.ts";
 import { sourceRetention } from "../known-sources/rules.ts";
 import { deleteSourcesUnusedSince } from "../known-sources/store.ts";
 import { deleteLinksExpiredBefore } from "../links/store.ts";
-import { retentionLimit } from "./rules.ts";
-import { deleteSessionsEndedBefore } from "./store.ts";
+import { retentionLimit, sessionWindow } from "./rules.ts";
+import { deleteSessionsEndedBefore, endExpired } from "./store.ts";
 
 /**
  * Retention: deletes sessions and mailed links that ended long ago, and with them from where people signed in; and what is
@@ -14,6 +14,7 @@ import { deleteSessionsEndedBefore } from "./store.ts";
 export async function deleteOldSessions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const moment = retentionLimit(now);
+  await endExpired(db, sessionWindow(now));
   await deleteSessionsEndedBefore(db, moment);
   await deleteLinksExpiredBefore(db, moment);
   await deleteSourcesUnusedSince(db, sourceRetention(now));

@@ -2,17 +2,24 @@ import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { Caller } from "../../../platform/http/bind.ts";
 import { isLastSeenStale, sessionWindow } from "./rules.ts";
-import { findSession, updateLastSeen } from "./store.ts";
+import { deleteShortToken, endExpired, findSession, updateLastSeen } from "./store.ts";
 
-/** Authenticates a session token. Undefined without one, and for one that is unknown or whose session has ended. */
+/**
+ * Authenticates a session token. Undefined without one, and for one that is unknown or whose session has ended. What is
+ * found to have expired is marked, because a clock that is set back must not revive it.
+ */
 export async function resolveCaller(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string | undefined,
 ): Promise<Caller | undefined> {
   if (token === undefined) return undefined;
   const now = clock.now();
-  const session = await findSession(db, tokenHash(token), sessionWindow(now));
+  const window = sessionWindow(now);
+  const session = await findSession(db, tokenHash(token), window);
   if (!session) return undefined;
+  if (!session.isAlive) await endExpired(db, window, [session.id]);
+  else if (session.isShortTokenOver) await deleteShortToken(db, session.id);
+  if (!session.isAlive || session.isShortTokenOver) return undefined;
   if (isLastSeenStale(session.lastSeenAt, now)) await updateLastSeen(db, session, now);
   return { accountId: session.accountId, sessionId: session.id, kind: session.kind };
 }

@@ -3,6 +3,7 @@ import { sql } from "../../../db/sql.ts";
 import { days, minutes, seconds } from "../../../platform/clock.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { deleteOldSessionsJob } from "./jobs.ts";
 import { createVisitor, type Visitor } from "../../../testing/visitor.ts";
 
 let shop: TestApp;
@@ -100,6 +101,41 @@ describe("a browser's session", () => {
   });
 });
 
+describe("a session that has ended", () => {
+  const lifes = [
+    ["a browser's, not used for 14 days", "page", days(14)],
+    ["a browser's, after 30 days", "page", days(30)],
+    ["an app's, after 90 days", "app", days(90)],
+  ] as const;
+
+  test.each(lifes)("%s, stays ended when the clock is set back", async (_, kind, life) => {
+    const { visitor, token } = await newCustomer(shop, { kind });
+    const headers = kind === "app" ? bearer(token) : {};
+    shop.clock.advance(life);
+    expect(await isSignedIn(visitor, headers)).toBe(false);
+    shop.clock.advance(-life);
+    expect(await isSignedIn(visitor, headers)).toBe(false);
+  });
+
+  test.each(lifes)("%s, is found by the daily job as well", async (_, kind, life) => {
+    const { visitor, token } = await newCustomer(shop, { kind });
+    const headers = kind === "app" ? bearer(token) : {};
+    shop.clock.advance(life);
+    await deleteOldSessionsJob.handle(shop.deps, {}, 1);
+    shop.clock.advance(-life);
+    expect(await isSignedIn(visitor, headers)).toBe(false);
+  });
+
+  test("takes the short token with it, which also stays expired", async () => {
+    const { token, visitor } = await newCustomer(shop, { kind: "page" });
+    shop.clock.advance(minutes(15));
+    expect(await isSignedIn(app(), bearer(token))).toBe(false);
+    shop.clock.advance(-minutes(15));
+    expect(await isSignedIn(app(), bearer(token))).toBe(false);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+});
+
 describe("an app's session", () => {
   test("is a bearer token for 90 days, used or not", async () => {
     const { email } = await newCustomer(shop, { kind: "page" });
@@ -176,6 +212,8 @@ test("logging out ends the session at once, clears the cookie, and answers a vis
   expect(out).toMatchObject({ status: 200, body: { success: true } });
   expect(String(out.headers["set-cookie"])).toContain("__Host-session=; Path=/; Max-Age=0");
   expect(await isSignedIn(copy)).toBe(false);
+  // Neither "cookies", with the device cookie, nor "storage", with the cart and the theme.
+  expect(out.headers["clear-site-data"]).toBe('"cache"');
   expect((await visitor.call("POST /api/logout")).body).toEqual(out.body);
 });
 

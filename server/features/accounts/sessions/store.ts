@@ -30,18 +30,27 @@ interface FoundSession {
   readonly accountId: string;
   readonly kind: SessionKind;
   readonly lastSeenAt: Date;
+  /** False when it has expired, or was not used for too long. */
+  readonly isAlive: boolean;
+  /** Whether it was found by its short token, which has expired. */
+  readonly isShortTokenOver: boolean;
 }
 
-/** The session of a token, while it is alive. */
+/** The session of a token, unless it was ended. */
 export function findSession(
   db: Queryable,
   hash: Buffer,
   window: SessionWindow,
 ): Promise<FoundSession | undefined> {
   return db.row(sql`
-    select id, account_id as "accountId", kind, last_seen_at as "lastSeenAt" from sessions
-    where (token_hash = ${hash} or (short_token_hash = ${hash} and created_at > ${window.shortSince}))
-      and ${alive(window)}`);
+    select id, account_id as "accountId", kind, last_seen_at as "lastSeenAt", ${alive(window)} as "isAlive",
+      token_hash <> ${hash} and created_at <= ${window.shortSince} as "isShortTokenOver"
+    from sessions where (token_hash = ${hash} or short_token_hash = ${hash}) and ended_at is null`);
+}
+
+/** Deletes an expired short token, so that it stays expired when the clock is set back. */
+export async function deleteShortToken(db: Queryable, sessionId: string): Promise<void> {
+  await db.run(sql`update sessions set short_token_hash = null where id = ${sessionId}`);
 }
 
 /** Updates `last_seen_at`, guarded by the value that was read, so that of simultaneous requests one writes. */
@@ -82,6 +91,20 @@ async function endWhere(db: Queryable, condition: Sql, window: SessionWindow): P
     )
     select pg_notify(${sessionsEnded}, id::text) from ended`);
   return ended.length;
+}
+
+/**
+ * Marks sessions as ended that have expired or were not used for too long, so that they stay ended when the clock is set
+ * back: these, or all.
+ */
+export async function endExpired(
+  db: Queryable,
+  window: SessionWindow,
+  ids: readonly string[] | null = null,
+): Promise<void> {
+  await db.run(sql`
+    update sessions set ended_at = ${window.now}
+    where ended_at is null and not (${alive(window)}) and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))`);
 }
 
 /** Ends one session. Returns whether the account had it. */

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { seconds } from "../../../platform/clock.ts";
 import { sessionWindow } from "./rules.ts";
-import { findLivingAmong, sessionsEnded } from "./store.ts";
+import { endExpired, findLivingAmong, sessionsEnded } from "./store.ts";
 
 /** What ends with a session, such as an event stream, by the id of the session. */
 interface SessionBound {
@@ -23,8 +23,11 @@ export async function watchSessions(
   async function poll(): Promise<void> {
     const ids = watched.ids();
     if (ids.length === 0) return;
-    const living = await findLivingAmong(db, ids, sessionWindow(clock.now()));
-    for (const id of ids) if (!living.has(id)) watched.end(id);
+    const window = sessionWindow(clock.now());
+    const living = await findLivingAmong(db, ids, window);
+    const ended = ids.filter((id) => !living.has(id));
+    for (const id of ended) watched.end(id);
+    if (ended.length > 0) await endExpired(db, window, ended);
   }
   // The next poll finds what a failed one could not.
   const tryPoll = (): void =>
