@@ -16,7 +16,7 @@ const details = z
   );
 
 /** Backward compatibility: clients of an older site send who somebody is. It is ignored. */
-const ignored = text(254).optional().describe("Ignored.");
+const ignored = text(254).optional().describe("Ignored. Do not send it: a query ends up in logs.");
 const identity = { email: ignored, license: ignored, licenseKey: ignored };
 
 const file = {
