@@ -1,7 +1,7 @@
 import * as contract from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
-import { parseRange, wholeFile } from "../../platform/http/byte-range.ts";
+import { answerFile } from "../../platform/http/answer-file.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDownloads } from "./list-downloads.ts";
 import { noteDownload } from "./note-download.ts";
@@ -24,34 +24,17 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     return answer(302, null);
   });
 
-  bind(contract.downloadFile, async ({ params, query, request, reply }) => {
-    const range = request.headers.range;
-    const ifRange = request.headers["if-range"];
-    const opened = await openDownload(deps, { ...params, ...query });
+  bind(contract.downloadFile, async (call) => {
+    const opened = await openDownload(deps, { ...call.params, ...call.query });
     if (!opened.ok) return refuse(opened.reason);
-    const { artifact } = opened;
-    const etag = `"${artifact.sha512.slice(0, 32)}"`;
-    // If-Range: a part of a changed file would not fit what the client already has.
-    const isCurrent = ifRange === undefined || ifRange === etag;
-    const requested = isCurrent ? parseRange(range, artifact.size) : wholeFile;
-    if (requested.kind === "outside") {
-      reply.header("content-range", `bytes */${artifact.size}`);
-      return refuse("range_not_satisfiable");
-    }
-    const { start, end } = requested.kind === "part" ? requested : { start: 0, end: artifact.size - 1 };
-    if (start === 0 && request.method === "GET") await noteDownload(deps, opened);
-    reply.headers({
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${artifact.filename}"`,
-      "content-length": end - start + 1,
-      "accept-ranges": "bytes",
-      etag,
-      // RFC 9530: the client can verify the bytes without another request.
-      "repr-digest": `sha-512=:${Buffer.from(artifact.sha512, "hex").toString("base64")}:`,
+    const { id, filename, size, sha512 } = opened.artifact;
+    return answerFile(call, {
+      filename,
+      type: "application/zip",
+      size,
+      sha512,
+      read: (part) => deps.storage.read(id, part),
+      onStart: () => noteDownload(deps, opened),
     });
-    const bytes = deps.storage.read(artifact.id, { start, end });
-    if (requested.kind === "whole") return answer(200, bytes);
-    reply.header("content-range", `bytes ${start}-${end}/${artifact.size}`);
-    return answer(206, bytes);
   });
 }

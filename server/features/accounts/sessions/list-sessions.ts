@@ -1,5 +1,6 @@
 import type { OpenSession } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../../deps.ts";
+import { presentSession } from "./present-session.ts";
 import { sessionWindow } from "./rules.ts";
 import { findLivingSessions } from "./store.ts";
 
@@ -9,10 +10,5 @@ export async function listSessions(
   caller: { readonly accountId: string; readonly sessionId: string },
 ): Promise<OpenSession[]> {
   const sessions = await findLivingSessions(db, caller.accountId, sessionWindow(clock.now()));
-  return sessions.map((session) => ({
-    ...session,
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
-    current: session.id === caller.sessionId,
-  }));
+  return sessions.map((session) => presentSession(session, caller.sessionId));
 }

@@ -60,7 +60,7 @@ export async function updateLastSeen(db: Database, session: FoundSession, now: D
     where id = ${session.id} and last_seen_at = ${session.lastSeenAt}`);
 }
 
-interface ListedSession {
+export interface ListedSession {
   readonly id: string;
   readonly kind: SessionKind;
   readonly device: string;
