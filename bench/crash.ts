@@ -4,88 +4,24 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startProduct } from "../e2e/fixtures/product.ts";
-import { addressOf, post } from "./tools/customers.ts";
 import { median, printTable } from "./tools/print-table.ts";
+import {
+  type Acknowledged,
+  checkCustomer,
+  type Losses,
+  writeUntilKilled,
+} from "./tools/write-until-killed.ts";
 
 const rounds = Number(process.argv[2] ?? 10);
 const writers = 8;
 const longestRound = 3_000;
 const readyWithin = 5_000;
 
-interface Acknowledged {
-  readonly email: string;
-  readonly token: string;
-  readonly licenseKey: string;
-  /** Set once the activation was acknowledged too. */
-  fingerprint?: string;
-}
-
-let serial = 0;
-
-/** Signs customers up and activates a machine for each until the server dies; keeps only what was acknowledged. */
-async function write(url: string, customers: Acknowledged[]): Promise<void> {
-  for (;;) {
-    const number = serial++;
-    const email = `crash-${number}@example.com`;
-    const registered = await post(
-      `${url}/api/register`,
-      { email, password: "blue kettle over nine hills" },
-      addressOf(number),
-    );
-    if (registered.status !== 201) throw new Error(`a sign-up was answered with ${registered.status}`);
-    const { session, license } = (await registered.json()) as {
-      session: { token: string };
-      license: { licenseKey: string };
-    };
-    const customer: Acknowledged = { email, token: session.token, licenseKey: license.licenseKey };
-    customers.push(customer);
-    const fingerprint = `crash-fingerprint-${number}`;
-    const activated = await post(
-      `${url}/v1/licenses/activate`,
-      { license_key: license.licenseKey, fingerprint },
-      addressOf(number),
-    );
-    if (((await activated.json()) as { activated: boolean }).activated) customer.fingerprint = fingerprint;
-  }
-}
-
-interface Findings {
-  lost: string[];
-  doubled: string[];
-}
-
-async function check(url: string, customer: Acknowledged, findings: Findings): Promise<void> {
-  const { email, token, licenseKey, fingerprint } = customer;
-  const headers = { authorization: `Bearer ${token}` };
-  const info = await fetch(`${url}/api/license-info`, { headers });
-  if (info.status !== 200) {
-    findings.lost.push(`the session of ${email}`);
-    return;
-  }
-  const groups = (
-    (await info.json()) as {
-      licensesByWebsite: Record<string, { licenseKey: string; machines: { used: number } }[]>;
-    }
-  ).licensesByWebsite;
-  const licenses = Object.values(groups).flat();
-  if (!licenses.some((license) => license.licenseKey === licenseKey))
-    findings.lost.push(`the license of ${email}`);
-  if (licenses.length > 1) findings.doubled.push(`the license of ${email}`);
-  if (licenses.some((license) => license.machines.used > 1)) findings.doubled.push(`the machine of ${email}`);
-  if (!fingerprint) return;
-  const response = await post(
-    `${url}/v1/licenses/validate`,
-    { license_key: licenseKey, fingerprint },
-    "10.255.0.1",
-  );
-  if (!((await response.json()) as { valid: boolean }).valid) findings.lost.push(`the machine of ${email}`);
-}
-
 /** Every acknowledged customer has exactly one welcome mail in the outbox; a second with the same Message-ID is the same mail. */
 async function checkMails(
   dataDir: string,
   customers: readonly Acknowledged[],
-  findings: Findings,
+  findings: Losses,
 ): Promise<void> {
   const outbox = path.join(dataDir, "outbox");
   const ids = new Map<string, Set<string>>();
@@ -110,7 +46,7 @@ function tell(what: string): void {
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "keystead-crash-"));
 const env = { TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
 const customers: Acknowledged[] = [];
-const findings: Findings = { lost: [], doubled: [] };
+const findings: Losses = { lost: [], doubled: [] };
 const rows: (string | number)[][] = [];
 const readyTimes: number[] = [];
 let mailsTook = 0;
@@ -120,7 +56,7 @@ try {
     const before = customers.length;
     const { url, crash } = product;
     const writing = Array.from({ length: writers }, () =>
-      write(url, customers).catch((error: unknown) => error),
+      writeUntilKilled(url, customers).catch((error: unknown) => error),
     );
     const killAfter = 300 + Math.random() * longestRound;
     await wait(killAfter);
@@ -131,7 +67,7 @@ try {
     const ready = performance.now() - started;
     readyTimes.push(ready);
     const acknowledged = customers.slice(before);
-    for (const customer of acknowledged) await check(product.url, customer, findings);
+    for (const customer of acknowledged) await checkCustomer(product.url, customer, findings);
     const machines = acknowledged.filter((customer) => customer.fingerprint).length;
     tell(
       `Round ${round} of ${rounds}: ${acknowledged.length} sign-ups, ${machines} activations, then killed.`,
@@ -149,11 +85,11 @@ try {
   tell(
     `Checking all ${customers.length} customers again, then waiting for the mails that killed workers held (a minute or two).`,
   );
-  for (const customer of customers) await check(product.url, customer, findings);
+  for (const customer of customers) await checkCustomer(product.url, customer, findings);
   // Mails that were still waiting are sent after the last start; those that a killed worker held, once its lease is over.
   const waitedFrom = performance.now();
   for (let left = 300; left > 0; left--) {
-    const mails: Findings = { lost: [], doubled: [] };
+    const mails: Losses = { lost: [], doubled: [] };
     await checkMails(dataDir, customers, mails);
     if (mails.lost.length === 0 || left === 1) {
       findings.lost.push(...mails.lost);

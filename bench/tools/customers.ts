@@ -6,13 +6,20 @@ interface ActivatedCustomer {
 }
 
 /** Posts JSON from the given IP address: rate limits count by network, so each customer gets its own. */
-export async function post(url: string, body: object, from: string, token?: string): Promise<Response> {
+export async function post(
+  url: string,
+  body: object,
+  from: string,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(url, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       "x-forwarded-for": from,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     body: JSON.stringify(body),
   });
