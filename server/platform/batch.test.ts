@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { describe, expect, it } from "vitest";
 import { createBatcher } from "./batch.ts";
 
@@ -31,5 +32,17 @@ describe("createBatcher", () => {
     const results = await Promise.allSettled([1, 13, 2].map(fussy));
     expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await fussy(3)).toBe(3);
+  });
+
+  it("runs a batch in the context of nobody who asked, because a batch answers several", async () => {
+    const context = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const double = createBatcher(async (items: readonly number[]) => {
+      seen.push(context.getStore());
+      return items.map((item) => item * 2);
+    }, 10);
+    const ask = (name: string, item: number) => context.run(name, () => double(item));
+    expect(await Promise.all([ask("Mira", 1), ask("Max", 2), ask("Mo", 3)])).toEqual([2, 4, 6]);
+    expect(seen).toEqual([undefined, undefined]);
   });
 });

@@ -1,3 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Runs a task in the context of this module. A batch must not join the unit of work of whoever asked first. */
+const outOfContext = AsyncLocalStorage.snapshot();
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   resolve(result: Result): void;
@@ -35,6 +40,6 @@ export function createBatcher<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!running) void drain();
+      if (!running) outOfContext(() => void drain());
     });
 }
