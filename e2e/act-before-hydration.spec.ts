@@ -11,7 +11,7 @@ test("the first button of the shop leads on", async ({ page }) => {
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test("whoever has scrolled on stays there", async ({ page }) => {
+test("the scroll position stays", async ({ page }) => {
   const goOn = await openBeforeHydration(page, "/");
   await page.getByRole("link", { name: "View Demo" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -20,7 +20,7 @@ test("whoever has scrolled on stays there", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the menu opens when it can", async ({ page }) => {
+test("a press on the menu button opens the menu after hydration", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const goOn = await openBeforeHydration(page, "/faq");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -57,7 +57,7 @@ test("on the first page an answer opens, a period stays chosen and a plan comes 
   await expect(page.getByRole("dialog", { name: "Your Cart" }).getByText("1 item")).toBeVisible();
 });
 
-test("what is searched for is found when it can be", async ({ page }) => {
+test("text typed into the search stays and is searched for after hydration", async ({ page }) => {
   const goOn = await openBeforeHydration(page, "/faq");
   await page.getByRole("searchbox").pressSequentially("refund");
   await goOn();
@@ -69,7 +69,10 @@ for (const [path, button] of [
   ["/register", "Start free trial"],
   ["/login", "Log in"],
 ] as const)
-  test(`what is sent at ${path} waits, and no password is ever in an address`, async ({ page, watch }) => {
+  test(`a form sent at ${path} waits for hydration, and no password gets into a URL`, async ({
+    page,
+    watch,
+  }) => {
     if (path === "/login") watch.expect(/status of 401/);
     const addresses: string[] = [];
     page.on("request", (request) => addresses.push(request.url()));
@@ -87,7 +90,7 @@ for (const [path, button] of [
     expect(addresses.filter((address) => /kettle|nobody-/.test(decodeURIComponent(address)))).toEqual([]);
   });
 
-test("a theme that is chosen in another tab meanwhile is followed", async ({ page, context }) => {
+test("a theme chosen in another tab is applied", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/faq");
   const goOn = await openBeforeHydration(page, "/faq");

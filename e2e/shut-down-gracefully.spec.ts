@@ -49,7 +49,7 @@ for (const [what, bytes] of [
     expect(await stopIn()).toBeLessThan(10_000);
   });
 
-test("who has asked is answered, and who asks again is told that it stops", async () => {
+test("requests in flight are answered; then /readyz is 503 and answers carry Connection: close", async () => {
   const logIn = (email: string) =>
     fetch(`${product.url}/api/login`, {
       method: "POST",
@@ -69,7 +69,7 @@ test("who has asked is answered, and who asks again is told that it stops", asyn
   expect(await stopped).toBeLessThan(10_000);
 });
 
-test("a second signal stops it at once", async () => {
+test("a second signal ends the process at once", async () => {
   await hold(halfBody);
   const first = expect(product.stop()).rejects.toThrow("exit code 1");
   await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
@@ -80,7 +80,7 @@ test("a second signal stops it at once", async () => {
   await expect.poll(() => existsSync(running), { timeout: 20_000 }).toBe(false);
 });
 
-test("a port that is in use is named before anything is made", async () => {
+test("a port in use is an error before the database is created", async () => {
   const occupant = createServer();
   await once(occupant.listen(0, "127.0.0.1"), "listening");
   const address = occupant.address();

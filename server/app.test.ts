@@ -68,7 +68,7 @@ describe("the host name", () => {
   });
 });
 
-it("takes no more work once it stops, says when to ask again, and still answers", async () => {
+it("/readyz returns 503 with Retry-After while stopping; other requests are still answered", async () => {
   const stopping = await buildApp(shop.deps, { stopping: AbortSignal.abort() });
   const ready = await stopping.inject("/readyz");
   expect([ready.statusCode, ready.headers["retry-after"], ready.json()]).toEqual([
@@ -97,7 +97,7 @@ describe("apps of any origin", () => {
     }
   });
 
-  it("learn from a preflight what they may send", async () => {
+  it("get the allowed methods and headers from a preflight", async () => {
     const { headers } = await site.inject({
       method: "OPTIONS",
       url: "/v1/licenses/validate",
@@ -167,7 +167,7 @@ describe("pages", () => {
     expect((await get("/login")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
-  it("come as the browser takes them, each way with a tag of its own", async () => {
+  it("are sent in an encoding that the browser accepts, each with its own ETag", async () => {
     const kinds = ["br, gzip", "gzip;q=0.8, br;q=0", ""];
     const answers = await Promise.all(kinds.map((kind) => get("/login", { "accept-encoding": kind })));
     expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
@@ -176,7 +176,7 @@ describe("pages", () => {
     expect(answers[0]?.headers.vary).toBe("accept-encoding");
   });
 
-  it("and what others read of the shop have its address in them", async () => {
+  it("and robots.txt contain the configured address of the shop", async () => {
     expect((await get("/login")).body).toContain('href="https://shop.example/"');
     const robots = await get("/robots.txt");
     expect([robots.headers["content-type"], robots.body]).toEqual([
@@ -185,7 +185,7 @@ describe("pages", () => {
     ]);
   });
 
-  it("are asked for again, and their assets never", async () => {
+  it("are revalidated by ETag, and hashed assets are immutable", async () => {
     const { etag } = (await get("/login")).headers;
     expect((await get("/login", { "if-none-match": `"x", W/${String(etag)}` })).statusCode).toBe(304);
     expect((await get("/login", { "if-none-match": '"x"' })).statusCode).toBe(200);
@@ -196,11 +196,11 @@ describe("pages", () => {
     });
   });
 
-  it("keep their tab icon for an hour, however often a browser looks for it", async () => {
+  it("have a favicon that is cached for an hour", async () => {
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  it("are found under one address", async () => {
+  it("redirect to one canonical address", async () => {
     for (const url of ["/login/", "/Login", "/LOGIN/"]) {
       const moved = await get(`${url}?next=/A`);
       expect([moved.statusCode, moved.headers.location]).toEqual([308, "/login?next=/A"]);
@@ -215,7 +215,7 @@ describe("pages", () => {
     }
   });
 
-  it("that do not exist are a page too, with status 404", async () => {
+  it("that do not exist get the page Not found, with status 404", async () => {
     const missing = await get("/nothing");
     expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
     expect(missing.headers["content-security-policy"]).toContain("sha256-abc=");
@@ -224,7 +224,7 @@ describe("pages", () => {
   });
 
   it.each(["/..%2f..%2fsite.json", "/%2e%2e/site.json", "/assets/..%5c..%5csite.json", "/index.html%00.js"])(
-    "are all that there is: %s",
+    "do not serve files outside of the site: %s",
     async (url) => {
       const response = await get(url);
       expect([400, 403, 404]).toContain(response.statusCode);
@@ -234,7 +234,7 @@ describe("pages", () => {
 });
 
 describe("problems", () => {
-  it("speak the dialect of their address, with the request's id", async () => {
+  it("have the error format of their path prefix, with the request id", async () => {
     const flat = await get("/api/nothing");
     expect(flat.json()).toEqual({
       success: false,
@@ -254,7 +254,7 @@ describe("problems", () => {
     });
   });
 
-  it("are answered as JSON and kept out of caches at every unknown address of the API", async () => {
+  it("are uncached JSON at every unknown address of the API", async () => {
     for (const url of ["/api", "/api/", "/v1", "/files", "/files/nothing", "/v1/licenses/nothing"]) {
       const { statusCode, headers } = await get(url);
       expect([url, statusCode, headers]).toMatchObject([
@@ -274,7 +274,7 @@ describe("problems", () => {
       expect([url, await signed(url)]).toEqual([url, false]);
   });
 
-  it("let nobody choose the request's id", async () => {
+  it("ignore a request id sent by the client", async () => {
     const { headers } = await get("/api/nothing", { "x-request-id": "forged", "request-id": "forged" });
     expect(headers["x-request-id"]).not.toBe("forged");
   });

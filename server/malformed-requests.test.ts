@@ -59,7 +59,7 @@ const basic = {
 
 describe("a path that is spelled oddly", () => {
   it.each(["/%61pi/license-info", "http://shop.example/api/license-info", "/api/downloads/%zz"])(
-    "under /api is refused and not kept by anyone: %s",
+    "under /api is refused with an uncached 400: %s",
     async (target) => {
       const { status, headers, body, text } = await ask(target);
       expect([status, headers, body]).toMatchObject([400, basic, { code: "invalid_request" }]);
@@ -113,7 +113,7 @@ it("with two Host headers is refused, whichever is ours", async () => {
 });
 
 // Side by side, because each waits for the next look at what is half sent.
-describe.concurrent("a request that never becomes one", () => {
+describe.concurrent("a malformed HTTP request", () => {
   it.each([
     ["is no HTTP", "HELLO\n\n", 400, "invalid_request"],
     ["has headers without end", `GET / HTTP/1.1\nX: ${"x".repeat(20_000)}\n\n`, 431, "too_large"],
@@ -129,7 +129,7 @@ describe.concurrent("a request that never becomes one", () => {
     expect([status, headers, body]).toMatchObject([expected, { ...basic, connection: "close" }, { code }]);
   });
 
-  it("is not answered inside of another answer, nor after its own", async () => {
+  it("gets no response inside or after another response", async () => {
     const cut = await send("GET /healthz HTTP/1.1\nHost: shop.example\n\nHELLO\n\n");
     expect(cut.text).not.toContain("400");
     // CallResponse before its body has come, of which the rest never comes.
@@ -139,7 +139,7 @@ describe.concurrent("a request that never becomes one", () => {
 });
 
 describe("a session", () => {
-  it("is not looked at where everybody gets the same answer", async () => {
+  it("is not read by endpoints that answer everybody alike", async () => {
     const calls = ["GET /v1/keys", "GET /api/pump-fun-stats"];
     await shop.db.execute("alter table sessions rename to elsewhere");
     const statuses = await Promise.all(calls.map(async (call) => (await mira.call(call)).status));
@@ -148,7 +148,7 @@ describe("a session", () => {
   });
 
   // These calls are open to every origin, and no guard against forged ones stands before them.
-  it("opens nothing under /v1", () => {
+  it("gives no access to anything under /v1", () => {
     const open = allEndpoints.filter(({ path }) => path.startsWith("/v1/"));
     expect(open.length).toBeGreaterThan(0);
     expect(new Set(open.map(({ auth }) => auth))).toEqual(new Set(["none"]));

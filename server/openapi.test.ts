@@ -74,7 +74,7 @@ describe("the API document", () => {
         }
   });
 
-  it("says of fields what is meant: what has to be sent, and nothing of the trap for programs", async () => {
+  it("lists the required fields, and omits the honeypot field", async () => {
     const { paths } = (
       await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
     ).json<Document>();
@@ -103,7 +103,7 @@ describe("the API document", () => {
     expect(responses?.["202"]?.headers).toHaveProperty("Idempotent-Replayed");
   });
 
-  it("says where a session is required, where it is looked at, and where it is not", async () => {
+  it("says where a session is required, optional or unused", async () => {
     const { paths } = (
       await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
     ).json<Document>();
@@ -113,7 +113,7 @@ describe("the API document", () => {
     expect(paths["/api/contact"]?.["post"]?.security).toEqual([]);
   });
 
-  it("is true about who may call", async () => {
+  it("marks as requiring a session exactly what answers 401 without one", async () => {
     const bodies: Record<string, object> = {
       "/api/machines/{id}": { name: "studio-pc" },
       "/api/license/extend": { license: mira.license.id },

@@ -58,7 +58,7 @@ test("run answers the rows affected, execute takes several statements at once", 
   });
 });
 
-test("a broken constraint is told by name and leaves the connection in use", async () => {
+test("a constraint violation carries the constraint's name, and the connection stays usable", async () => {
   const single = connect({ url: database.url, log: quietLog, maxConnections: 1 });
   const pid = () => single.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const before = await pid();

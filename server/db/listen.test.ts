@@ -44,7 +44,7 @@ test("a message of a transaction that is rolled back is never sent", async () =>
   await stop();
 });
 
-test("a lost connection is replaced, and the listener is told that it may have missed something", async () => {
+test("a lost connection is replaced, and onReconnect reports that messages may be missing", async () => {
   const heard: string[] = [];
   const onReconnect = vi.fn();
   const stop = await database.listen("lasting", (payload) => heard.push(payload), onReconnect);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createBatcher } from "./batch.ts";
 
 describe("createBatcher", () => {
-  it("sends the first call alone, then all that gathered meanwhile together, each with its own answer", async () => {
+  it("sends the first call alone and batches the calls that arrive during it, each with its own result", async () => {
     const batches: number[][] = [];
     const double = createBatcher<number, number>(async (items) => {
       batches.push([...items]);

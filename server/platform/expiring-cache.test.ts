@@ -5,7 +5,7 @@ import { createExpiringCache } from "./expiring-cache.ts";
 const now = seconds(90);
 const until = now + seconds(1);
 
-it("remembers a thing until its moment", () => {
+it("returns an entry until it expires", () => {
   const cache = createExpiringCache(2);
   cache.set("a", { until });
   expect(cache.get("a", now)).toEqual({ until });
@@ -13,14 +13,14 @@ it("remembers a thing until its moment", () => {
   expect(cache.get("a", until)).toBeUndefined();
 });
 
-it("forgets a thing when told to", () => {
+it("deletes an entry", () => {
   const cache = createExpiringCache(2);
   cache.set("a", { until });
   cache.delete("a");
   expect(cache.get("a", now)).toBeUndefined();
 });
 
-it("lets the oldest make room", () => {
+it("evicts the oldest entry when full", () => {
   const cache = createExpiringCache(2);
   for (const name of ["a", "b", "c"]) cache.set(name, { until });
   expect(["a", "b", "c"].filter((name) => cache.get(name, now))).toEqual(["b", "c"]);

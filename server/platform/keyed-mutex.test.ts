@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createKeyedMutex } from "./keyed-mutex.ts";
 
-test("works on one subject never overlap, and others do not wait for them", async () => {
+test("tasks with the same key run one at a time, tasks with other keys in parallel", async () => {
   const lock = createKeyedMutex();
   const running = new Map<string, number>();
   let most = 0;
@@ -17,7 +17,7 @@ test("works on one subject never overlap, and others do not wait for them", asyn
   expect([most, together]).toEqual([1, 2]);
 });
 
-test("a work that fails fails alone", async () => {
+test("a failed task does not fail the next one with its key", async () => {
   const lock = createKeyedMutex();
   const results = await Promise.allSettled([
     lock("a", () => Promise.reject(new Error("no"))),

@@ -4,7 +4,7 @@ import { createThrottledCount } from "./throttled-count.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("tells once a second how often something happened, and nothing when nothing did", () => {
+test("reports the count at most once a second, and only when it is not zero", () => {
   const reports: [number, string][] = [];
   const note = createThrottledCount<string>((count, last) => reports.push([count, last]));
   for (const word of ["one", "two", "three"]) note(word);

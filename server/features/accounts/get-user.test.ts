@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the profile is the account of whoever asks, and nobody's for a visitor", async () => {
+test("the profile is the account of the session; without a session the answer is 401", async () => {
   const [mira, eve] = [await newCustomer(shop), await newCustomer(shop)];
   expect(await mira.call("GET /api/profile")).toMatchObject({
     status: 200,
@@ -23,7 +23,7 @@ test("the profile is the account of whoever asks, and nobody's for a visitor", a
   });
 });
 
-test("everybody may read the names of the shop's sites, the default first", async () => {
+test("the names of the shop's sites are public, the default first", async () => {
   const { body } = await createVisitor(shop, { kind: "app" }).call("GET /api/websites");
   expect(body).toEqual({ success: true, websites: [...brand.websites] });
 });

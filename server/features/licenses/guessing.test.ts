@@ -60,7 +60,7 @@ describe("a network that has used up its guesses", () => {
     expect((await office.call("POST /v1/licenses/validate", pair)).status).toBe(429);
   });
 
-  it("looks at no license for what cannot be a pair", async () => {
+  it("is refused before the license is read, for a machine that is not activated", async () => {
     const mira = await newCustomer(shop);
     const address = "10.20.1.2";
     await burst(address, "POST /v1/licenses/validate", unknownKey());

@@ -21,7 +21,7 @@ describe("the market", () => {
     expect(body["asOf"]).toBe(shop.clock.now().toISOString());
   });
 
-  it("is told with every figure of the market and of its tokens", async () => {
+  it("has every figure of the market and of its tokens", async () => {
     const [number, string] = [expect.any(Number) as number, expect.any(String) as string];
     const { stats } = (await look()).body as { stats: MarketSnapshot["stats"] };
     expect(stats).toEqual({

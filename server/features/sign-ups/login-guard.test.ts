@@ -179,7 +179,7 @@ test("a clock that was wrong by 400 days keeps nobody out", async () => {
   }
 });
 
-test("an attempt that could not be checked counts as none", async () => {
+test("an attempt whose password could not be checked does not count", async () => {
   const { email } = await newCustomer(shop);
   const verify = () => Promise.reject(new Error("overloaded"));
   const app = await buildApp({ ...shop.deps, passwords: { ...shop.deps.passwords, verify } });

@@ -106,13 +106,13 @@ describe("the status", () => {
 });
 
 describe("a database", () => {
-  it("that is not there is parts that are down, and no failure of the answer", async () => {
+  it("that is unreachable: its parts are down, and the call still succeeds", async () => {
     const db = connect({ url: "postgresql://nobody@127.0.0.1:1/none", log: quietLog });
     onTestFinished(() => db.close());
     expect(await statesOf(await besides(through(db)))).toEqual(withoutDatabase);
   });
 
-  it("that takes calls and says nothing is given up after two seconds", async () => {
+  it("that accepts connections and never answers: the check times out after two seconds", async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => void sockets.push(socket));
     await new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describe("a database", () => {
     expect(Date.now() - began).toBeLessThan(seconds(4));
   });
 
-  it("that takes more than a second makes what needs it slow", async () => {
+  it("that takes more than a second: the parts that need it are slow", async () => {
     const ping = () => {
       shop.clock.advance(1001);
       return shop.db.ping();

@@ -10,6 +10,6 @@ it.each([
   expect(withPace(state, took)).toBe(told);
 });
 
-it("figures of the market that are old are late, and a sample is no failure", () => {
+it("stale market figures count as slow, a sample is not a failure", () => {
   expect(marketStates).toEqual({ live: "working", stale: "slow", sample: "sample" });
 });

@@ -79,14 +79,14 @@ describe("an event", () => {
 
 describe("a text that the database cannot hold", () => {
   const long = `/${"a".repeat(198)}😀`;
-  it("because the cut halves its last character is kept with a mark in that place", async () => {
+  it("cut within its last character is stored with a replacement character", async () => {
     await visitor().call("POST /api/track-event", { type: "copy_click", details: { page: long }, url: long });
     await visitor().call(`GET /api/track-pageview?page=${encodeURIComponent(long)}`);
     const page = `/${"a".repeat(198)}\ufffd`;
     expect(await storedEvents()).toMatchObject([{ page, details: { url: page } }, { page }]);
   });
 
-  it("because its JSON spells a NUL or half a character is kept without", async () => {
+  it("with a NUL or half a character in its JSON is stored without them", async () => {
     const details = encodeURIComponent(String.raw`{"a":"x\u0000y","b":"\ud800","c\u0000":"z"}`);
     expect((await visitor().call(`GET /api/track-event?action=login&details=${details}`)).status).toBe(204);
     expect(await storedEvents()).toMatchObject([{ details: { a: "xy", b: "\ufffd", c: "z" } }]);

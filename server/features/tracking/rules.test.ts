@@ -56,7 +56,7 @@ test("the details of a GET are an object of texts, or nothing", () => {
   for (const text of [undefined, "", "open", "[1]", "null", '{"a":']) expect(parseDetails(text)).toEqual({});
 });
 
-test("with a job that runs once a day, nothing outstays 12 and 6 months", () => {
+test("with a daily job, nothing is kept longer than 12 and 6 months", () => {
   const now = new Date("2026-06-01T00:00:00Z");
   const { deletedBefore, anonymousBefore } = retentionMoments(later(now, -days(1)));
   expect(later(deletedBefore, days(365)) >= later(now, -days(1))).toBe(true);

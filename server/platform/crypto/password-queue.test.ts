@@ -17,7 +17,7 @@ function createTasks(parallel = 1) {
   return { queue, began, run };
 }
 
-test("whoever has waited for too long is refused, and everybody else is served in order", async () => {
+test("a task that waits too long is rejected, the others run in order", async () => {
   const { began, run } = createTasks();
   const outcomes = Promise.allSettled(["a", "b", "c", "d", "e"].map((name) => run(name)));
   await vi.advanceTimersByTimeAsync(2_400);
@@ -35,7 +35,7 @@ test("whoever has waited for too long is refused, and everybody else is served i
     if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(TooManyPasswords);
 });
 
-test("an urgent one goes before all that wait, and starts when one ends", async () => {
+test("an urgent task runs before all waiting ones, as soon as one ends", async () => {
   const { began, run } = createTasks();
   const all = Promise.allSettled([run("a"), run("b"), run("c"), run("urgent", { urgent: true })]);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -46,7 +46,7 @@ test("an urgent one goes before all that wait, and starts when one ends", async 
   expect(began).toEqual(["a", "urgent", "b"]);
 });
 
-test("no more run at once than may, and the next one starts when one fails", async () => {
+test("the concurrency limit holds, and the next task starts when one fails", async () => {
   const { queue, began, run } = createTasks(2);
   const failing = expect(queue(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   const rest = Promise.all([run("a"), run("b"), run("c")]);

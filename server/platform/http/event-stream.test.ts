@@ -85,7 +85,7 @@ test("the eleventh stream of an account ends its oldest, and nobody else's", asy
   for (const stream of [other, ...rest]) for await (const text of stream) if (/everyone/.test(text)) break;
 });
 
-test("a session's streams end with it, and are not told of anything after", async () => {
+test("a session's streams end with it and get no later events", async () => {
   const { streams, listen } = await serve();
   const [own, other] = [await listen("mira"), await listen("eve")];
   let heard = "";
@@ -99,7 +99,7 @@ test("a session's streams end with it, and are not told of anything after", asyn
   expect(other.destroyed).toBe(false);
 });
 
-test("who asks for the headers alone gets them, and no stream", async () => {
+test("a HEAD request gets the headers and opens no stream", async () => {
   const { port, streams } = await serve();
   const head = request({ port, method: "HEAD", path: "/mira" }).end();
   const [response] = (await once(head, "response")) as [IncomingMessage];

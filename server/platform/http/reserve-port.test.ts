@@ -5,7 +5,7 @@ import { reservePort } from "./reserve-port.ts";
 
 const host = "127.0.0.1";
 
-test("any free port is a real one, which nobody else gets until it is let go", async () => {
+test("port 0 reserves a free port, which no other process gets until it is released", async () => {
   const reserved = await reservePort({ port: 0, host });
   const { port } = reserved;
   expect(port).toBeGreaterThan(0);
@@ -16,7 +16,7 @@ test("any free port is a real one, which nobody else gets until it is let go", a
   await again.release();
 });
 
-test("who connects before the server is there is turned away", async () => {
+test("a connection before the server listens is closed", async () => {
   const reserved = await reservePort({ port: 0, host });
   const socket = connect({ port: reserved.port, host });
   await once(socket, "close");
@@ -24,7 +24,7 @@ test("who connects before the server is there is turned away", async () => {
   await reserved.release();
 });
 
-test("a port in use and an address of elsewhere are named", async () => {
+test("the error names a port in use, and an address that this machine does not have", async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   await once(other.listen(0, host), "listening");

@@ -17,7 +17,7 @@ async function readFields() {
   return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]));
 }
 
-test("says where to report a weakness, and does not expire while the shop runs", async () => {
+test("names the contact for vulnerabilities, and does not expire while the shop runs", async () => {
   const fields = await readFields();
   expect(fields).toMatchObject({
     Contact: `mailto:${brand.supportEmail}`,

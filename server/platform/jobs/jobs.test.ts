@@ -64,7 +64,7 @@ describe("a job", () => {
     expect(written).toHaveLength(40);
   });
 
-  test("never was one when its transaction rolls back", async () => {
+  test("is not enqueued when its transaction rolls back", async () => {
     const { db, jobs } = await open();
     const rolledBack = db.transaction(async (tx) => {
       await jobs.enqueue(tx, note, { text: "lost" });
@@ -94,7 +94,7 @@ describe("a job", () => {
     await eventually(() => written).toEqual(["now", "tomorrow"]);
   });
 
-  test("under a key waits alone, with the payload that came last", async () => {
+  test("is deduplicated by its key, with the latest payload", async () => {
     const { db, jobs } = await open();
     const enqueue = (text: string, key: string) =>
       db.transaction((tx) => jobs.enqueue(tx, note, { text }, { key }));
@@ -107,7 +107,7 @@ describe("a job", () => {
     expect(waiting).toMatchObject([{ key: "a", text: "last" }, { key: "b" }]);
   });
 
-  test("under a key is not taken while a transaction that enqueued it again is open", async () => {
+  test("with a key is not started while a transaction that enqueues it again is open", async () => {
     const { db, jobs } = await open();
     const written: string[] = [];
     await db.transaction((tx) => jobs.enqueue(tx, note, { text: "old" }, { key: "a" }));
@@ -122,7 +122,7 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  test("is tried again, and told which attempt it is", async () => {
+  test("is retried with the number of the attempt", async () => {
     const { db, jobs } = await open();
     const attempts: number[] = [];
     await work(db, (_text, attempt) => {

@@ -87,7 +87,7 @@ test("nodes that start together on a new database prepare it together, beside th
   expect(await states(db)).toHaveLength(4);
 });
 
-test("what a process without a worker enqueued is done when a worker comes", async () => {
+test("jobs enqueued by a process without a worker run once a worker starts", async () => {
   const db = await testDatabase();
   const jobs = await open(db);
   await enqueue(db, jobs);
@@ -171,7 +171,7 @@ describe("the database", () => {
 });
 
 describe("a timetable", () => {
-  test("is that of the last definitions", async () => {
+  test("follows the latest job definitions", async () => {
     const db = await testDatabase();
     const hourly = { ...task, schedule: "0 * * * *" };
     await open(db, [hourly]);
@@ -185,7 +185,7 @@ describe("a timetable", () => {
     expect(await start(task)).toEqual([]);
   });
 
-  test("makes the job that forgets limits run, which keeps those that still hold", async () => {
+  test("runs the job that deletes expired rate limits, and keeps those in force", async () => {
     const db = await testDatabase();
     closers.push(() => db.close());
     const rateLimits = createRateLimits(db, createSecrets(Buffer.alloc(32)), systemClock);

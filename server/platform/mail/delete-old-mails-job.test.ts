@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("to whom a mail went is known for 12 months", async () => {
+test("recipients are deleted after 12 months", async () => {
   const work = () => deleteOldMails.handle(shop.deps, {}, 1);
   const recipients = async () => (await shop.db.execute("select distinct recipient from mails")).rows;
   await newCustomer(shop, { kind: "page" });

@@ -56,7 +56,7 @@ describe("a queued mail", () => {
     expect(parsed.html).toContain('href="https://shop.example/dashboard?token=abc"');
   });
 
-  test("never was one when the transaction rolls back", async () => {
+  test("is not sent when the transaction rolls back", async () => {
     await office.work();
     const rolledBack = office.db.transaction(async (tx) => {
       await queueMail(office.deps, tx, { to: "lost@customer.example", template: "hello", mail: hello });

@@ -60,7 +60,7 @@ describe("take", () => {
     expect((await limits.take(rule, "r")).ok).toBe(true);
   });
 
-  it("does not outstay the moment at which one more is allowed", async () => {
+  it("caches a refusal no longer than until the next use is allowed", async () => {
     const often = { name: "often", allow: 600, per: minutes(1) };
     const limits = open();
     await Promise.all(Array.from({ length: 600 }, () => limits.take(often, "q")));
@@ -83,7 +83,7 @@ describe("a clock that was wrong", () => {
   };
 
   it.each([days(400), -days(400), hours(1), -hours(1)])(
-    "limits nobody once it was set back, after %i ms",
+    "blocks nobody once it is corrected, after %i ms",
     async (difference) => {
       clock.set(difference);
       await useUp(`used up ${difference}`);
@@ -95,7 +95,7 @@ describe("a clock that was wrong", () => {
     },
   );
 
-  it("leaves no debt behind a use that was returned, however little it is set back", async () => {
+  it("leaves no debt for a refunded use when it is set back", async () => {
     await open().take(rule, "returned");
     await open().refund(rule, "returned");
     clock.set(-minutes(1));
@@ -164,7 +164,7 @@ describe("refund", () => {
 });
 
 describe("deleteExpired", () => {
-  it("drops only what limits nobody anymore", async () => {
+  it("deletes only limits that are no longer in force", async () => {
     const limits = open();
     clock.advance(minutes(10));
     await limits.take(rule, "e");

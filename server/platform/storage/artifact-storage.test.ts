@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("what is stored can be read, whole and in part, and has the checksum that was told", async () => {
+test("a stored file can be read, whole or in part; storing returns its size and checksum", async () => {
   const [id, bytes] = [randomUUID(), randomBytes(100_000)];
   expect(await storage.put(id, bytes)).toEqual({
     size: bytes.length,

@@ -155,7 +155,7 @@ describe("an app's session", () => {
 });
 
 describe("what is shown", () => {
-  test("garbage is nobody, and never an error", async () => {
+  test("an invalid token is a visitor, never an error", async () => {
     const { visitor } = await newCustomer(shop, { kind: "page" });
     const garbage = [
       "Bearer",
@@ -263,7 +263,7 @@ test("all other sessions can be ended, of this account only", async () => {
   expect(await isSignedIn(grace.visitor)).toBe(true);
 });
 
-test("whoever is not signed in is told so", async () => {
+test("without a session the calls answer 401", async () => {
   const names = [
     "GET /api/sessions",
     "DELETE /api/sessions",

@@ -66,7 +66,7 @@ test.each([
   await own.ended;
 });
 
-test("an expired session's streams end too, and those of one whose end was told to nobody", async () => {
+test("streams of an expired session end, and those of one whose end sent no notification", async () => {
   const expiring = await newCustomer(shop);
   const missed = await newCustomer(shop);
   const streams = [await follow(expiring.token), await follow(missed.token)];
@@ -76,7 +76,7 @@ test("an expired session's streams end too, and those of one whose end was told 
   await streams[0]?.ended;
 });
 
-test("the headers of the stream can be asked for alone", async () => {
+test("a HEAD request gets the headers of the stream", async () => {
   const { visitor, token } = await newCustomer(shop);
   const { status, headers } = await visitor.call("HEAD /api/events", undefined, bearer(token));
   expect([status, headers]).toMatchObject([

@@ -121,7 +121,7 @@ describe("whoever made the account with somebody else's address", () => {
     expect(set.status).toBe(200);
   });
 
-  test("is not looked for in an account whose address is confirmed", async () => {
+  test("is not suspected when the address is confirmed: sessions and password stay", async () => {
     const { email, visitor } = await confirmed();
     expect((await signIn(await tokenFor(email))).status).toBe(200);
     expect(await isIn(visitor)).toBe(true);

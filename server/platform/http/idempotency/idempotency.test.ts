@@ -30,7 +30,7 @@ async function changeRows(change: Parameters<TestApp["db"]["run"]>[0]): Promise<
 }
 
 describe("a write with an Idempotency-Key", () => {
-  test("is done once, and its repetition gets the same answer without using up a limit", async () => {
+  test("runs once, and its repetition gets the same answer without using up a limit", async () => {
     const [visitor, key, body] = [page(), randomUUID(), message()];
     const first = await visitor.call("POST /api/contact", body, withKey(key));
     expect([first.status, first.headers["idempotent-replayed"]]).toEqual([202, undefined]);
@@ -96,7 +96,7 @@ describe("a write with an Idempotency-Key", () => {
     ],
     ["of yesterday", sql`update idempotency_keys set started_at = now() - interval '24 hours'`],
     ["of a clock that ran ahead", sql`update idempotency_keys set started_at = now() + interval '400 days'`],
-  ])("runs in place of one %s", async (_, change) => {
+  ])("runs again after one %s", async (_, change) => {
     const [visitor, key, body] = [page(), randomUUID(), message()];
     const send = () => visitor.call("POST /api/contact", body, withKey(key));
     await send();
@@ -105,7 +105,7 @@ describe("a write with an Idempotency-Key", () => {
     expect((await send()).headers["idempotent-replayed"]).toBe("true");
   });
 
-  test("writes nothing when another run has taken its place meanwhile", async () => {
+  test("writes nothing when another run has taken it over", async () => {
     const [visitor, key, body] = [page(), randomUUID(), message()];
     const send = () => visitor.call("POST /api/contact", body, withKey(key));
     const runs = await shop.db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await mailsFrom(body)).toBe(1);
   });
 
-  test("may be tried again after 500, after 429 and after input that is not right", async () => {
+  test("can be retried after 500, 429 and invalid input", async () => {
     const [visitor, body] = [page(), message()];
     const send = (key: string, sent: object = body) => visitor.call("POST /api/contact", sent, withKey(key));
     const [failed, refused, wrong] = [randomUUID(), randomUUID(), randomUUID()];
@@ -138,7 +138,7 @@ describe("a write with an Idempotency-Key", () => {
     expect((await send(refused)).status).toBe(202);
   });
 
-  test("keeps a refusal of its own", async () => {
+  test("replays an error of its own, such as a 404", async () => {
     const mira = await newCustomer(shop);
     const [key, name] = [randomUUID(), `DELETE /api/machines/${randomUUID()}`];
     const first = await mira.call(name, undefined, withKey(key));
@@ -199,7 +199,7 @@ describe("a sign-up that is sent again", () => {
     expect(again.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("leaves no session, key or address in what is kept", async () => {
+  test("stores no session, license key or address", async () => {
     const mira = await newCustomer(shop);
     const keyed = createVisitor(shop, { kind: "app" });
     const body = { email: `${randomUUID()}@example.com`, password: strongPassword };
@@ -212,7 +212,7 @@ describe("a sign-up that is sent again", () => {
     for (const { text } of rows) expect(text).not.toContain("@example.com");
   });
 
-  test("logs in anew each time", async () => {
+  test("a repeated log-in starts a new session each time", async () => {
     const { email } = await newCustomer(shop);
     const visitor = createVisitor(shop, { kind: "app" });
     const send = () => visitor.call("POST /api/login", { email, password: strongPassword }, withKey("4"));

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 
-test("is sent as the build packed it, in what the browser accepts", async () => {
+test("is sent precompressed, in an encoding that the browser accepts", async () => {
   await write("entry-1.js", "plain");
   await write("entry-1.js.br", "packed");
   await write("logo-1.png", "picture");

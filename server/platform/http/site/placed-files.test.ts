@@ -38,7 +38,7 @@ describe("a placed file", () => {
     expect(type).toBe("application/atom+xml; charset=utf-8");
   });
 
-  it("is made once for all who ask, and its tag changes with its content", async () => {
+  it("is rendered once for concurrent requests, and its ETag changes with its content", async () => {
     await writeFile(join(folder, "index.html"), "one");
     const placedFile = open();
     const [first, second] = await Promise.all([
@@ -50,7 +50,7 @@ describe("a placed file", () => {
     expect((await open()("index.html", "br")).etag).not.toBe(first.etag);
   });
 
-  it("that could not be read is tried again", async () => {
+  it("that could not be read is read again by the next request", async () => {
     const placedFile = open();
     await expect(placedFile("late.html", "")).rejects.toThrow("ENOENT");
     await writeFile(join(folder, "late.html"), "here");
