@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
-import { press, type Scene, see, whenReady } from "./scene.ts";
+import { moveAway, press, type Scene, see, whenReady } from "./scene.ts";
 
 const fine = "blue kettle over nine hills";
+
+/** An address of its own for each visit, because wrong passwords are counted for each. */
+const nobody = () => `nobody-${randomUUID()}@example.com`;
 
 async function fill(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -73,9 +77,43 @@ export const formScenes: readonly Scene[] = [
     refused: /status of 401/,
     async open(page) {
       await page.goto("/login");
-      await fill(page, "nobody@example.com", "not the right one");
+      await fill(page, nobody(), "not the right one");
       await sendLogIn(page);
       await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "login-too-often",
+    refused: /status of (401|429)/,
+    async open(page) {
+      await page.goto("/login");
+      await fill(page, nobody(), "not the right one");
+      await whenReady(page);
+      for (let tries = 0; tries < 6; tries += 1) {
+        const answer = page.waitForResponse("**/api/login");
+        await sendLogIn(page);
+        await answer;
+      }
+      await see(page, "Too many attempts");
+    },
+  },
+  {
+    name: "login-by-link",
+    async open(page) {
+      await page.goto("/login");
+      await press(page, "Email me a link instead");
+      await see(page, "Log in by email link");
+    },
+  },
+  {
+    name: "login-link-sent",
+    async open(page) {
+      await moveAway(page);
+      await page.goto("/login");
+      await page.getByLabel("E-mail", { exact: true }).fill(nobody());
+      await press(page, "Email me a link instead");
+      await press(page, "Send link");
+      await see(page, "Check your inbox");
     },
   },
   {
