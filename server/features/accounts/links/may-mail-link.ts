@@ -15,5 +15,5 @@ export async function mayMailLink(
 ): Promise<boolean> {
   if (await hasFreshLink(deps, deps.db, account.id, purpose)) return false;
   if (account.emailVerifiedAt) return true;
-  return (await deps.rateLimits.take(linksPerPerson, personIdentity(account.email))).ok;
+  return (await deps.rateLimits.take(linksPerPerson, `${purpose}\n${personIdentity(account.email)}`)).ok;
 }

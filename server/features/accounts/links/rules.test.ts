@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { days, later, minutes } from "../../../platform/clock.ts";
-import { isLinkOpen, linkEnd, linkUrl } from "./rules.ts";
+import { isLinkFresh, isLinkOpen, linkEnd, linkUrl } from "./rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -13,6 +13,17 @@ test("a link is open until it is used or over", () => {
   expect(isLinkOpen({ usedAt: null, expiresAt: later(now, 1) }, now)).toBe(true);
   expect(isLinkOpen({ usedAt: null, expiresAt: now }, now)).toBe(false);
   expect(isLinkOpen({ usedAt: now, expiresAt: later(now, 1) }, now)).toBe(false);
+});
+
+test("a link is fresh for a third of its life, and one from the future is not", () => {
+  const isFresh = (age: number) => isLinkFresh("sign_in", later(now, -age), now);
+  expect([0, minutes(5) - 1, minutes(5), -minutes(1), -minutes(20)].map(isFresh)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("the token of a link stands where no server sees it", () => {

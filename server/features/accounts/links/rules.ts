@@ -26,7 +26,7 @@ const linkPage = {
 /** The pages that mailed links lead to. */
 export const linkPages: readonly string[] = [...new Set(Object.values(linkPage))];
 
-/** The rate limit of links mailed to all unconfirmed accounts of one person. */
+/** The rate limit of links for one purpose that are mailed to all unconfirmed accounts of one person. */
 export const linksPerPerson = { name: "links-person", allow: 6, per: hours(1) };
 
 /** Whether a link still has two thirds of its life. One from the future was created under a wrong clock. */
