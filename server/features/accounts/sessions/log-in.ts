@@ -37,19 +37,19 @@ export type LoginResult = { readonly limit: RateLimitVerdict } & (
  */
 export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
   const { email, visit } = login;
-  const holder = await findPasswordByIdentity(deps.db, emailIdentity(email));
   const source = await findSource(deps, email, visit);
   const attempt = await countAttempt(deps, email, source.sourceHash);
-  const event = { accountId: holder?.id ?? null, email, address: visit.address };
-  const detail = { source: source.kind };
   const { limit } = attempt;
+  const event = { email, address: visit.address, detail: { source: source.kind } };
   if (!attempt.ok) {
-    if (attempt.first) await noteSecurityEvent(deps, deps.db, { ...event, kind: "login_blocked", detail });
+    if (attempt.first) await noteRefusal(deps, event);
     return { ok: false, reason: "rate_limit_exceeded", limit };
   }
   try {
+    const holder = await findPasswordByIdentity(deps.db, emailIdentity(email));
     const result = await verifyAndStart(deps, holder, login, source.kind !== "stranger");
-    if (!result.ok) await noteFailure(deps, { ...event, detail }, attempt.failures);
+    const accountId = holder?.id ?? null;
+    if (!result.ok) await noteFailure(deps, { ...event, accountId }, attempt.failures);
     return { ...result, limit };
   } catch (error) {
     // Overload or a lost database: nobody has learned whether the password is right.
@@ -82,6 +82,11 @@ async function verifyAndStart(
     await forgetAttempts(deps, tx, account.email);
     return { ok: true, user: presentUser(account), started };
   });
+}
+
+async function noteRefusal(deps: Deps, event: Omit<FailedLogin, "accountId">): Promise<void> {
+  const holder = await findPasswordByIdentity(deps.db, emailIdentity(event.email));
+  await noteSecurityEvent(deps, deps.db, { ...event, accountId: holder?.id ?? null, kind: "login_blocked" });
 }
 
 type FailedLogin = Omit<Parameters<typeof noteSecurityEvent>[2], "kind">;
