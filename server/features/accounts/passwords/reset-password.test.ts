@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
 import { hours, minutes, seconds } from "../../../platform/clock.ts";
+import { createPasswords } from "../../../platform/crypto/passwords.ts";
 import { startWorker, type Worker } from "../../../platform/jobs/start-worker.ts";
 import { type QueuedLetter, readMails } from "../../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
@@ -11,7 +12,8 @@ import { mailResetLink } from "./jobs.ts";
 let shop: TestApp;
 let worker: Worker;
 beforeAll(async () => {
-  shop = await testApp();
+  // Fifty passwords at once have to wait for each other, on a busy machine longer than a customer would.
+  shop = await testApp({ replace: { passwords: createPasswords({ longestWait: minutes(1) }) } });
   worker = await startWorker(shop.deps, [mailResetLink], { pollEvery: seconds(0.5) });
 });
 afterAll(async () => {
