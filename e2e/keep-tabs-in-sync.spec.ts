@@ -15,7 +15,7 @@ async function register(page: Page): Promise<string> {
   return email;
 }
 
-test("the way back leads to the place on the page that was left", async ({ page }) => {
+test("Back restores the scroll position", async ({ page }) => {
   await page.goto("/");
   const plans = page.locator("#pricing");
   await plans.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
@@ -29,7 +29,7 @@ test("the way back leads to the place on the page that was left", async ({ page 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 });
 
-test("who logs out in one tab is logged out in the others", async ({ page, context }) => {
+test("a log-out in one tab logs out the others", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
   // The page loads its license at the start; a request still pending at the logout would fail with 401.
@@ -43,7 +43,7 @@ test("who logs out in one tab is logged out in the others", async ({ page, conte
   await expect(page.getByRole("region", { name: "Your license" })).toHaveCount(0);
 });
 
-test("who logs in in one tab is logged in in the others", async ({ page, context }) => {
+test("a log-in in one tab logs in the others", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/pricing");
   await expect(other.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures/test.ts";
 
-test("a visitor sees figures that say what they are, asked for without saying who asks", async ({ page }) => {
+test("a visitor sees figures labeled as a sample, requested without a cookie", async ({ page }) => {
   const statsRequest = page.waitForRequest("**/api/pump-fun-stats");
   await page.goto("/");
   expect((await (await statsRequest).allHeaders())["cookie"]).toBeUndefined();

@@ -13,7 +13,7 @@ const post = async (url: string, body: object): Promise<unknown> => {
   return (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
 };
 
-test("of a hundred activations through two processes one succeeds, and the others are told why", async ({
+test("of a hundred activations through two processes one succeeds, and the others get the reason", async ({
   databaseUrl,
 }) => {
   const env = { DATABASE_URL: databaseUrl, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: "warn" };

@@ -100,7 +100,7 @@ test("a new license is celebrated with confetti, once in a page session", async 
   await expect(confetti).toHaveCount(0);
 });
 
-test("somebody who has an account gets in by a link from the inbox, once", async ({
+test("a visitor whose address has an account logs in by a mailed link, once", async ({
   page,
   mailbox,
   newVisitor,
@@ -140,7 +140,7 @@ test("somebody who has an account gets in by a link from the inbox, once", async
   await expect(stranger.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 });
 
-test("who did not register takes the account that a stranger made with their address", async ({
+test("the owner of an address takes over an account that a stranger registered with it", async ({
   page,
   mailbox,
   newVisitor,
@@ -169,7 +169,7 @@ test("who did not register takes the account that a stranger made with their add
   await expect(owner.getByText("e-mail confirmed", { exact: true })).toBeVisible();
 });
 
-test("who registers at a desk confirms the address on a phone, and stays logged in", async ({
+test("an address registered on one device is confirmed on another, and stays logged in on the first", async ({
   page,
   mailbox,
   newVisitor,
@@ -191,7 +191,7 @@ test("who registers at a desk confirms the address on a phone, and stays logged 
   await expect(page.getByText("e-mail confirmed", { exact: true })).toBeVisible();
 });
 
-test("whoever is locked out by strangers logs in by a mailed link", async ({
+test("a device locked out after wrong passwords logs in by a mailed link", async ({
   page,
   mailbox,
   newVisitor,

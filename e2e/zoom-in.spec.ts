@@ -34,7 +34,7 @@ test("nothing of the portal is lost", async ({ page, stage }) => {
   }
 });
 
-test("the bar leaves the screen to the page, and what is gone to is not under it", async ({ page }) => {
+test("the top bar is not sticky, and a link target is in view", async ({ page }) => {
   await page.goto("/faq#wallet-keys");
   await whenReady(page);
   await expect(page.locator("#wallet-keys")).toBeInViewport();

@@ -5,7 +5,7 @@ import { prepareApp } from "./testing/prepare-app.ts";
 const app = prepareApp();
 
 describe("before any call is made", () => {
-  it("a missing key is told with the place to find it", async () => {
+  it("a missing key is an error that says where to find it", async () => {
     await app.configure({ licenseKey: "" });
     const { code, output } = await app.run();
     expect(code).toBe(2);
@@ -14,7 +14,7 @@ describe("before any call is made", () => {
     expect(app.peer.requests).toEqual([]);
   });
 
-  it("a typing error in the key is told", async () => {
+  it("a typing error in the key is an error that quotes it", async () => {
     await app.configure({ licenseKey: "PFKE-YSTE-AD00-0O1P" });
     const { code, output } = await app.run();
     expect(code).toBe(2);
@@ -29,7 +29,7 @@ describe("before any call is made", () => {
     ["no server", '{ "licenseKey": "PF" }', "config.json: server: use an address"],
     ["no public key", '{ "server": "https://shop.example" }', "config.json: publicKey: use the 32 bytes"],
     ["no time between checks", '{ "checkEverySeconds": 0 }', "checkEverySeconds must be a number from 1"],
-  ])("a config.json with %s is told", async (_name, text, message) => {
+  ])("a config.json with %s is an error", async (_name, text, message) => {
     if (text !== undefined) await writeFile(app.file("config.json"), text);
     const { code, output } = await app.run();
     expect(code).toBe(2);

@@ -47,7 +47,7 @@ describe("when there is no trusted answer", () => {
     expect(output).toContain("The license server cannot be reached");
   });
 
-  it("another server's key in config.json is suspected", async () => {
+  it("a public key of another server in config.json is named as the cause", async () => {
     await app.configure({ publicKey: Buffer.alloc(32, 7).toString("base64url") });
     const { code, output } = await app.run();
     expect(code).toBe(5);

@@ -113,7 +113,7 @@ describe("the server refuses", () => {
     });
   });
 
-  it("until a date, which counts from the server's own clock", async () => {
+  it("until a date, relative to the server's clock", async () => {
     const fault = faults.limitRate("Fri, 20 Nov 2026 12:01:30 GMT", {
       date: "Fri, 20 Nov 2026 12:00:00 GMT",
     });

@@ -53,7 +53,7 @@ describe.each(platforms)("with $name", ({ platform }) => {
 });
 
 describe("a platform", () => {
-  it("without any cryptography is told apart", async () => {
+  it("without Web Crypto is an error that names https", async () => {
     await expect(loadCryptography({})).rejects.toThrow("https");
   });
 

@@ -43,7 +43,7 @@ it.each([
   expect(await activate()).toMatchObject({ ok: false, failure: "untrusted", reason: "wrong_lease" });
 });
 
-it("a yes that says that nothing was activated is not believed", async () => {
+it("a positive answer with activated: false is not trusted", async () => {
   peer.misbehave(faults.rewrite({ activated: false }));
   expect(await activate()).toMatchObject({ ok: false, failure: "untrusted", reason: "wrong_lease" });
 });

@@ -40,14 +40,14 @@ test("a chosen theme colors the browser's bars, whatever the system says", async
   document.head.innerHTML = "";
 });
 
-test("the links of somebody signed in are chosen from what this browser remembers", async () => {
+test("the links of a signed-in user are chosen from the browser's storage", async () => {
   expect((await runEarly()).session).toBe("out");
   vi.resetModules();
   localStorage.setItem("user", "{}");
   expect((await runEarly()).session).toBe("in");
 });
 
-test("once React listens, a press is kept only where React stopped it, because it could not answer", async () => {
+test("after React attaches its listeners, only presses in parts that are not hydrated are recorded", async () => {
   document.body.innerHTML = '<button type="button">Menu</button><p><button type="button">Late</button></p>';
   await runEarly();
   const [menu, late] = document.querySelectorAll("button");
@@ -59,7 +59,7 @@ test("once React listens, a press is kept only where React stopped it, because i
   expect(window.earlyPresses?.map(({ element }) => element)).toEqual([menu, late]);
 });
 
-test("presses of buttons and sent forms are kept until somebody takes them, others go their way", async () => {
+test("button presses and form submissions are recorded until replay, other events pass", async () => {
   document.body.innerHTML =
     '<a href="#x">Link</a><button type="button"><b>Menu</b></button><form method="post"><button>Send</button></form>';
   await runEarly();

@@ -15,7 +15,7 @@ function countChanges(): () => number {
 
 beforeEach(() => localStorage.clear());
 
-test("a session that has ended on the server is forgotten here, with its license", async () => {
+test("a session that has ended on the server is removed from storage, with the license", async () => {
   storeUser(sampleUser);
   storeLicense(sampleLicense);
   await startApiPeer({ "GET /api/session": { body: { success: true, user: null } } });
@@ -25,14 +25,14 @@ test("a session that has ended on the server is forgotten here, with its license
   expect(changes()).toBe(1);
 });
 
-test("what the server says about the person replaces what was remembered", async () => {
+test("the user in the server's answer replaces the stored one", async () => {
   storeUser({ ...sampleUser, email: "old@example.org" });
   await startApiPeer({ "GET /api/session": { body: { success: true, user: sampleUser } } });
   expect(await confirmSession()).toEqual({ state: "in", user: sampleUser });
   expect(remembered()).toMatchObject({ email: sampleUser.email, username: "mira.k", isLoggedIn: true });
 });
 
-test("asking changes nothing when nothing is new", async () => {
+test("an unchanged session fires no change event", async () => {
   storeUser(sampleUser);
   await startApiPeer({ "GET /api/session": { body: { success: true, user: sampleUser } } });
   const changes = countChanges();
@@ -40,14 +40,14 @@ test("asking changes nothing when nothing is new", async () => {
   expect(changes()).toBe(0);
 });
 
-test("a server that is not reached says nothing about who is signed in", async () => {
+test("an unreachable server leaves the user signed in", async () => {
   storeUser(sampleUser);
   cutNetwork();
   expect(await confirmSession()).toMatchObject({ state: "unknown", problem: { status: 0 } });
   expect(remembered()).not.toBeNull();
 });
 
-test("questions at once are one call, a later one is another", async () => {
+test("concurrent calls share one request, a later call makes another", async () => {
   const calls = await startApiPeer({ "GET /api/session": { body: { success: true, user: sampleUser } } });
   await Promise.all([confirmSession(), confirmSession()]);
   expect(calls).toHaveLength(1);
@@ -55,7 +55,7 @@ test("questions at once are one call, a later one is another", async () => {
   expect(calls).toHaveLength(2);
 });
 
-test("somebody who logs in while the question is on its way stays logged in", async () => {
+test("a user who logs in during the request stays logged in", async () => {
   await startApiPeer({ "GET /api/session": { body: { success: true, user: null } } });
   const pending = confirmSession();
   storeUser(sampleUser);
@@ -63,7 +63,7 @@ test("somebody who logs in while the question is on its way stays logged in", as
   expect(remembered()).toMatchObject({ id: sampleUser.id });
 });
 
-test("a visitor, of whom nothing is remembered, costs the server no question", async () => {
+test("without a stored user no request is sent", async () => {
   clearUser();
   const calls = await startApiPeer({});
   expect(await confirmRememberedSession()).toEqual({ state: "out" });

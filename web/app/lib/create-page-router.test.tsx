@@ -59,25 +59,25 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("the page that was opened is there at once, in the frame of the site", () => {
+test("the first page renders synchronously, inside the layout", () => {
   expect(screen.getByText("The first page")).toBeTruthy();
   expect(screen.getByText("Header")).toBeTruthy();
 });
 
-test("another page is fetched when it is gone to", async () => {
+test("another page is loaded on navigation", async () => {
   screen.getByRole("link", { name: "To the other" }).click();
   expect(await screen.findByText("The other page")).toBeTruthy();
   expect(screen.getByText("elsewhere")).toBeTruthy();
   expect(window.location.pathname).toBe("/other");
 });
 
-test("a page that fails leaves the frame of the site around the words about it", async () => {
+test("a failing page shows the error inside the layout", async () => {
   screen.getByRole("link", { name: "To the broken" }).click();
   expect(await screen.findByText("Something failed")).toBeTruthy();
   expect(screen.getByText("Header")).toBeTruthy();
 });
 
-test("a page that cannot be fetched while the device is offline is told of, not opened anew", async () => {
+test("a page that cannot be loaded offline shows an error, without a full page load", async () => {
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   screen.getByRole("link", { name: "To the gone" }).click();
   expect(await screen.findByText("Something failed")).toBeTruthy();

@@ -52,11 +52,11 @@ test("a limit that does not say when it opens asks to wait a moment", () => {
   expect(problemWords(limited, failed).message).toBe("Too many attempts. Wait a moment and try again.");
 });
 
-test("under a title the server's own words say why", () => {
+test("below a title the reason is the server's message", () => {
   expect(problemReason(problem({ status: 500, code: "server_error", message: "Down." }))).toBe("Down.");
 });
 
-test("under a title a server that was not reached is told with what to check", () => {
+test("below a title an unreachable server is explained with what to check", () => {
   const unreached = problem({ status: 0, code: "CLIENT_ERROR", message: "Network error" });
   expect(problemReason(unreached)).toBe("The server was not reached. Check whether this device is online.");
 });

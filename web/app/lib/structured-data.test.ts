@@ -3,7 +3,7 @@ import { articleData, breadcrumbData, dataScript, productData, questionsData } f
 
 const origin = window.location.origin;
 
-test("the way to a page is told in whole addresses, in order", () => {
+test("breadcrumbs have absolute URLs, in order", () => {
   const data = breadcrumbData([
     { label: "Home", to: "/" },
     { label: "Blog", to: "/blogs" },
@@ -14,7 +14,7 @@ test("the way to a page is told in whole addresses, in order", () => {
   ]);
 });
 
-test("a price is told only where it is nothing, because SOL is no currency to a search engine", () => {
+test("only a price of zero is stated, because search engines do not know the currency SOL", () => {
   const plan = { name: "Volume bot", description: "Plans transactions.", path: "/volume-bot" };
   expect(productData({ ...plan, price: 0 })).toMatchObject({
     offers: { price: 0, url: `${origin}/volume-bot` },
@@ -22,7 +22,7 @@ test("a price is told only where it is nothing, because SOL is no currency to a 
   expect(productData({ ...plan, price: 2 })).not.toHaveProperty("offers");
 });
 
-test("questions keep their answers, an article its days", () => {
+test("questions have their answers, an article its dates", () => {
   expect(questionsData([{ question: "Why?", answer: "So." }])).toMatchObject({
     mainEntity: [{ name: "Why?", acceptedAnswer: { text: "So." } }],
   });
@@ -35,7 +35,7 @@ test("questions keep their answers, an article its days", () => {
   });
 });
 
-test("nothing in the data can end its script", () => {
+test("the data cannot close its script element", () => {
   const data = questionsData([{ question: "</script><script>alert(1)", answer: "<!--" }]);
   const script = dataScript(data);
   expect(script).not.toContain("<");

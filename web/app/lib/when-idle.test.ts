@@ -23,7 +23,7 @@ function show(): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("it is done later, and once", () => {
+test("the task runs later, once", () => {
   whenIdle(act);
   expect(runs).toBe(0);
   vi.advanceTimersByTime(60_000);
@@ -32,7 +32,7 @@ test("it is done later, and once", () => {
   expect(runs).toBe(1);
 });
 
-test("a hidden page waits until it is seen", () => {
+test("a hidden page defers the task until it is visible", () => {
   hidden = true;
   whenIdle(act);
   vi.advanceTimersByTime(60_000);
@@ -42,7 +42,7 @@ test("a hidden page waits until it is seen", () => {
   expect(runs).toBe(1);
 });
 
-test.each([true, false])("it is not done after it was called off, hidden: %s", (unseen) => {
+test.each([true, false])("a canceled task does not run, hidden: %s", (unseen) => {
   hidden = unseen;
   whenIdle(act)();
   show();

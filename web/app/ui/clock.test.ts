@@ -14,17 +14,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a clock that is a day ahead is put right, and goes on from there", () => {
+test("a device clock that is a day ahead is corrected, and time passes from there", () => {
   expect(currentTime()).toBe(noon);
   vi.advanceTimersByTime(5000);
   expect(currentTime()).toBe(noon + 5000);
 });
 
-test("what the wrong clock has noted is put right as well", () => {
+test("a timestamp of the wrong device clock is corrected too", () => {
   expect(fromDevice(Date.now() - 7000)).toBe(noon - 7000);
 });
 
-test("seconds are left alone: an answer is that old when it comes", () => {
+test("a difference of seconds is not corrected: it is network latency", () => {
   setClock(Date.now() - 20_000);
   expect(currentTime()).toBe(noon + day);
 });

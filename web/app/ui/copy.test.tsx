@@ -24,7 +24,7 @@ async function press(name: string) {
   await act(async () => fireEvent.click(screen.getByRole("button", { name })));
 }
 
-test("copying says so for as long as it was told to", async () => {
+test("copying is confirmed for the configured time", async () => {
   render(<CopyButton text="PF7K" label="Copy key" copiedFor={1200} />);
   await press("Copy key");
   expect(copied).toEqual(["PF7K"]);

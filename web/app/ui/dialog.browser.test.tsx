@@ -75,7 +75,7 @@ test("it adds no style element, which the content security policy would refuse",
   expect(document.querySelectorAll("style").length).toBe(before);
 });
 
-test("a question puts its act before the way out, and the focus on the way out", async () => {
+test("a confirmation has the action before Cancel, and the focus on Cancel", async () => {
   ask();
   const dialog = page.getByRole("alertdialog", { name: "Free it?" });
   await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
@@ -86,7 +86,7 @@ test("a question puts its act before the way out, and the focus on the way out",
   expect(names).toEqual(["Free it", "Cancel"]);
 });
 
-test("an act that is done after its question was closed leaves the next question open", async () => {
+test("an action that completes after its dialog was closed leaves the next dialog open", async () => {
   const acts: (() => void)[] = [];
   function Questions() {
     const [open, setOpen] = useState(false);
@@ -120,7 +120,7 @@ test("an act that is done after its question was closed leaves the next question
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
 });
 
-test("when the thing that opened it goes, the focus is at what was around it", async () => {
+test("when the element that opened it is removed, the focus moves to its container", async () => {
   function Entry() {
     const [open, setOpen] = useState(false);
     const [there, setThere] = useState(true);

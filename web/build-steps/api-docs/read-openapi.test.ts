@@ -82,7 +82,7 @@ test("every call of the contract can be described in words", () => {
   for (const { type } of fields) expect(type).not.toMatch(/undefined|\[object|\bany\b/);
 });
 
-test("what may be absent says so, and so does a pattern that can be read", () => {
+test("optional fields are marked, and readable patterns are described", () => {
   const call = describeCall({
     ...sample,
     body: z.strictObject({
@@ -118,7 +118,7 @@ test("an object with a name is described once, and named where it stands", () =>
   ]);
 });
 
-test("an answer without fields says what comes", () => {
+test("a response without fields describes its content", () => {
   const calls = allEndpoints.map((each) => describeCall(each));
   const wholeOf = (path: string, status: number) =>
     calls.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;

@@ -30,11 +30,11 @@ test.each([
   "/login",
   "/accounts",
   "/nowhere",
-])("%j is not, so the log-in leads where it leads by itself", (requested) =>
+])("%j is not, so the log-in leads to its default page", (requested) =>
   expect(safeNext(requested, "/home")).toBe("/home"),
 );
 
-test("the way back survives the address of the log-in page", () => {
+test("the page to return to survives in the URL of the log-in page", () => {
   const address = new URL(logInAddress("/license?id=7&view=all"), "http://localhost");
   expect(safeNext(address.searchParams.get("next"), "/home")).toBe("/license?id=7&view=all");
 });

@@ -58,7 +58,7 @@ test("it can be pressed again when the plan has left the cart", () => {
   expect(words()).toEqual(["Start Free Trial", null]);
 });
 
-test("whoever goes on to another page finds the plan in the cart", () => {
+test("the plan is added even when the visitor leaves the page", () => {
   const { unmount } = render(<AddToCartButton productId="volume-bot" />);
   fireEvent.click(button());
   unmount();

@@ -82,7 +82,7 @@ test("a change in another tab is seen here, but opens nothing", () => {
   expect(cart.ids()).toEqual([]);
 });
 
-test("what is stored twice counts once, what is not sold any more is left out, prices are today's", () => {
+test("duplicates count once, plans no longer sold are left out, prices are those of the catalogue", () => {
   const cart = openCart();
   const old = { ...reply, price: 99, name: "Reply bot of last year" };
   writeElsewhere(JSON.stringify([old, { id: "gold-bot" }, old]));

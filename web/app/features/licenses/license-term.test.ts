@@ -50,13 +50,13 @@ test.each([
   ["suspended", "2026-11-22T08:00:05.000Z", null, false],
   ["active", "soon", null, false],
 ] as const)(
-  "one that is %s until %s and in grace until %s is asked for again in %s ms",
+  "one that is %s until %s and in grace until %s is refetched after %s ms",
   (status, endDate, graceUntil, ms) => {
     expect(untilEnd({ status, endDate, graceUntil }, now)).toBe(ms);
   },
 );
 
-test("of several licenses the first that ends is waited for", () => {
+test("of several licenses the first end determines the refetch", () => {
   const ending = (endDate: string) => ({ ...sampleLicense, endDate });
   const later = ending("2026-11-22T09:00:00.000Z");
   const ended: License = { ...sampleLicense, status: "expired" };

@@ -8,7 +8,7 @@ test("no status and pending say what comes next, in the words of the page", () =
   expect(statusWords("pending", "Pending License Activation")).toBe("Pending License Activation");
 });
 
-test("an end that apps still outlive is not called active", () => {
+test("a license in its grace period is not called active", () => {
   expect(statusWords("grace", "Pending License Activation")).toBe("grace period");
 });
 
@@ -17,7 +17,7 @@ test.each([
   ["expired", false],
   ["suspended", false],
   ["revoked", false],
-] as const)("%s is said plainly", (status, usable) => {
+] as const)("%s is shown as it is", (status, usable) => {
   expect(statusWords(status, "Pending License Activation")).toBe(status);
   expect(isUsable(status)).toBe(usable);
 });

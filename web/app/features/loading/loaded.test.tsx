@@ -95,7 +95,7 @@ test("a failure says what did not load, why, and under which id, and can be retr
   expect(await screen.findByText("laptop")).toBeTruthy();
 });
 
-test("a problem that has an answer of its own gets that", async () => {
+test("a problem with its own view renders that instead of the error", async () => {
   const device = openDevice();
   await device.fail(noLicense);
   expect(await screen.findByText("No license.")).toBeTruthy();

@@ -66,7 +66,7 @@ test("the first page and each that follows are counted once, and the press that 
   ]);
 });
 
-test("marked elements say what was pressed, others say nothing", async () => {
+test("presses on elements with tracking attributes are sent, others are not", async () => {
   const sent = openSite();
   await press("Plain");
   await press("Cart");

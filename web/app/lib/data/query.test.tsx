@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what was loaded is there at once on the next page, without another call", async () => {
+test("loaded data is available at once on the next page, without another request", async () => {
   const calls = await peerWith(() => "laptop");
   const first = page();
   await screen.findByText("laptop");
@@ -127,7 +127,7 @@ test.each([
   expect(await screen.findByText("phone")).toBeTruthy();
 });
 
-test("a refusal because nobody is signed in makes the browser forget who was", async () => {
+test("a 401 removes the stored user", async () => {
   const body = { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" };
   await startApiPeer({ "GET /api/sessions": { status: 401, body } });
   page();

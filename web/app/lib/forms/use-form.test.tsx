@@ -85,7 +85,7 @@ test("nor does leaving it for that button in a browser that gives pressed button
   expect(email.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a press that becomes a scroll is over", () => {
+test("a press that becomes a scroll does not suppress validation on blur", () => {
   render(<Example />);
   type("E-mail", "mira");
   fireEvent.pointerDown(screen.getByRole("button"));
@@ -169,7 +169,7 @@ test("each attempt that the server refuses moves the focus to its words once mor
   }
 });
 
-test("a wait shows when it gets long, and the button goes on taking the focus", async () => {
+test("the button shows a wait after 300 ms, and stays focusable", async () => {
   vi.useFakeTimers();
   const answer = Promise.withResolvers<undefined>();
   render(<Example send={() => answer.promise} />);

@@ -70,14 +70,14 @@ beforeEach(async () => {
   storeUser(sampleUser);
 });
 
-test("a visitor is sent to log in, comes back afterwards and is told why", async () => {
+test("a visitor is redirected to log in with the reason, and comes back afterwards", async () => {
   clearUser();
   await startShop({ "GET /api/session": session(null) });
   openPage(Account, "/account");
   expect(await ledTo()).toBe("/login?next=%2Faccount (Log in to see your account.)");
 });
 
-test("whoever was logged in is told that the session has ended", async () => {
+test("after an ended session the log-in page says so", async () => {
   await startShop({ "GET /api/session": session(null) });
   openPage(Account, "/account");
   expect(await ledTo()).toBe("/login?next=%2Faccount (Your session has ended. Log in to see your account.)");
@@ -97,7 +97,7 @@ test("a session that ends while the page is open leads to the log-in", async () 
   expect(localStorage.getItem("user")).toBeNull();
 });
 
-test("a server that is not reached is told, and can be asked again", async () => {
+test("an unreachable server shows an error, and Try Again loads the account", async () => {
   cutNetwork();
   openPage(Account, "/account");
   await screen.findByText("Your account did not load");
@@ -158,7 +158,7 @@ test("an address that was confirmed in another window is shown as confirmed when
   expect(await screen.findByText("e-mail confirmed")).toBeTruthy();
 });
 
-test("one session is ended after a question that names it", async () => {
+test("one session is ended after a confirmation that names it", async () => {
   const calls = await startShop(sessionsThatEnd());
   openPage(Account, "/account");
   await screen.findByText("Safari on iPhone");
@@ -170,7 +170,7 @@ test("one session is ended after a question that names it", async () => {
   expect(screen.getByText("Firefox on Linux")).toBeTruthy();
 });
 
-test("a session is not ended when the question is answered with no", async () => {
+test("a session is not ended when the confirmation is canceled", async () => {
   const calls = await startShop(sessionsThatEnd());
   openPage(Account, "/account");
   await screen.findByText("Safari on iPhone");
@@ -217,7 +217,7 @@ test("the password is changed with the old one, and the focus returns to where t
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change password" }));
 });
 
-test("somebody without a password sets one, is asked for no current one, and can change it afterwards", async () => {
+test("an account without a password sets one without a current one, and can change it afterwards", async () => {
   let user = { ...sampleUser, hasPassword: false };
   const calls = await startShop({
     ...sessionsThatEnd(),
@@ -242,7 +242,7 @@ test("somebody without a password sets one, is asked for no current one, and can
   expect(document.activeElement).toBe(change);
 });
 
-test("a first password that is refused is told under its field, and what was typed stays", async () => {
+test("the error for a refused first password is under its field, and the input stays", async () => {
   const message = "This password is too common.";
   const details = { fields: [{ field: "newPassword", message }] };
   const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
@@ -262,7 +262,7 @@ test("a first password that is refused is told under its field, and what was typ
   expect(field.value).toBe("password123");
 });
 
-test("a wrong old password is told under its field", async () => {
+test("the error for a wrong old password is under its field", async () => {
   const message = "The current password is not right.";
   const details = { fields: [{ field: "currentPassword", message }] };
   const body = { success: false, error: message, code: "password_wrong", requestId: "R1", details };

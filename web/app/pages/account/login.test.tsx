@@ -151,17 +151,17 @@ test("the link is offered all the time, and the password can be gone back to", a
   expect(screen.getByLabelText("Password")).toBeTruthy();
 });
 
-test("whoever comes for a new link finds its form", () => {
+test("with byLink the form for a link is open", () => {
   openPage(Login, "/login", { byLink: true });
   expect(screen.getByRole("heading", { name: "Log in by email link" })).toBeTruthy();
 });
 
-test("whoever was sent here is told why", () => {
+test("the reason for the redirect is shown", () => {
   openPage(Login, "/login", { notice: "No valid license found. Please login." });
   expect(screen.getByText("No valid license found. Please login.")).toBeTruthy();
 });
 
-test("somebody who is signed in already goes straight on", async () => {
+test("a signed-in user is redirected at once", async () => {
   storeUser(sampleUser);
   await startApiPeer({ "GET /api/session": { body: { success: true, user: sampleUser } } });
   openPage(Login, "/login?next=%2Faccount");

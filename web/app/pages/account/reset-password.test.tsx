@@ -15,7 +15,7 @@ function openLink(hash: string) {
 
 beforeEach(() => localStorage.clear());
 
-test("the new password is set with the secret of the link, and whoever was signed in is forgotten", async () => {
+test("the new password is set with the token of the link, and the stored user is removed", async () => {
   storeUser(sampleUser);
   const calls = await startApiPeer({ "POST /api/reset-password": { body: { success: true, message: "" } } });
   openLink(`#token=${token}`);
@@ -27,7 +27,7 @@ test("the new password is set with the secret of the link, and whoever was signe
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
-test("password managers find a user-name field that nobody sees", () => {
+test("a hidden user-name field is there for password managers", () => {
   openLink(`#token=${token}`);
   const form = screen.getByLabelText("New password").closest("form");
   const userName = form?.querySelector<HTMLInputElement>("input[autocomplete=username]");

@@ -40,7 +40,7 @@ test("opening the link confirms nothing: that takes a press", async () => {
   expect(calls).toEqual([]);
 });
 
-test("somebody who is signed in confirms by one press and goes on to the dashboard", async () => {
+test("a signed-in user confirms by one press and goes on to the dashboard", async () => {
   storeUser(unverified);
   const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
   openLink();
@@ -65,7 +65,7 @@ test("where nobody is signed in, the password confirms the address", async () =>
   expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
 });
 
-test("a wrong password is told under its field, with the other way in", async () => {
+test("the error for a wrong password is under its field, with the alternative", async () => {
   const details = { fields: [{ field: "password", message: "Not right." }] };
   const body = { success: false, error: "Not right", code: "password_wrong", requestId: "R1", details };
   await startApiPeer({ "POST /api/verify-email": { status: 400, body } });
@@ -76,7 +76,7 @@ test("a wrong password is told under its field, with the other way in", async ()
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("who knows no password logs in with the link, and reads what ended", async () => {
+test("without the password the link logs in, and the page says what ended", async () => {
   const calls = await startApiPeer({ "POST /api/sign-in": { body: signIn } });
   openLink();
   expect(screen.getByText(/All other devices are then logged out/)).toBeTruthy();

@@ -57,7 +57,7 @@ test("freeing a machine asks first, names it, says what follows, and shows that 
   expect(latestToast()?.title).toBe("studio-pc was freed");
 });
 
-test("somebody who does not wait for a machine to be freed keeps a place for the focus", async () => {
+test("closing the dialog before a machine is freed keeps the focus in the list", async () => {
   const portal = activePortal();
   await open({ [freeing]: () => free(portal) }, portal);
   const { dialog, confirm } = await askToFree();
@@ -116,7 +116,7 @@ test("Escape leaves a name as it was, from the field and from its buttons", asyn
   }
 });
 
-test("a refusal of a new name is told to somebody who did not wait for it", async () => {
+test("a refused name is reported by a notification after the field was closed", async () => {
   await open({ [renaming]: refused });
   await press("Rename studio-pc");
   fireEvent.change(screen.getByLabelText("Name of this machine"), { target: { value: "attic" } });

@@ -15,7 +15,7 @@ function write(message = "The app says NO_MACHINE.") {
   type("Message", message);
 }
 
-test("what was written is sent, and the server's words take the place of the form", async () => {
+test("the message is sent, and the server's answer replaces the form", async () => {
   const calls = await startApiPeer({ "POST /api/contact": accepted });
   write();
   await press("Send message");
@@ -87,19 +87,19 @@ test("after too many messages it says when to try again, and keeps what was writ
   expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toBe("The app says NO_MACHINE.");
 });
 
-test("no person and no screen reader meets the field for programs", () => {
+test("the honeypot field is hidden from people and screen readers", () => {
   openPage(Contact, "/contact");
   expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
   expect(document.querySelector<HTMLInputElement>("[name=homepage]")?.tabIndex).toBe(-1);
 });
 
-test("ways to reach the shop that are placeholders say so at their head", () => {
+test("placeholder contact details are labeled in their heading", () => {
   openPage(Contact, "/contact");
   const panel = screen.getByRole("region", { name: "Other ways" });
   expect(panel.querySelector("header")?.textContent).toBe("Other waysSample");
 });
 
-test("it says how soon each tier is answered", () => {
+test("the response time of each tier is listed", () => {
   openPage(Contact, "/contact");
   for (const { name, support } of tiers)
     expect(screen.getByText(name, { selector: "dt" }).nextSibling?.textContent).toBe(support);

@@ -66,7 +66,7 @@ test("the commercial tiers are compared by users, machines and support, without 
   expect(rowOf("Support")).toEqual(tiers.slice(1).map(({ support }) => support));
 });
 
-test("what the tiers share is said once, the bundler's discount among it", () => {
+test("values that the tiers share, such as the bundler's discount, are shown once", () => {
   openPage(Pricing, "/pricing");
   const table = within(screen.getByRole("table", { name: "The commercial tiers compared" }));
   const cells = table.getByRole("rowheader", { name: "Bundler bot" }).closest("tr")?.querySelectorAll("td");

@@ -78,7 +78,7 @@ test.each([
   ["Some parts do not work.", "3 of 5", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
   ["Some parts are slow.", "4 of 5", { mail: "slow" }, ["Slow", "Working"]],
 ] as const)(
-  "%s: %s do what they should, and it is shown which do not",
+  "%s: %s of the parts work, and the page shows which do not",
   async (words, share, states, [mail, downloads]) => {
     await answering(() => report(states));
     openPage(Status, "/status");
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("a server that is not reached makes nothing known, and Try Again asks again", async () => {
+test("with an unreachable server every state is unknown, and Try Again sends a request", async () => {
   cutNetwork();
   openPage(Status, "/status");
   expect((await screen.findByRole("alert")).textContent).toContain("The status did not load");
@@ -99,7 +99,7 @@ test("a server that is not reached makes nothing known, and Try Again asks again
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("it looks again every 30 seconds while it is seen, and at once on return", async () => {
+test("it polls every 30 seconds while visible, and at once on return", async () => {
   vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
   let states: States = {};
   const calls = await answering(() => report(states));
@@ -129,7 +129,7 @@ test("it looks again every 30 seconds while it is seen, and at once on return", 
   expect(calls).toHaveLength(3);
 });
 
-test("what worked before is not said of a server that is not reached any more", async () => {
+test("the last known state is not shown when the server becomes unreachable", async () => {
   vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
   await answering();
   openPage(Status, "/status");

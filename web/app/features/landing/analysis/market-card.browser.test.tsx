@@ -36,7 +36,7 @@ async function tap(): Promise<void> {
   button.dispatchEvent(new PointerEvent("click", { pointerType: "touch", bubbles: true, detail: 1 }));
 }
 
-test("a token shows its figures and their reading while it is pointed at", async () => {
+test("a token shows its figures and their interpretation on hover", async () => {
   await expectOpen(false);
   await userEvent.hover(analysis().element().closest("li") ?? document.body);
   await expectOpen(true);
@@ -85,7 +85,7 @@ test("a tap opens it and the next one closes it", async () => {
   await expectOpen(false);
 });
 
-test("opening it moves nothing", async () => {
+test("opening it causes no layout shift", async () => {
   const height = () => card().element().closest("li")?.getBoundingClientRect().height;
   const closed = height();
   await userEvent.keyboard("{Tab}");

@@ -34,7 +34,7 @@ test("an event of the server is a change", async () => {
   expect(watched.states).toEqual(["connecting", "live"]);
 });
 
-test("a broken stream comes back by itself, and what was missed is asked for", async () => {
+test("a broken stream reconnects by itself and refetches what was missed", async () => {
   const peer = await startEventPeer();
   const watched = watch();
   await until(() => watched.state() === "live");
@@ -44,7 +44,7 @@ test("a broken stream comes back by itself, and what was missed is asked for", a
   expect(watched.states).toEqual(["connecting", "live", "reconnecting", "live"]);
 });
 
-test("after three refusals it asks every ten seconds, until the stream can be had again", async () => {
+test("after three refusals it polls every ten seconds, until the stream works again", async () => {
   const peer = await startEventPeer();
   peer.refuse(true);
   const watched = watch();
@@ -69,7 +69,7 @@ test("after three refusals it asks every ten seconds, until the stream can be ha
   expect(watched.changes()).toBe(settled);
 });
 
-test("a hidden tab holds no stream and asks for nothing; shown again it catches up", async () => {
+test("a hidden tab has no stream and sends no requests; visible again it catches up", async () => {
   const peer = await startEventPeer();
   const watched = watch();
   await until(() => watched.state() === "live");
@@ -116,7 +116,7 @@ test("a network that comes back while the tab is hidden opens no stream", async 
   await until(() => peer.open() === 1);
 });
 
-test("a tab that is shown while there is no network goes on saying so", async () => {
+test("a tab that becomes visible while offline stays offline", async () => {
   const peer = await startEventPeer();
   const watched = watch();
   await until(() => watched.state() === "live");
@@ -127,7 +127,7 @@ test("a tab that is shown while there is no network goes on saying so", async ()
   expect([watched.state(), peer.requests()]).toEqual(["offline", 1]);
 });
 
-test("once stopped it is silent", async () => {
+test("once stopped it makes no more requests", async () => {
   const peer = await startEventPeer();
   const watched = watch();
   await until(() => watched.state() === "live");

@@ -38,14 +38,14 @@ function listen(poller: ReturnType<typeof createMarketPoller>, every: number) {
   return { notifications, stop, times: () => notifications.map(({ at }) => at) };
 }
 
-test("a panel hears at once and then every 30 seconds", async () => {
+test("a panel is updated at once and then every 30 seconds", async () => {
   const panel = listen(createMarketPoller(load), 30);
   await pass(90);
   expect(panel.times()).toEqual([0, 30, 60, 90]);
   panel.stop();
 });
 
-test("panels and feed share their calls: the feed hears every 15 seconds, the panels every 30", async () => {
+test("panels and feed share requests: the feed is updated every 15 seconds, the panels every 30", async () => {
   const poller = createMarketPoller(load);
   const all = [listen(poller, 30), listen(poller, 30), listen(poller, 15)];
   await pass(60);
@@ -58,7 +58,7 @@ test("panels and feed share their calls: the feed hears every 15 seconds, the pa
   for (const { stop } of all) stop();
 });
 
-test("a panel that comes later sees what is known and falls into step", async () => {
+test("a panel that subscribes later gets the latest data and the same schedule", async () => {
   const poller = createMarketPoller(load);
   const early = listen(poller, 30);
   await pass(7);
@@ -70,7 +70,7 @@ test("a panel that comes later sees what is known and falls into step", async ()
   late.stop();
 });
 
-test("a panel that comes while the answer is on its way waits for the same answer", async () => {
+test("a panel that subscribes during a request waits for the same answer", async () => {
   let arrive: (snapshot: MarketSnapshot) => void = () => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
   const poller = createMarketPoller(load);
@@ -84,7 +84,7 @@ test("a panel that comes while the answer is on its way waits for the same answe
   late.stop();
 });
 
-test("nobody is asked while the tab is hidden, and at once when it is shown and somebody is due", async () => {
+test("polling pauses in a hidden tab, and resumes at once when it is visible and an update is due", async () => {
   const panel = listen(createMarketPoller(load), 30);
   await pass(10);
   hide(true);
@@ -102,7 +102,7 @@ test("nobody is asked while the tab is hidden, and at once when it is shown and 
   panel.stop();
 });
 
-test("a tab that opens hidden asks nobody until it is shown", async () => {
+test("a tab that opens hidden sends no request until it is visible", async () => {
   hide(true);
   const panel = listen(createMarketPoller(load), 30);
   await pass(60);
@@ -113,7 +113,7 @@ test("a tab that opens hidden asks nobody until it is shown", async () => {
   panel.stop();
 });
 
-test("nobody is asked once all panels are gone, and what was known is forgotten", async () => {
+test("without subscribers polling stops and the data is dropped", async () => {
   const poller = createMarketPoller(load);
   const panel = listen(poller, 30);
   await pass(10);
@@ -127,7 +127,7 @@ test("nobody is asked once all panels are gone, and what was known is forgotten"
   next.stop();
 });
 
-test("after a failure it is tried again at the next turn, and what was real stays in between", async () => {
+test("a failed request is retried at the next interval, and real figures stay until then", async () => {
   const panel = listen(createMarketPoller(load), 30);
   await pass(1);
   answer = () => Promise.resolve(undefined);

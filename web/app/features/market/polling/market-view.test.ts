@@ -9,23 +9,23 @@ test("without any answer the built-in sample is shown, the same each time", () =
   expect(nextView(view, undefined, start + 1).stats).toEqual(view.stats);
 });
 
-test("an answer is shown as what it says it is", () => {
+test("the label follows the source in the answer", () => {
   const view = nextView(undefined, liveMarket(), start + 500);
   expect(view).toEqual({ stats: sampleMarket, source: "live", asOf: start, reached: true });
   expect(nextView(view, liveMarket(0, { source: "stale" }), start + 500).source).toBe("stale");
 });
 
-test("figures that were real stay when nobody answers any more, as stale and with their own age", () => {
+test("real figures stay when the server stops answering, as stale and with their age", () => {
   const view = nextView(undefined, liveMarket(), start);
   expect(nextView(view, undefined, start + 60_000)).toMatchObject({ source: "stale", asOf: start });
 });
 
-test("a sample is not kept as if it had been real", () => {
+test("sample data does not become stale data", () => {
   const sample = nextView(undefined, liveMarket(0, { source: "sample" }), start);
   expect(nextView(sample, undefined, start + 1)).toMatchObject({ source: "sample", reached: false });
 });
 
-test("a clock behind the server's does not make figures of the future", () => {
+test("with a clock behind the server's, no data is dated in the future", () => {
   expect(nextView(undefined, liveMarket(90), start).asOf).toBe(start);
 });
 

@@ -19,7 +19,7 @@ test.each([
   ["the figures", 30, StatsPanel],
   ["the trending tokens", 30, TrendingGrid],
   ["the figures of the demo", 30, MarketOverview],
-])("%s: asked for at once and every %d seconds", async (_, seconds, Panel) => {
+])("%s: requested at once and every %d seconds", async (_, seconds, Panel) => {
   vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
   const calls = await startApiPeer({ [marketStatsCall]: { body: liveMarket() } });
   const { container } = render(<Panel />);

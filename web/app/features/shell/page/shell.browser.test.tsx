@@ -90,7 +90,7 @@ test("a visitor is offered to log in, somebody signed in to log out", async () =
   await expect.element(header.getByRole("link", { name: "Log in" })).not.toBeInTheDocument();
 });
 
-test("a press before the page is ready is done once it is", async () => {
+test("a press before hydration is replayed after it", async () => {
   open();
   const button = page.getByRole("button", { name: "Open menu" }).element() as HTMLElement;
   window.earlyPresses = Object.assign([{ element: button }], { stop: () => {}, reactListens: false });
