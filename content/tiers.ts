@@ -5,6 +5,9 @@ export const trialDays: number = 7;
 /** A paid license is paid back within so many days when the software does not work as described. */
 export const refundDays: number = 14;
 
+/** A trial pauses after so many hours until the e-mail address is confirmed; null: it never pauses. */
+export const confirmHours: number | null = 24;
+
 /** How long an app may go on without asking the server, at most. */
 export const offlineDays: number = 14;
 

@@ -12,6 +12,7 @@ export const verdictCode = z.enum([
   "REVOKED",
   "EXPIRED",
   "TRIAL_EXPIRED",
+  "UNCONFIRMED",
   "ENTITLEMENTS_MISSING",
   "NO_MACHINE",
   "FINGERPRINT_SCOPE_MISMATCH",

@@ -15,6 +15,10 @@ export const problems = {
   not_signed_in: { status: 401, message: "You are not logged in. Log in and try again." },
   invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },
   login_failed: { status: 401, message: "Login failed" },
+  email_unconfirmed: {
+    status: 403,
+    message: "Your trial is paused. Confirm your email address to go on.",
+  },
   forbidden: { status: 403, message: "This is not allowed." },
   proof_needed: {
     status: 403,

@@ -1,6 +1,11 @@
 import type { FaqSection } from "@keystead/contract/shop/pages";
 import { sampleAppNote } from "../catalogue.ts";
-import { trialDays } from "../tiers.ts";
+import { confirmHours, trialDays } from "../tiers.ts";
+
+const pause =
+  confirmHours === null
+    ? ""
+    : ` Confirm your e-mail address within ${confirmHours} hours: otherwise the trial pauses until you do, and its end stays where it is.`;
 
 export const gettingStarted: FaqSection = {
   id: "getting-started",
@@ -35,7 +40,7 @@ export const gettingStarted: FaqSection = {
     {
       id: "trial-clock",
       question: "When does the trial begin?",
-      answer: `When you register, not when the app first runs. The countdown on your dashboard shows the days, hours, minutes and seconds that are left of the ${trialDays} days.`,
+      answer: `When you register, not when the app first runs. The countdown on your dashboard shows the days, hours, minutes and seconds that are left of the ${trialDays} days.${pause}`,
     },
     { id: "sample-app", question: "What does the app do today?", answer: sampleAppNote },
   ],

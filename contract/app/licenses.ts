@@ -8,6 +8,7 @@ const checkName = z.enum([
   "not_revoked",
   "not_suspended",
   "not_expired",
+  "confirmed",
   "entitled",
   "machine",
   "machine_limit",
@@ -19,7 +20,7 @@ const check = z.object({ check: checkName, passed: z.boolean() });
 
 /** A remedy, and the page of the portal for it. */
 const remedy = z.object({
-  action: z.enum(["activate", "renew", "free_device", "upgrade", "contact"]),
+  action: z.enum(["activate", "renew", "free_device", "upgrade", "confirm_email", "contact"]),
   url: z.string(),
 });
 export type Remedy = z.infer<typeof remedy>;

@@ -5,6 +5,7 @@ export const licenseUpdated = "license-updated";
 export type LicenseEventKind =
   | "issued"
   | "activated"
+  | "confirmed"
   | "extension_asked"
   | "machine_activated"
   | "machine_refused"

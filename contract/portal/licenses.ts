@@ -19,6 +19,8 @@ export const license = z
     endDate: moment,
     /** The end of the grace period, in which it works beyond its end; null without one. */
     graceUntil: moment.nullable(),
+    /** When a trial pauses unless the e-mail address is confirmed by then; null when it is, or does not have to be. */
+    confirmBy: moment.nullable(),
     /** When its first machine was activated. */
     activatedAt: moment.nullable(),
     usageCount: z.number().int(),

@@ -30,7 +30,7 @@ export const downloadLinks = endpoint({
       data: z.object({ urls: z.array(z.string()), files: z.array(download) }),
     }),
   },
-  outcomes: ["no_license", "no_downloads"],
+  outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
 });
 
 export const downloadProduct = endpoint({
@@ -41,7 +41,7 @@ export const downloadProduct = endpoint({
   summary: "Redirects to a fresh signed link for the newest release of a product.",
   params: z.strictObject({ product: line(64) }),
   returns: { 302: z.null() },
-  outcomes: ["no_license", "no_downloads"],
+  outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
 });
 
 export const downloadFile = endpoint({

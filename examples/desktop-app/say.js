@@ -65,6 +65,7 @@ const remedies = {
   renew: "Renew the license",
   free_device: "Free another machine",
   upgrade: "Upgrade the license",
+  confirm_email: "Confirm your email",
   contact: "Contact us",
 };
 

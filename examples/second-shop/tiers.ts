@@ -2,6 +2,7 @@ import type { Tier } from "@keystead/contract/shop/catalogue";
 
 export const trialDays: number = 10;
 export const refundDays: number = 30;
+export const confirmHours: number | null = 24;
 export const offlineDays: number = 7;
 
 export const tiers: readonly Tier[] = [

@@ -10,6 +10,7 @@ export interface ActivateAnswer {
     | "REVOKED"
     | "EXPIRED"
     | "TRIAL_EXPIRED"
+    | "UNCONFIRMED"
     | "ENTITLEMENTS_MISSING"
     | "NO_MACHINE"
     | "FINGERPRINT_SCOPE_MISMATCH"
@@ -22,6 +23,7 @@ export interface ActivateAnswer {
       | "not_revoked"
       | "not_suspended"
       | "not_expired"
+      | "confirmed"
       | "entitled"
       | "machine"
       | "machine_limit"
@@ -60,7 +62,7 @@ export interface ActivateAnswer {
   } | null;
   graceUntil: string | null;
   next: {
-    action: "activate" | "renew" | "free_device" | "upgrade" | "contact";
+    action: "activate" | "renew" | "free_device" | "upgrade" | "confirm_email" | "contact";
     url: string;
   }[];
   serverTime: string;
@@ -85,6 +87,7 @@ export interface ValidateAnswer {
     | "REVOKED"
     | "EXPIRED"
     | "TRIAL_EXPIRED"
+    | "UNCONFIRMED"
     | "ENTITLEMENTS_MISSING"
     | "NO_MACHINE"
     | "FINGERPRINT_SCOPE_MISMATCH"
@@ -97,6 +100,7 @@ export interface ValidateAnswer {
       | "not_revoked"
       | "not_suspended"
       | "not_expired"
+      | "confirmed"
       | "entitled"
       | "machine"
       | "machine_limit"
@@ -135,7 +139,7 @@ export interface ValidateAnswer {
   } | null;
   graceUntil: string | null;
   next: {
-    action: "activate" | "renew" | "free_device" | "upgrade" | "contact";
+    action: "activate" | "renew" | "free_device" | "upgrade" | "confirm_email" | "contact";
     url: string;
   }[];
   serverTime: string;
@@ -158,6 +162,7 @@ export interface DeactivateAnswer {
     | "REVOKED"
     | "EXPIRED"
     | "TRIAL_EXPIRED"
+    | "UNCONFIRMED"
     | "ENTITLEMENTS_MISSING"
     | "NO_MACHINE"
     | "FINGERPRINT_SCOPE_MISMATCH"
@@ -170,6 +175,7 @@ export interface DeactivateAnswer {
       | "not_revoked"
       | "not_suspended"
       | "not_expired"
+      | "confirmed"
       | "entitled"
       | "machine"
       | "machine_limit"
@@ -208,7 +214,7 @@ export interface DeactivateAnswer {
   } | null;
   graceUntil: string | null;
   next: {
-    action: "activate" | "renew" | "free_device" | "upgrade" | "contact";
+    action: "activate" | "renew" | "free_device" | "upgrade" | "confirm_email" | "contact";
     url: string;
   }[];
   serverTime: string;

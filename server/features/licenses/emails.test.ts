@@ -12,6 +12,7 @@ test("welcome brings the key, the end of the trial and the way to the dashboard"
   const mail = welcome({
     licenseKey: "PF12-ABCD-EFGH-IJK5",
     endsAt: at,
+    confirmHours: null,
     dashboardUrl,
     productName: "Gauge & Co",
   });
@@ -22,6 +23,24 @@ test("welcome brings the key, the end of the trial and the way to the dashboard"
   expect(html).toContain(`href="${dashboardUrl}"`);
   expect(html).toContain("Welcome to Gauge &amp; Co");
   expect(text).not.toContain("!");
+});
+
+test("welcome says until when to confirm the address, when the trial pauses without it", () => {
+  const mailOf = (confirmHours: number | null) =>
+    renderMail(
+      welcome({
+        licenseKey: "PF12-ABCD-EFGH-IJK5",
+        endsAt: at,
+        confirmHours,
+        dashboardUrl: "https://shop.example/dashboard",
+        productName: "Gauge & Co",
+      }),
+      brand,
+    ).text.replaceAll(/\s+/g, " ");
+  expect(mailOf(24)).toContain(
+    "Please confirm this address within 24 hours, with the link in our other mail.",
+  );
+  expect(mailOf(null)).not.toContain("confirm");
 });
 
 test("new-machine names the machine as it named itself, whatever it says", () => {

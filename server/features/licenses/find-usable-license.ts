@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { isUsable } from "./rules.ts";
+import { isRunning, isUsable } from "./rules.ts";
 import { findLicenseById, findLicensesOf } from "./store.ts";
 
 /** A license that may be used now, and what it covers. */
@@ -10,9 +10,10 @@ export interface UsableLicense {
 }
 
 type Owner = { readonly accountId: string } | { readonly licenseId: string };
-type UsableLicenseFound = { ok: true; license: UsableLicense } | { ok: false; reason: "no_license" };
+type UsableLicenseFound =
+  { ok: true; license: UsableLicense } | { ok: false; reason: "no_license" | "email_unconfirmed" };
 
-/** The license itself, or the account's newest one, if it is neither expired nor suspended nor revoked. */
+/** The license itself, or the account's newest one, if it is neither expired nor suspended nor revoked nor paused. */
 export async function findUsableLicense(
   { db, clock }: Pick<Deps, "db" | "clock">,
   owner: Owner,
@@ -23,5 +24,8 @@ export async function findUsableLicense(
       : await findLicenseById(db, owner.licenseId);
   const now = clock.now();
   const license = candidates.find((candidate) => isUsable(candidate, now));
-  return license ? { ok: true, license } : { ok: false, reason: "no_license" };
+  if (license) return { ok: true, license };
+  // One that runs and is not usable is paused.
+  const isPaused = candidates.some((candidate) => isRunning(candidate, now));
+  return { ok: false, reason: isPaused ? "email_unconfirmed" : "no_license" };
 }

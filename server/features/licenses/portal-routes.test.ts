@@ -29,6 +29,7 @@ describe("the shown license", () => {
       startDate: now.toISOString(),
       endDate: new Date(now.getTime() + days(7)).toISOString(),
       graceUntil: null,
+      confirmBy: null,
       activatedAt: now.toISOString(),
       usageCount: 1,
       downloadUrls: ["volume-bot", "reply-bot", "bundler-bot"].map(

@@ -19,6 +19,7 @@ export function presentLicense(
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
     graceUntil: graceEnd(row)?.toISOString() ?? null,
+    confirmBy: row.confirmBy?.toISOString() ?? null,
     activatedAt: row.activatedAt?.toISOString() ?? null,
     usageCount: row.usageCount,
     downloadUrls: row.entitlements.map((product) => `${origins.publicUrl}/api/downloads/${product}`),

@@ -12,6 +12,7 @@ const license: LicenseFacts = {
   endsAt: later(start, days(30)),
   graceUntil: later(start, days(33)),
   activatedAt: null,
+  confirmBy: null,
   suspendedAt: null,
   revokedAt: null,
   machineLimit: null,

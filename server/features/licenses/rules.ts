@@ -12,6 +12,8 @@ export interface LicenseFacts {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly graceUntil: Date;
+  /** When it pauses unless the account's address is confirmed by then; null when it never does. */
+  readonly confirmBy: Date | null;
   readonly activatedAt: Date | null;
   readonly suspendedAt: Date | null;
   readonly revokedAt: Date | null;
@@ -27,9 +29,19 @@ export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {
   return license.activatedAt ? "active" : "pending";
 }
 
+/** Whether the license is paused at this moment, because the account's address is not confirmed. Its status stays. */
+export function isPaused({ confirmBy }: Pick<LicenseFacts, "confirmBy">, now: Date): boolean {
+  return confirmBy !== null && now >= confirmBy;
+}
+
+/** Whether a license has not ended, and nobody has ended it. A paused one runs on: its end does not move. */
+export function isRunning(license: LicenseFacts, now: Date): boolean {
+  return ["active", "pending"].includes(statusOf(license, now));
+}
+
 /** Whether a license may be used and downloaded for at this moment. */
 export function isUsable(license: LicenseFacts, now: Date): boolean {
-  return ["active", "pending"].includes(statusOf(license, now));
+  return isRunning(license, now) && !isPaused(license, now);
 }
 
 /** @throws when the shop has no such tier */

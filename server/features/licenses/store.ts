@@ -21,7 +21,7 @@ export type CountedLicense = LicenseRow & LicenseCounts;
 /** The columns of `LicenseFacts`, of a table or a query called `l`. */
 export const factColumns = sql`
   l.id, l.tier, l.entitlements, l.starts_at as "startsAt", l.ends_at as "endsAt", l.grace_until as "graceUntil",
-  l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt",
+  l.confirm_by as "confirmBy", l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt",
   l.machine_limit as "machineLimit", l.user_limit as "userLimit"`;
 
 /** How many machines are activated for the license `l`. */
@@ -45,15 +45,17 @@ interface NewLicense {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly graceUntil: Date;
+  readonly confirmBy: Date | null;
 }
 
 export function insertLicense(tx: Tx, license: NewLicense): Promise<number> {
   return tx.run(sql`
     insert into licenses (id, account_id, email, key_hash, key_sealed, tier, website, entitlements,
-                          starts_at, ends_at, grace_until, created_at)
+                          starts_at, ends_at, grace_until, confirm_by, created_at)
     values (${license.id}, ${license.accountId}, ${license.email}, ${license.keyHash}, ${license.keySealed},
             ${license.tier}, ${license.website}, ${license.entitlements},
-            ${license.startsAt}, ${license.endsAt}, ${license.graceUntil}, ${license.startsAt})`);
+            ${license.startsAt}, ${license.endsAt}, ${license.graceUntil}, ${license.confirmBy},
+            ${license.startsAt})`);
 }
 
 function selectCounted(where: Sql): Sql {

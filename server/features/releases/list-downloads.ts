@@ -10,7 +10,9 @@ import { findNewest } from "./store.ts";
 export async function listDownloads(
   deps: Deps,
   accountId: string,
-): Promise<{ ok: true; files: Download[] } | { ok: false; reason: "no_license" | "no_downloads" }> {
+): Promise<
+  { ok: true; files: Download[] } | { ok: false; reason: "no_license" | "email_unconfirmed" | "no_downloads" }
+> {
   const usable = await findUsableLicense(deps, { accountId });
   if (!usable.ok) return usable;
   const { license } = usable;

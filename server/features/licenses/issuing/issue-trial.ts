@@ -12,7 +12,7 @@ import { tierOf } from "../rules.ts";
 import { findLicense, insertLicense } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { welcome } from "./emails/welcome.ts";
-import { termOf } from "./rules.ts";
+import { confirmByOf, termOf } from "./rules.ts";
 import { claimTrial } from "./store.ts";
 
 interface NewTrial {
@@ -23,13 +23,16 @@ interface NewTrial {
   readonly products?: readonly string[];
 }
 
-/** Issues the person's one free trial, in the transaction of the sign-up, and mails the license key. */
+/**
+ * Issues the person's one free trial, in the transaction of the sign-up, and mails the license key. The account is new, so
+ * nobody has confirmed its address yet.
+ */
 export async function issueTrial(
   deps: Deps,
   tx: Tx,
   { accountId, email, website, products = [] }: NewTrial,
 ): Promise<{ ok: true; license: License } | { ok: false; reason: "trial_used" }> {
-  const { secrets, clock, origins, shop } = deps;
+  const { config, secrets, clock, origins, shop } = deps;
   const now = clock.now();
   const id = uuidv7(now);
   const hash = (identity: string) => secrets.hash("trial-person", identity);
@@ -38,6 +41,8 @@ export async function issueTrial(
 
   const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
   const term = termOf(tierOf(shop.tiers, "trial"), shop.trialDays, now);
+  const hasMailServer = config.smtpUrl !== undefined;
+  const confirmBy = confirmByOf({ confirmHours: shop.confirmHours, hasMailServer }, now);
   await insertLicense(tx, {
     id,
     accountId,
@@ -49,6 +54,7 @@ export async function issueTrial(
     entitlements: shop.plans.map((plan) => plan.id),
     startsAt: now,
     ...term,
+    confirmBy,
   });
   const detail = products.length > 0 ? { products: products.join(" ") } : {};
   await noteChange(tx, { id, accountId }, { kind: "issued", actor: "system", detail }, now);
@@ -58,6 +64,7 @@ export async function issueTrial(
     mail: welcome({
       licenseKey: formatLicenseKey(key),
       endsAt: term.endsAt,
+      confirmHours: confirmBy && shop.confirmHours,
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     }),

@@ -2,7 +2,7 @@ import { tiers } from "@keystead/content/tiers";
 import { expect, it, describe } from "vitest";
 import { days, later } from "../../../platform/clock.ts";
 import { tierOf } from "../rules.ts";
-import { termOf } from "./rules.ts";
+import { confirmByOf, termOf } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const on = (day: number) => later(start, days(day));
@@ -13,3 +13,15 @@ describe("termOf", () => {
     expect(termOf(tierOf(tiers, "standard"), 30, start)).toEqual({ endsAt: on(30), graceUntil: on(33) });
   });
 });
+
+it.each([
+  [24, true, "2026-11-21T12:00:00.000Z"],
+  [null, true, undefined],
+  [24, false, undefined],
+] as const)(
+  "with %s hours to confirm the address and a mail server (%s): until %s",
+  (confirmHours, hasMailServer, by) => {
+    const now = new Date("2026-11-20T12:00:00Z");
+    expect(confirmByOf({ confirmHours, hasMailServer }, now)?.toISOString()).toBe(by);
+  },
+);

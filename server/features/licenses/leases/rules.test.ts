@@ -12,6 +12,7 @@ const license = {
   endsAt: on(30),
   graceUntil: on(33),
   activatedAt: null,
+  confirmBy: null,
   suspendedAt: null,
   revokedAt: null,
   machineLimit: null,
@@ -22,5 +23,11 @@ describe("leaseEnd", () => {
   it("is two weeks away, and never beyond the license", () => {
     expect(leaseEnd(license, 14, on(1))).toEqual(on(15));
     expect(leaseEnd(license, 14, on(30))).toEqual(on(33));
+  });
+
+  it("is not beyond the moment at which the license pauses", () => {
+    const unconfirmed = { ...license, confirmBy: on(2) };
+    expect(leaseEnd(unconfirmed, 14, on(1))).toEqual(on(2));
+    expect(leaseEnd({ ...unconfirmed, confirmBy: on(60) }, 14, on(1))).toEqual(on(15));
   });
 });

@@ -18,6 +18,7 @@ const lines: Readonly<
 > = {
   issued: () => ["license", "License issued"],
   activated: () => ["license", "License activated"],
+  confirmed: () => ["license", "Email address confirmed"],
   extension_asked: () => ["license", "More time was asked for"],
   machine_activated: ({ machine }) => ["network", `${machine} was activated`],
   machine_refused: ({ machine, reason }) => ["network", `${machine} was refused: ${reason}`],

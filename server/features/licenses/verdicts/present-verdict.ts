@@ -1,4 +1,5 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
+import { isUsable } from "../rules.ts";
 import { presentAppMachine } from "./present-app-machine.ts";
 import { type LicenseRequest, presentQuestion } from "./present-question.ts";
 import type { Ruling, Standing } from "./rules.ts";
@@ -29,9 +30,7 @@ function presentStanding(
       startDate: license.startsAt.toISOString(),
       endDate,
     },
-    trial: isTrial
-      ? { active: now < license.endsAt && (status === "active" || status === "pending"), endsAt: endDate }
-      : null,
+    trial: isTrial ? { active: now < license.endsAt && isUsable(license, now), endsAt: endDate } : null,
     entitlements: [...license.entitlements],
     limits: {
       users: { used: owner, max: limits.users },

@@ -14,6 +14,7 @@ const license: Standing["license"] = {
   endsAt: on(30),
   graceUntil: on(37),
   activatedAt: start,
+  confirmBy: null,
   suspendedAt: null,
   revokedAt: null,
   machineLimit: null,
@@ -42,6 +43,9 @@ describe("judge", () => {
     ["the grace days", known, validating, 31, "GRACE"],
     ["after the grace days", known, validating, 37, "EXPIRED"],
     ["a trial that is over", has({ tier: "trial" }), validating, 37, "TRIAL_EXPIRED"],
+    ["an address still to be confirmed", has({ confirmBy: on(2) }), validating, 1, "VALID"],
+    ["an address that was not confirmed in time", has({ confirmBy: on(2) }), validating, 2, "UNCONFIRMED"],
+    ["an end before the address was confirmed", has({ confirmBy: on(2) }), validating, 37, "EXPIRED"],
     ["a suspended license", has({ suspendedAt: on(1) }), validating, 2, "SUSPENDED"],
     ["a revoked license", has({ revokedAt: on(1), suspendedAt: on(1) }), validating, 2, "REVOKED"],
     [

@@ -1,7 +1,7 @@
 import type { LicenseStatus, VerdictCode } from "@keystead/contract/license-status";
 import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
 import type { Tier } from "@keystead/contract/shop/catalogue";
-import { graceEnd, type LicenseFacts, type LicenseLimits, limitsOf, statusOf } from "../rules.ts";
+import { graceEnd, isPaused, type LicenseFacts, type LicenseLimits, limitsOf, statusOf } from "../rules.ts";
 
 /** A machine that is activated for a license. */
 export interface KnownMachine {
@@ -64,6 +64,8 @@ const words: Readonly<Record<VerdictCode, string>> = {
   REVOKED: "The license was revoked.",
   EXPIRED: "The license has expired.",
   TRIAL_EXPIRED: "The free trial is over.",
+  UNCONFIRMED:
+    "The trial is paused until its email address is confirmed. Open the link in the mail about it.",
   ENTITLEMENTS_MISSING: "The license does not cover this app.",
   NO_MACHINE: "No machine is activated for this license. Activate this one to use it here.",
   FINGERPRINT_SCOPE_MISMATCH: "This machine is not activated for the license.",
@@ -76,6 +78,7 @@ const pages: Readonly<Record<Remedy["action"], string>> = {
   free_device: "/license-dashboard#machines",
   renew: "/license-dashboard#extend",
   upgrade: "/pricing#tiers",
+  confirm_email: "/license-dashboard#confirm",
   contact: "/license-dashboard#help",
 };
 
@@ -87,6 +90,8 @@ function remediesFor(code: VerdictCode, hasRoom: boolean): Remedy["action"][] {
     case "TRIAL_EXPIRED":
     case "TRIAL_USED_ON_DEVICE":
       return ["upgrade", "renew"];
+    case "UNCONFIRMED":
+      return ["confirm_email"];
     case "ENTITLEMENTS_MISSING":
       return ["upgrade"];
     case "NO_MACHINE":
@@ -142,6 +147,7 @@ export function judge(
     ["not_revoked", license.revokedAt === null, "REVOKED"],
     ["not_suspended", license.suspendedAt === null, "SUSPENDED"],
     ["not_expired", now < license.graceUntil, license.tier === "trial" ? "TRIAL_EXPIRED" : "EXPIRED"],
+    ["confirmed", !isPaused(license, now), "UNCONFIRMED"],
     [
       "entitled",
       question.product === undefined || license.entitlements.includes(question.product),

@@ -7,7 +7,7 @@ import { radioClass } from "../../ui/forms/radio-class.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { isUsable } from "../licenses/license-phase.ts";
+import { useIsUsable } from "../licenses/use-phase.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { DownloadsFailure } from "./DownloadsFailure.tsx";
 import { FileFacts, FileFactsSkeleton } from "./FileFacts.tsx";
@@ -24,12 +24,12 @@ interface DownloadPanelProps {
   product: string;
   onChoose: (product: string) => void;
   /** An unusable license has no downloads. After the first activation the download is not the next step anymore. */
-  license: Pick<License, "status" | "type" | "activatedAt">;
+  license: License;
 }
 
 /** A choice of the apps, the facts of the chosen file, and the button that downloads it. */
 export function DownloadPanel({ product, onChoose, license }: DownloadPanelProps) {
-  const usable = isUsable(license.status);
+  const usable = useIsUsable(license);
   const downloads = useDownloads(usable);
   return (
     <Panel title={title}>
@@ -51,7 +51,7 @@ export function DownloadPanel({ product, onChoose, license }: DownloadPanelProps
           )}
         </Loaded>
       ) : (
-        <NeedsLicense license={license} />
+        <NeedsLicense license={license} paused={license.confirmBy !== null} />
       )}
     </Panel>
   );

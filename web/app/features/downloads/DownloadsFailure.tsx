@@ -14,6 +14,7 @@ interface DownloadsFailureProps {
 /** Why there is nothing to download: no usable license, nothing published, or a failure. */
 export function DownloadsFailure({ problem, action, children }: DownloadsFailureProps) {
   if (problem.code === "no_license") return <NeedsLicense action={action} />;
+  if (problem.code === "email_unconfirmed") return <NeedsLicense paused action={action} />;
   if (problem.code === "no_downloads")
     return (
       <EmptyState title="No download links available">

@@ -5,7 +5,7 @@ import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
-import { isUsable } from "../licenses/license-phase.ts";
+import { useIsUsable } from "../licenses/use-phase.ts";
 import { DownloadsFailure } from "./DownloadsFailure.tsx";
 import { formatSize } from "./format-size.ts";
 import { NeedsLicense } from "./NeedsLicense.tsx";
@@ -16,8 +16,8 @@ import { useStartDownload } from "./use-start-download.ts";
 const title = "Download mirrors";
 
 /** Every download link of the license, numbered from 1. */
-export function MirrorList({ license }: { license: Pick<License, "status" | "type"> }) {
-  const usable = isUsable(license.status);
+export function MirrorList({ license }: { license: License }) {
+  const usable = useIsUsable(license);
   const downloads = useDownloads(usable);
   return (
     <Panel title={title}>
@@ -38,7 +38,7 @@ export function MirrorList({ license }: { license: Pick<License, "status" | "typ
           )}
         </Loaded>
       ) : (
-        <NeedsLicense license={license} />
+        <NeedsLicense license={license} paused={license.confirmBy !== null} />
       )}
     </Panel>
   );

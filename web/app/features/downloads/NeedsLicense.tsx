@@ -6,12 +6,14 @@ import { SupportLink } from "../shell/SupportLink.tsx";
 interface NeedsLicenseProps {
   /** The unusable license, where it is known. */
   license?: Pick<License, "status" | "type">;
+  /** Whether it is a trial that pauses until the e-mail address is confirmed. */
+  paused?: boolean;
   /** The next step, on a page that does not show the license. */
   action?: ReactNode;
 }
 
-/** In place of downloads, for a license that is expired, suspended or revoked. */
-export function NeedsLicense({ license, action }: NeedsLicenseProps) {
+/** In place of downloads, for a license that is expired, suspended, revoked or paused. */
+export function NeedsLicense({ license, paused = false, action }: NeedsLicenseProps) {
   const status = license?.status;
   return (
     <EmptyState title="No download links available" action={action}>
@@ -24,6 +26,8 @@ export function NeedsLicense({ license, action }: NeedsLicenseProps) {
         </>
       ) : status === "expired" ? (
         `Your ${license?.type === "trial" ? "trial" : "license"} has ended. The newest release is listed here again as soon as it is extended.`
+      ) : paused ? (
+        "Your trial is paused. Confirm your email address, and the newest release is listed here again."
       ) : (
         "Downloads need a license that works. The page of your license shows whether you have one."
       )}

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RequestId } from "../../ui/RequestId.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { isUsable } from "../licenses/license-phase.ts";
+import { useIsUsable } from "../licenses/use-phase.ts";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 import { useDownloads } from "./use-downloads.ts";
 import { useStartDownload } from "./use-start-download.ts";
@@ -19,7 +19,7 @@ const title = "Downloads";
 
 /** The two most wanted downloads: the whole suite, and an alternative to it. */
 export function QuickDownloads({ license }: { license: License }) {
-  const usable = isUsable(license.status);
+  const usable = useIsUsable(license);
   const files = useDownloads(usable).data ?? [];
   return (
     <Panel title={title}>
@@ -42,7 +42,7 @@ export function QuickDownloads({ license }: { license: License }) {
           </p>
         </div>
       ) : (
-        <NeedsLicense license={license} />
+        <NeedsLicense license={license} paused={license.confirmBy !== null} />
       )}
     </Panel>
   );

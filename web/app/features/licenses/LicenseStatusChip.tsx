@@ -1,11 +1,11 @@
-import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { Chip } from "../../ui/Chip.tsx";
+import type { PhaseFacts } from "./license-phase.ts";
 import { statusTone, statusWords } from "./status-words.ts";
 import { usePhase } from "./use-phase.ts";
 
 interface LicenseStatusChipProps {
-  license: Pick<License, "status" | "endDate" | "graceUntil">;
+  license: PhaseFacts;
   /** The label of `pending` on this page. */
   pending?: string;
 }

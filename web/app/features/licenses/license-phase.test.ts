@@ -15,5 +15,16 @@ test.each([
   ["suspended", graceUntil, after, "suspended"],
   ["revoked", graceUntil, after, "revoked"],
 ] as const)("%s with grace until %s, at %d: %s", (status, until, now, phase) => {
-  expect(phaseOf({ status, endDate, graceUntil: until }, now)).toBe(phase);
+  expect(phaseOf({ status, endDate, graceUntil: until, confirmBy: null }, now)).toBe(phase);
+});
+
+test.each([
+  ["active", after, "active"],
+  ["active", before, "paused"],
+  ["pending", before, "paused"],
+  ["expired", before, "expired"],
+  ["suspended", before, "suspended"],
+] as const)("%s, to be confirmed by %d: %s", (status, by, phase) => {
+  const confirmBy = new Date(by).toISOString();
+  expect(phaseOf({ status, endDate, graceUntil: null, confirmBy }, before)).toBe(phase);
 });

@@ -1,8 +1,14 @@
 import type { LicenseStatus } from "@keystead/contract/license-status";
 import type { License } from "@keystead/contract/portal/licenses";
 
-/** The status of a license, or `grace` while it still works after its end. */
-export type LicensePhase = LicenseStatus | "grace";
+/**
+ * The status of a license; `grace` while it still works after its end; `paused` when its e-mail address was not confirmed
+ * in time.
+ */
+export type LicensePhase = LicenseStatus | "grace" | "paused";
+
+/** The part of a license that its phase depends on. */
+export type PhaseFacts = Pick<License, "status" | "endDate" | "graceUntil" | "confirmBy">;
 
 /** Whether an app may run on a license of this status. */
 export function isUsable(status: LicenseStatus): boolean {
@@ -10,9 +16,8 @@ export function isUsable(status: LicenseStatus): boolean {
 }
 
 /** The phase at a time. @param now in milliseconds */
-export function phaseOf(
-  { status, endDate, graceUntil }: Pick<License, "status" | "endDate" | "graceUntil">,
-  now: number,
-): LicensePhase {
-  return isUsable(status) && graceUntil !== null && now >= Date.parse(endDate) ? "grace" : status;
+export function phaseOf({ status, endDate, graceUntil, confirmBy }: PhaseFacts, now: number): LicensePhase {
+  if (!isUsable(status)) return status;
+  if (confirmBy !== null && now >= Date.parse(confirmBy)) return "paused";
+  return graceUntil !== null && now >= Date.parse(endDate) ? "grace" : status;
 }

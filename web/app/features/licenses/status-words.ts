@@ -14,6 +14,7 @@ const tones: Record<LicensePhase, ChipTone> = {
   pending: "neutral",
   active: "live",
   grace: "warn",
+  paused: "warn",
   expired: "warn",
   suspended: "warn",
   revoked: "bad",

@@ -2,14 +2,20 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { currentTime } from "../../ui/clock.ts";
 import { useNow } from "../../ui/live/use-now.ts";
-import { type LicensePhase, phaseOf } from "./license-phase.ts";
+import { isUsable, type LicensePhase, type PhaseFacts, phaseOf } from "./license-phase.ts";
 import { endLabel } from "./license-term.ts";
 
 const refreshInterval = 30_000;
 
 /** The phase of a license. Updates while the page is open. */
-export function usePhase(license: Pick<License, "status" | "endDate" | "graceUntil">): LicensePhase {
+export function usePhase(license: PhaseFacts): LicensePhase {
   return phaseOf(license, useCoarseTime());
+}
+
+/** Whether an app may run on a license and be downloaded for it. Updates while the page is open. */
+export function useIsUsable(license: PhaseFacts): boolean {
+  const phase = usePhase(license);
+  return isUsable(license.status) && phase !== "paused";
 }
 
 /** The label of the end date of a license. Updates while the page is open. */

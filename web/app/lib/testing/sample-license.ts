@@ -11,6 +11,7 @@ export const sampleLicense: License = {
   startDate: "2026-11-20T12:00:00.000Z",
   endDate: "2026-11-27T12:00:00.000Z",
   graceUntil: null,
+  confirmBy: null,
   activatedAt: null,
   usageCount: 0,
   downloadUrls: [],

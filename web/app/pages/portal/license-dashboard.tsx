@@ -65,7 +65,9 @@ function Licenses() {
       <LicenseView query={query} skeleton={<LicensesSkeleton />}>
         {({ license, machines }) => (
           <>
-            <LicenseNotice license={license} />
+            <div id="confirm" className="empty:hidden">
+              <LicenseNotice license={license} />
+            </div>
             {/* Keyed by license: a revealed key must not stay revealed for the next one. */}
             <Panels key={license.id} license={license} machines={machines} content={content} />
           </>

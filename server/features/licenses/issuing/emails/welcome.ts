@@ -4,12 +4,14 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 interface WelcomeProps {
   readonly licenseKey: string;
   readonly endsAt: Date;
+  /** The trial pauses after so many hours unless the address is confirmed; null when it does not. */
+  readonly confirmHours: number | null;
   readonly dashboardUrl: string;
   readonly productName: string;
 }
 
 /** Welcomes a new customer: the license key of the trial, and how to start. */
-export function welcome({ licenseKey, endsAt, dashboardUrl, productName }: WelcomeProps): Mail {
+export function welcome({ licenseKey, endsAt, confirmHours, dashboardUrl, productName }: WelcomeProps): Mail {
   return {
     subject: `Your ${productName} license key`,
     preheader: "Your free trial is ready. Here is your key.",
@@ -23,6 +25,7 @@ export function welcome({ licenseKey, endsAt, dashboardUrl, productName }: Welco
           { label: "Trial ends", value: formatMoment(endsAt) },
         ],
       },
+      ...(confirmHours === null ? [] : [confirmWithin(confirmHours)]),
       {
         kind: "list",
         items: [
@@ -35,4 +38,9 @@ export function welcome({ licenseKey, endsAt, dashboardUrl, productName }: Welco
       { kind: "note", text: "Keep the key to yourself: whoever has it can use your license." },
     ],
   };
+}
+
+function confirmWithin(hours: number): Mail["blocks"][number] {
+  const text = `Please confirm this address within ${hours} hours, with the link in our other mail. Otherwise the trial pauses until you do.`;
+  return { kind: "paragraph", text };
 }

@@ -2,6 +2,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
+import { ConfirmNotice } from "./ConfirmNotice.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { licenseMail } from "./license-mail.ts";
 import { statusTone } from "../status-words.ts";
@@ -49,6 +50,10 @@ export function LicenseNotice({ license }: { license: License }) {
         The apps go on until <Time value={new Date(graceUntil)} />, so that nothing stops in the middle of
         your work. Extend it before then.
       </Notice>
+    );
+  if (license.confirmBy !== null)
+    return (
+      <ConfirmNotice license={license} confirmBy={new Date(license.confirmBy)} paused={phase === "paused"} />
     );
   return null;
 }

@@ -1,0 +1,29 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { ResendLink } from "../../accounts/links/ResendLink.tsx";
+
+interface ConfirmNoticeProps {
+  license: Pick<License, "email" | "endDate">;
+  confirmBy: Date;
+  paused: boolean;
+}
+
+/** Asks to confirm the address, before the trial pauses and while it is paused. */
+export function ConfirmNotice({ license: { email, endDate }, confirmBy, paused }: ConfirmNoticeProps) {
+  const resend = <ResendLink label="Send the link again" tone="primary" />;
+  const mail = (
+    <>
+      the link in the mail that we sent to <span className="break-all">{email}</span>
+    </>
+  );
+  return paused ? (
+    <Notice title="Your trial is paused: confirm your email" action={resend}>
+      Open {mail}, and the trial goes on at once. It still ends on <Time value={new Date(endDate)} />.
+    </Notice>
+  ) : (
+    <Notice title="Confirm your email to keep the trial running" action={resend}>
+      Open {mail}. Otherwise the trial pauses <Time value={confirmBy} show="distance" />, until you do.
+    </Notice>
+  );
+}
