@@ -38,11 +38,12 @@ export const email = z
   // Homographs: a full-width or otherwise foldable spelling could be taken for another person's address.
   .refine((value) => value.normalize("NFKC") === value, "Please enter a valid email address");
 
-/** A new password: 8 to 128 characters, any characters. */
+/** A new password: 8 to 128 characters, any characters, but not blanks alone. */
 export const newPassword = z
   .string("Please enter a password")
   .min(8, "Use at least 8 characters")
   .max(128, "Use at most 128 characters")
+  .refine((value) => value.trim() !== "", "Use more than blanks")
   .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
 
 /** The token of a mailed link: 256 bits, base64url. */

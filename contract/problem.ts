@@ -11,6 +11,11 @@ export const problems = {
     status: 400,
     message: "This password is on the list of the most used ones and would be guessed first. Choose another.",
   },
+  password_guessable: {
+    status: 400,
+    message:
+      "Your email address and our name are the first that somebody would try. Choose another password.",
+  },
   password_wrong: { status: 400, message: "The current password is not right." },
   not_signed_in: { status: 401, message: "You are not logged in. Log in and try again." },
   invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },

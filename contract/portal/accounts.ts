@@ -115,7 +115,7 @@ export const resetPassword = endpoint({
   auth: "none",
   body: z.strictObject({ token: mailedToken, password: newPassword }),
   returns: { 200: confirmation },
-  outcomes: ["link_invalid", "password_common"],
+  outcomes: ["link_invalid", "password_common", "password_guessable"],
 });
 
 export const verifyEmail = endpoint({
@@ -150,7 +150,7 @@ export const changePassword = endpoint({
   // The current one is absent only where the account has none yet.
   body: z.strictObject({ currentPassword: existingPassword.optional(), newPassword }),
   returns: { 200: confirmation },
-  outcomes: ["password_wrong", "password_common"],
+  outcomes: ["password_wrong", "password_common", "password_guessable"],
 });
 
 const openSession = z.object({

@@ -29,7 +29,7 @@ export const register = endpoint({
       license: license.nullable(),
     }),
   },
-  outcomes: ["registration_failed", "email_disposable", "password_common"],
+  outcomes: ["registration_failed", "email_disposable", "password_common", "password_guessable"],
 });
 
 export const trialSignup = endpoint({

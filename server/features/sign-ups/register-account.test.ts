@@ -1,3 +1,4 @@
+import { brand } from "@keystead/content/brand";
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
@@ -159,6 +160,28 @@ test("a disposable address is refused with what to do, and leaves nothing behind
     });
   }
   expect(await count("accounts")).toBe(before);
+});
+
+test("a password that is the own address or the name of the shop is refused with the reason", async () => {
+  const email = "grace.hopper@example.com";
+  for (const password of [email, "Grace.Hopper", " grace.hopper ", `${brand.name}2026!`]) {
+    const answer = await createVisitor(shop, { kind: "page" }).call("POST /api/register", {
+      email,
+      password,
+    });
+    expect([password, answer]).toMatchObject([
+      password,
+      { status: 400, body: { code: "password_guessable", details: { fields: [{ field: "password" }] } } },
+    ]);
+  }
+  const blank = await createVisitor(shop, { kind: "page" }).call("POST /api/register", {
+    email,
+    password: " ".repeat(8),
+  });
+  expect(blank.body).toMatchObject({
+    code: "invalid_request",
+    details: { fields: [{ field: "password", message: "Use more than blanks" }] },
+  });
 });
 
 test("a common password is refused with the reason, in any mixture of capitals", async () => {

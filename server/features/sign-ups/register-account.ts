@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { isCommonPassword } from "../../platform/crypto/passwords.ts";
+import { type PasswordRefusal, refusePassword } from "../../platform/crypto/refuse-password.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
 import { personIdentity } from "../../platform/email-address.ts";
 import type { Visit } from "../../platform/http/visit.ts";
@@ -20,7 +20,7 @@ type Registered =
   | ({ ok: true } & OpenedAccount)
   | {
       ok: false;
-      reason: "email_disposable" | "password_common" | "registration_failed";
+      reason: "email_disposable" | PasswordRefusal | "registration_failed";
       fields?: readonly string[];
     };
 
@@ -34,7 +34,8 @@ type Registered =
  */
 export async function registerAccount(deps: Deps, { password, ...input }: Registration): Promise<Registered> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
-  if (isCommonPassword(password)) return { ok: false, reason: "password_common", fields: ["password"] };
+  const refusal = refusePassword(password, { email: input.email, brand: deps.shop.brand.name });
+  if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const passwordHash = await deps.passwords.hash(password);
   const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, personIdentity(input.email));
   const opened = await deps.db.transaction(async (tx) => {

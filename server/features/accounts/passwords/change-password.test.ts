@@ -143,11 +143,15 @@ test("of two first passwords at once one is set", async () => {
   );
 });
 
-test("a common or short password is refused by name", async () => {
-  const { visitor } = await newCustomer(shop, { kind: "page" });
+test("a common, guessable or short password is refused by name", async () => {
+  const { visitor, email } = await newCustomer(shop, { kind: "page" });
   expect(await change(visitor, strongPassword, "iloveyou1")).toMatchObject({
     status: 400,
     body: { code: "password_common", details: { fields: [{ field: "newPassword" }] } },
+  });
+  expect(await change(visitor, strongPassword, email)).toMatchObject({
+    status: 400,
+    body: { code: "password_guessable", details: { fields: [{ field: "newPassword" }] } },
   });
   expect(await change(visitor, strongPassword, "short")).toMatchObject({
     status: 400,

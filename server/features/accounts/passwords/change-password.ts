@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { isCommonPassword } from "../../../platform/crypto/passwords.ts";
+import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { SessionToken } from "../../../platform/http/session-cookie.ts";
 import { networkOf } from "../../../platform/rate-limits/network.ts";
@@ -11,7 +11,7 @@ import { mailsPerNetwork } from "../rules.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { type SessionKind, sessionWindow } from "../sessions/rules.ts";
 import { endAll, replaceToken } from "../sessions/store.ts";
-import { findPassword, replacePassword } from "../store.ts";
+import { findAccount, findPassword, replacePassword } from "../store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 import { limits } from "./rules.ts";
 
@@ -28,7 +28,7 @@ interface PasswordChange {
 
 type PasswordChanged =
   | { ok: true; first: boolean; cookie: SessionToken | undefined }
-  | { ok: false; reason: "password_common" | "password_wrong"; fields: readonly string[] };
+  | { ok: false; reason: PasswordRefusal | "password_wrong"; fields: readonly string[] };
 
 /** `limit` is what the rate limit that was taken last has left. */
 type PasswordChangeResult = { readonly limit: RateLimitVerdict } & (
@@ -62,8 +62,9 @@ export async function changePassword(deps: Deps, change: PasswordChange): Promis
  */
 async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChanged> {
   const { accountId: id, sessionId, kind } = change;
-  if (isCommonPassword(change.newPassword))
-    return { ok: false, reason: "password_common", fields: ["newPassword"] };
+  const email = (await findAccount(deps.db, id))?.email;
+  const refusal = refusePassword(change.newPassword, { email, brand: deps.shop.brand.name });
+  if (refusal) return { ok: false, reason: refusal, fields: ["newPassword"] };
   const verifiedHash = (await findPassword(deps.db, id))?.passwordHash ?? null;
   if (!(await isKnown(deps, verifiedHash, change.currentPassword))) return wrong;
   const newHash = await deps.passwords.hash(change.newPassword);

@@ -186,6 +186,7 @@ describe("a link", () => {
     const { email } = await newCustomer(shop, { kind: "page" });
     const token = await tokenFor(email);
     expect(await reset(token, "password1")).toMatchObject({ body: { code: "password_common" } });
+    expect(await reset(token, email)).toMatchObject({ body: { code: "password_guessable" } });
     expect(await reset(token, "short")).toMatchObject({
       body: { details: { fields: [{ field: "password" }] } },
     });

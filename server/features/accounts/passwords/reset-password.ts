@@ -1,16 +1,16 @@
 import type { Deps } from "../../../deps.ts";
-import { isCommonPassword } from "../../../platform/crypto/passwords.ts";
+import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import { forgetAttempts } from "../attempts/forget-attempts.ts";
 import { entryLinks, isLinkOpen, passwordLinks } from "../links/rules.ts";
 import { findLink, spendLink, spendOpenLinks } from "../links/store.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
-import { lockAccount, setPassword } from "../store.ts";
+import { findAccount, lockAccount, setPassword } from "../store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 
 type PasswordReset =
-  { ok: true } | { ok: false; reason: "password_common" | "link_invalid"; fields?: readonly string[] };
+  { ok: true } | { ok: false; reason: PasswordRefusal | "link_invalid"; fields?: readonly string[] };
 
 /**
  * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: whoever
@@ -25,11 +25,13 @@ export async function resetPassword(
     address,
   }: { readonly token: string; readonly password: string; readonly address: string },
 ): Promise<PasswordReset> {
-  if (isCommonPassword(password)) return { ok: false, reason: "password_common", fields: ["password"] };
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, passwordLinks);
   // Checked first, so that guessed tokens cost no password hash.
   if (!link || !isLinkOpen(link, deps.clock.now())) return { ok: false, reason: "link_invalid" };
+  const email = (await findAccount(deps.db, link.accountId))?.email;
+  const refusal = refusePassword(password, { email, brand: deps.shop.brand.name });
+  if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const newHash = await deps.passwords.hash(password);
 
   const account = await deps.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { brand } from "@keystead/content/brand";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
@@ -86,6 +87,17 @@ test("the strength of the password is shown while it is typed", () => {
   openPage(Register, "/register");
   type("Password", "short");
   expect(screen.getByText("too short")).toBeTruthy();
+  type("Password", "correct horse battery 9");
+  expect(screen.getByText("strong")).toBeTruthy();
+});
+
+test("a password that is the address above it, or the name of the shop, is called easy to guess", () => {
+  openPage(Register, "/register");
+  type("E-mail", "mira.keller@customer.example");
+  for (const password of ["mira.keller@customer.example", "Mira.Keller", `${brand.name}2026`]) {
+    type("Password", password);
+    expect(screen.getByText("easy to guess")).toBeTruthy();
+  }
   type("Password", "correct horse battery 9");
   expect(screen.getByText("strong")).toBeTruthy();
 });

@@ -8,14 +8,26 @@ import { passwordStrength } from "./password-strength.ts";
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<"input">, "id" | "className" | "type"> {
   /** Password strength meter, for a new password only. */
   strength?: boolean;
+  /** For the meter: whether a password is made of what everybody knows, such as the address beside it. */
+  isGuessable?: (password: string, form: HTMLFormElement | null) => boolean;
   /** Tells a password manager whether the password is new. */
   autoComplete: "current-password" | "new-password";
 }
 
 /** A password field with a button that reveals it. */
-export function PasswordField({ id, label, hint, error, strength, onChange, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  id,
+  label,
+  hint,
+  error,
+  strength,
+  isGuessable,
+  onChange,
+  ...input
+}: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false);
   const [typed, setTyped] = useState("");
+  const [guessable, setGuessable] = useState(false);
   // Reads what was typed before hydration or filled in by a password manager.
   const readTyped = useCallback((control: HTMLInputElement | null) => setTyped(control?.value ?? ""), []);
   const words = { id, label, hint, error };
@@ -30,7 +42,9 @@ export function PasswordField({ id, label, hint, error, strength, onChange, ...i
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => {
-            setTyped(event.target.value);
+            const { value, form } = event.target;
+            setTyped(value);
+            setGuessable(isGuessable?.(value, form) ?? false);
             onChange?.(event);
           }}
           {...describedBy(words)}
@@ -47,14 +61,18 @@ export function PasswordField({ id, label, hint, error, strength, onChange, ...i
           <Icon name={revealed ? "eye-off" : "eye"} />
         </button>
       </div>
-      {strength && <Strength password={typed} refused={error !== undefined} />}
+      {strength && <Strength password={typed} guessable={guessable} refused={error !== undefined} />}
     </Field>
   );
 }
 
 /** A rejected password is never strong; its error says why. */
-function Strength({ password, refused }: { password: string; refused: boolean }) {
-  const strength = passwordStrength(password);
+function Strength({
+  password,
+  guessable,
+  refused,
+}: Record<"guessable" | "refused", boolean> & { password: string }) {
+  const strength = passwordStrength(password, guessable);
   const { level, words } = refused && strength.level > 0 ? tooCommon : strength;
   return (
     <div className="flex h-5 items-center gap-3">

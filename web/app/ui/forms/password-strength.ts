@@ -14,11 +14,13 @@ const levels: readonly PasswordStrength[] = [
 /**
  * Estimates password strength while typing: length counts most, variety adds, repetition does not. The server decides
  * what it accepts and knows the common passwords.
+ * @param guessable whether the password is made of what everybody knows
  */
-export function passwordStrength(password: string): PasswordStrength {
+export function passwordStrength(password: string, guessable = false): PasswordStrength {
   if (password.length === 0) return { level: 0, words: "" };
   if (password.length < 8) return { level: 0, words: "too short" };
   if (password.length > 128) return { level: 0, words: "too long" };
+  if (guessable || password.trim() === "") return { level: 0, words: "easy to guess" };
   const different = new Set(password.toLowerCase()).size;
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;
   const points = different + Math.max(0, password.length - 8) / 2 + kinds * 1.5;

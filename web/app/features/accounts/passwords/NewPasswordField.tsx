@@ -1,7 +1,18 @@
+import { brand } from "@keystead/content/brand";
+import { isGuessablePassword } from "@keystead/contract/guessable-password";
 import type { ComponentProps } from "react";
 import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
 
-type Given = Omit<ComponentProps<typeof PasswordField>, "label" | "hint" | "strength" | "autoComplete">;
+type Given = Omit<
+  ComponentProps<typeof PasswordField>,
+  "label" | "hint" | "strength" | "isGuessable" | "autoComplete"
+>;
+
+/** The server's own check, with the address that stands in the same form. */
+function isGuessable(password: string, form: HTMLFormElement | null): boolean {
+  const email = form?.querySelector<HTMLInputElement>("input[type=email]")?.value;
+  return isGuessablePassword(password, { email, brand: brand.name });
+}
 
 /** A new password, with a strength meter. */
 export function NewPasswordField({ label = "Password", ...field }: Given & { label?: string }) {
@@ -12,6 +23,7 @@ export function NewPasswordField({ label = "Password", ...field }: Given & { lab
       hint="8 characters or more. Any characters, spaces too."
       autoComplete="new-password"
       strength
+      isGuessable={isGuessable}
     />
   );
 }
