@@ -9,6 +9,7 @@ import { startProduct } from "./run/start.mjs";
 import { runStages } from "./run/stages.mjs";
 import { startDevelopment } from "./run/dev.mjs";
 import { runBench } from "./run/bench.mjs";
+import { writeSbom } from "./run/sbom.mjs";
 import { runTool } from "./run/child.mjs";
 import { Failure } from "./run/say.mjs";
 
@@ -32,6 +33,7 @@ const commands = {
     return runTool(node, ["e2e/pictures/take-screens.ts", ...rest]);
   },
   bench: (node, rest) => runBench(node, rest),
+  sbom: (node) => writeSbom(node),
 };
 
 /** @param {string[]} args */
