@@ -35,6 +35,18 @@ test("an address that looks like an encoded header reaches one mailbox, as it is
   ]);
 });
 
+test("an encoded word in a subject is shown as it was typed", async () => {
+  await office.work();
+  const subject = "=?utf-8?q?Hi=0d=0aBcc:_eve=40evil.example?=";
+  const id = await office.queue("ada@customer.example", { ...hello, subject });
+  await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+  const raw = office.peer.received[0]?.raw ?? "";
+  expect(raw).not.toMatch(/^subject:.*=\?/im);
+  const parsed = await PostalMime.parse(raw);
+  expect(parsed.subject).toBe("= ?utf-8?q?Hi=0d=0aBcc:_eve=40evil.example?=");
+  expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc");
+});
+
 test("line breaks in a subject add no header", async () => {
   await office.work();
   const id = await office.queue("ada@customer.example", {

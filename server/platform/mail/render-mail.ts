@@ -1,4 +1,4 @@
-import { cleanText } from "./clean-text.ts";
+import { cleanSubject, cleanText } from "./clean-text.ts";
 import type { Block, Mail, MailBrand, RenderedMail } from "./mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
@@ -9,7 +9,7 @@ import { renderText } from "./render-text.ts";
  */
 export function renderMail(mail: Mail, brand: MailBrand): RenderedMail {
   const clean: Mail = {
-    subject: cleanText(mail.subject),
+    subject: cleanSubject(mail.subject),
     preheader: cleanText(mail.preheader),
     blocks: mail.blocks.map(cleanBlock),
   };
