@@ -8,7 +8,10 @@ import { createBind } from "./bind.ts";
 const bind = createBind(fastify(), {
   rateLimits: {} as RateLimits,
   identify: () => Promise.resolve(undefined),
-  idempotency: { answer: (_endpoint, _call, handle) => handle() },
+  idempotency: {
+    answer: (_endpoint, _call, handle) => handle(),
+    answerFormerToken: () => Promise.resolve(undefined),
+  },
 });
 
 test.each(["api-key", "operator-session"] as const)(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { z } from "zod";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits, RateLimitVerdict } from "../rate-limits/rate-limit.ts";
-import { HttpProblem, type ProblemAnswer } from "./answer.ts";
+import { HttpProblem, type ProblemAnswer, refuse } from "./answer.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
@@ -61,7 +61,6 @@ export function createBind(app: FastifyInstance, { rateLimits, identify, idempot
       throw new Error(`Nothing checks the credentials (${endpoint.auth}) of ${endpoint.path}.`);
     const answerCall: RouteHandlerMethod = async (request, reply) => {
       const caller = endpoint.auth === "none" ? undefined : await identify(request);
-      if (endpoint.auth === "session" && !caller) throw new HttpProblem("not_signed_in");
       const enforce = (verdict: RateLimitVerdict): void => {
         writeRateLimitHeaders(reply, verdict);
         if (!verdict.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: verdict.retryAfter });
@@ -83,7 +82,10 @@ export function createBind(app: FastifyInstance, { rateLimits, identify, idempot
         request,
         reply,
       } as Call<typeof endpoint>;
-      const answer = await idempotency.answer(endpoint, call, () => handle(call));
+      const answer =
+        endpoint.auth === "session" && !caller
+          ? ((await idempotency.answerFormerToken(endpoint, call)) ?? refuse("not_signed_in"))
+          : await idempotency.answer(endpoint, call, () => handle(call));
       if (reply.sent) return reply;
       if ("problem" in answer) throw new HttpProblem(answer.problem, answer.details);
       return reply.code(Number(answer.status)).send(answer.body);

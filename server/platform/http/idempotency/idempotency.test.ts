@@ -199,6 +199,24 @@ describe("a sign-up that is sent again", () => {
     expect(again.headers["set-cookie"]).toBeUndefined();
   });
 
+  test("gets its cookie when the first one replaced it, as a change of the password does", async () => {
+    const { visitor, email } = await newCustomer(shop, { kind: "page" });
+    const former = visitor.cookie;
+    const body = { currentPassword: strongPassword, newPassword: `${strongPassword} again` };
+    const send = (sent: object) => visitor.call("POST /api/change-password", sent, withKey("5"));
+    expect((await send(body)).status).toBe(200);
+    visitor.cookie = former;
+    expect((await send({ ...body, newPassword: "another one altogether" })).status).toBe(401);
+    expect(await send(body)).toMatchObject({ status: 200, headers: { "idempotent-replayed": "true" } });
+    expect(visitor.cookie).not.toBe(former);
+    expect((await visitor.call("GET /api/profile")).status).toBe(200);
+    const mails = await readMails(shop.deps, email);
+    expect(mails.filter(({ template }) => template === "password-changed")).toHaveLength(1);
+    await visitor.call("POST /api/logout");
+    visitor.cookie = former;
+    expect((await send(body)).status).toBe(401);
+  });
+
   test("stores no session, license key or address", async () => {
     const mira = await newCustomer(shop);
     const keyed = createVisitor(shop, { kind: "app" });

@@ -10,11 +10,24 @@ import type { Secrets } from "../../crypto/secrets.ts";
 import { HttpProblem, refuse } from "../answer.ts";
 import type { Call } from "../bind.ts";
 import type { Origins } from "../origins.ts";
-import { clearSessionCookie, type SessionToken, setSessionCookie } from "../session-cookie.ts";
-import { identifyRequest } from "./identify-request.ts";
+import {
+  clearSessionCookie,
+  type SessionToken,
+  sessionTokenOf,
+  setSessionCookie,
+} from "../session-cookie.ts";
+import { identifyRequest, type RequestHashes } from "./identify-request.ts";
 import { type AnyAnswer, hasSession, isFinal, type KeptAnswer, keptAnswerOf } from "./kept-answer.ts";
 import { readIdempotencyKey } from "./read-idempotency-key.ts";
-import { claimKey, discardAnswer, findKey, keepAnswer, releaseKey, type Run } from "./store.ts";
+import {
+  claimKey,
+  discardAnswer,
+  findKey,
+  keepAnswer,
+  keepAnswerAlso,
+  releaseKey,
+  type Run,
+} from "./store.ts";
 
 /** The session of a repeated sign-in: for the cookie, and for the body of the answer. */
 interface RenewedSession {
@@ -35,6 +48,11 @@ interface IdempotencyDeps {
 export interface Idempotency {
   /** Answers a call: runs `handle`, or gives the answer that the same request got before. */
   answer(endpoint: Endpoint, call: Call<Endpoint>, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
+  /**
+   * The answer to a call whose session nobody knows: a repetition comes with the former token when the first run replaced it,
+   * as a change of the password does. Undefined when it is no repetition.
+   */
+  answerFormerToken(endpoint: Endpoint, call: Call<Endpoint>): Promise<AnyAnswer | undefined>;
 }
 
 /** Requests with a key from one network, repeated ones too: each one costs a row that stays for a day. */
@@ -64,6 +82,16 @@ export function createIdempotency({
   renewSession,
 }: IdempotencyDeps): Idempotency {
   const contextOf = (keyHash: Buffer) => keyHash.toString("base64");
+  const seal = (keyHash: Buffer, kept: KeptAnswer) =>
+    secrets.seal("sealed-answer", contextOf(keyHash), JSON.stringify(kept));
+  const open = (keyHash: Buffer, sealed: Buffer) =>
+    JSON.parse(secrets.open("sealed-answer", contextOf(keyHash), sealed).toString()) as KeptAnswer;
+
+  /** The hashes of a request by the token that it brings. */
+  function identifyByToken(endpoint: Endpoint, call: Call<Endpoint>, key: string): RequestHashes | undefined {
+    const token = endpoint.auth === "session" ? sessionTokenOf(call.request, origins) : undefined;
+    return token === undefined ? undefined : identifyRequest(secrets, endpoint, call, key, ["token", token]);
+  }
 
   async function claim(run: Run): Promise<Claim> {
     for (let waited = 0; ; waited += 1) {
@@ -76,24 +104,30 @@ export function createIdempotency({
     }
   }
 
-  async function settle(on: Queryable, run: Run, answer: AnyAnswer, reply: FastifyReply): Promise<void> {
-    if (!isFinal(answer)) return releaseKey(on, run);
-    const kept = JSON.stringify(keptAnswerOf(answer, reply, origins));
-    const sealed = secrets.seal("sealed-answer", contextOf(run.keyHash), kept);
+  /** @param byToken where else to keep the answer when it replaces the token of the session */
+  async function settle(
+    on: Queryable,
+    run: Run,
+    kept: KeptAnswer,
+    byToken: RequestHashes | undefined,
+  ): Promise<void> {
+    if (!isFinal(kept)) return releaseKey(on, run);
     // Thrown, so that everything that this run wrote is rolled back: another run does it.
-    if (!(await keepAnswer(on, run, sealed)))
+    if (!(await keepAnswer(on, run, seal(run.keyHash, kept))))
       throw new HttpProblem("idempotency_in_progress", { retryAfter });
+    if (byToken && kept.cookie && kept.cookie !== "cleared")
+      await keepAnswerAlso(on, { ...byToken, runId: run.runId }, seal(byToken.keyHash, kept));
   }
 
   async function runOnce(
     run: Run,
-    reply: FastifyReply,
     handle: () => Promise<AnyAnswer>,
+    { reply, byToken }: { readonly reply: FastifyReply; readonly byToken: RequestHashes | undefined },
   ): Promise<AnyAnswer> {
     try {
       return await units.run(
         () => handle().catch(problemOf),
-        (on, answer) => settle(on, run, answer, reply),
+        (on, answer) => settle(on, run, keptAnswerOf(answer, reply, origins), byToken),
       );
     } catch (error) {
       // Best effort: a key that stays claimed is free again after a minute.
@@ -119,8 +153,17 @@ export function createIdempotency({
   }
 
   return {
+    async answerFormerToken(endpoint, call) {
+      const key = keyOf(endpoint, call);
+      const hashes = key === undefined ? undefined : identifyByToken(endpoint, call, key);
+      if (!hashes) return undefined;
+      await call.limit(keyedRequests);
+      const row = await findKey(db, hashes.keyHash);
+      if (!row?.answer || !row.requestHash.equals(hashes.requestHash)) return undefined;
+      return replay(open(hashes.keyHash, row.answer), call.reply);
+    },
     async answer(endpoint, call, handle) {
-      const key = endpoint.idempotency === "replay" ? readIdempotencyKey(call.request) : undefined;
+      const key = keyOf(endpoint, call);
       if (key === undefined) return handle();
       await call.limit(keyedRequests);
       for (;;) {
@@ -128,15 +171,21 @@ export function createIdempotency({
         const found = await claim(run);
         if (found.state === "conflict") return refuse("idempotency_conflict");
         if (found.state === "running") return refuse("idempotency_in_progress", { retryAfter });
-        if (found.state === "claimed") return runOnce(run, call.reply, handle);
-        const text = secrets.open("sealed-answer", contextOf(run.keyHash), found.sealed).toString();
-        const answer = await replay(JSON.parse(text) as KeptAnswer, call.reply);
+        if (found.state === "claimed") {
+          const byToken = identifyByToken(endpoint, call, key);
+          return runOnce(run, handle, { reply: call.reply, byToken });
+        }
+        const answer = await replay(open(run.keyHash, found.sealed), call.reply);
         if (answer) return answer;
         // Whoever holds an old sign-in must not get back in with it, so the request is a new one.
         await discardAnswer(db, run.keyHash, found.runId);
       }
     },
   };
+}
+
+function keyOf({ idempotency }: Endpoint, { request }: Call<Endpoint>): string | undefined {
+  return idempotency === "replay" ? readIdempotencyKey(request) : undefined;
 }
 
 /** A problem that a handler threw, such as a used-up rate limit, is its answer. */

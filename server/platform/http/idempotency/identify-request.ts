@@ -17,26 +17,32 @@ export interface RequestHashes {
   readonly requestHash: Buffer;
 }
 
-/** Computes under which hashes the answer to a request is kept. */
+/** Whose key it is: two callers may choose the same one. */
+type Scope = readonly [kind: "account" | "license" | "network" | "token", name: string];
+
+/**
+ * Computes under which hashes the answer to a request is kept.
+ * @param scope default: the account, else the license, else the network
+ */
 export function identifyRequest(
   secrets: Secrets<"idempotency-key" | "idempotent-request">,
   endpoint: Endpoint,
   { body, params, ...who }: Keyed,
   key: string,
+  scope: Scope = scopeOf(endpoint, body, who),
 ): RequestHashes {
   const call = [endpoint.method, endpoint.path];
   return {
-    keyHash: secrets.hash("idempotency-key", JSON.stringify([scopeOf(endpoint, body, who), ...call, key])),
+    keyHash: secrets.hash("idempotency-key", JSON.stringify([scope, ...call, key])),
     requestHash: secrets.hash("idempotent-request", canonicalJson([...call, params ?? null, body ?? null])),
   };
 }
 
-/** Whose key it is: two callers may choose the same one. */
 function scopeOf(
   { audience }: Endpoint,
   body: unknown,
   { caller, address }: Pick<Keyed, "caller" | "address">,
-): readonly [kind: string, name: string] {
+): Scope {
   if (caller) return ["account", caller.accountId];
   const licenseKey = audience === "app" && isRecord(body) ? body["license_key"] : undefined;
   return typeof licenseKey === "string" ? ["license", licenseKey] : ["network", networkOf(address)];

@@ -15,7 +15,7 @@ export type KeptAnswer = ({ readonly status: number; readonly body: unknown } | 
 };
 
 /** Whether a repeated request may get this answer. 429 and 5xx say to try again, so they must not stay. */
-export function isFinal(answer: AnyAnswer): boolean {
+export function isFinal(answer: KeptAnswer): boolean {
   if (!("problem" in answer)) return true;
   const { status } = problems[answer.problem];
   return status < 500 && status !== 429;

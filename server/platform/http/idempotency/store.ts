@@ -33,10 +33,11 @@ export async function claimKey(db: Queryable, { keyHash, requestHash, runId }: R
   return claimed > 0;
 }
 
+/** A key that is not expired. */
 export function findKey(db: Queryable, keyHash: Buffer): Promise<KeyRow | undefined> {
   return db.row(sql`
     select run_id as "runId", request_hash as "requestHash", answer from idempotency_keys
-    where key_hash = ${keyHash}`);
+    where key_hash = ${keyHash} and started_at > now() - interval '24 hours' and started_at <= now()`);
 }
 
 /** Stores the answer, in the transaction of what it announces. False when another run has taken the key over. */
@@ -44,6 +45,19 @@ export async function keepAnswer(db: Queryable, { keyHash, runId }: Run, answer:
   const kept = await db.run(sql`
     update idempotency_keys set answer = ${answer} where key_hash = ${keyHash} and run_id = ${runId}`);
   return kept > 0;
+}
+
+/** Stores the answer of a run under a second key. */
+export async function keepAnswerAlso(
+  db: Queryable,
+  { keyHash, requestHash, runId }: Run,
+  answer: Buffer,
+): Promise<void> {
+  await db.run(sql`
+    insert into idempotency_keys (key_hash, request_hash, run_id, holder, started_at, answer)
+    values (${keyHash}, ${requestHash}, ${runId}, current_setting('application_name'), now(), ${answer})
+    on conflict (key_hash) do update set request_hash = excluded.request_hash, run_id = excluded.run_id,
+      holder = excluded.holder, started_at = excluded.started_at, answer = excluded.answer`);
 }
 
 /** Frees the key of a run that has no answer to keep. */
