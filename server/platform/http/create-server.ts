@@ -43,7 +43,7 @@ export function createServer({ origins, signer, log, trustProxy, paths }: Server
     trustProxy: trustProxy ?? false,
     bodyLimit,
     // Slow requests (slowloris): what is not sent in time is cut at the next check.
-    requestTimeout: seconds(30),
+    requestTimeout: seconds(25),
     http: { headersTimeout: seconds(15), connectionsCheckingInterval: seconds(5) },
     connectionTimeout: 0,
     keepAliveTimeout: seconds(72),
