@@ -154,7 +154,7 @@ export const removeMachine = endpoint({
   method: "DELETE",
   path: "/api/machines/{id}",
   tag: "Licenses",
-  summary: "Frees a machine, so that another one can be activated. The app is told at its next check.",
+  summary: "Removes a machine, so that another one can be activated. The app learns of it at its next check.",
   params: z.strictObject({ id }),
   returns: { 200: confirmation },
   outcomes: ["not_found"],
