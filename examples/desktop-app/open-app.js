@@ -21,7 +21,7 @@ import { readConfig, wrong } from "./read-config.js";
  */
 
 /**
- * Reads the configuration beside the app and makes everything that a license check needs.
+ * Reads the configuration beside the app and creates everything that a license check needs.
  * @returns {Promise<{ ok: true, app: App } | Wrong>}
  */
 export async function openApp(folder = new URL(".", import.meta.url)) {
@@ -30,8 +30,8 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
   const { server, publicKey, product, machineName, checkEverySeconds, ...config } = read.config;
 
   const version = await readVersion(new URL("package.json", folder));
-  const made = makeClient({ server, publicKey, product, version });
-  if (!made.ok) return made;
+  const result = makeClient({ server, publicKey, product, version });
+  if (!result.ok) return result;
 
   const page = `${server.replace(/\/$/, "")}/license-dashboard`;
   const help = `Copy yours from ${page}, paste it between the quotes after "licenseKey", then run: npm start`;
@@ -43,7 +43,7 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
   const fingerprint = config.fingerprint ?? (await readFingerprint());
   const name = (machineName ?? hostname()).slice(0, 80);
   const lease = new URL("license.lease", folder);
-  const { client } = made;
+  const { client } = result;
   return {
     ok: true,
     app: { client, licenseKey, fingerprint, name, product, version, checkEverySeconds, lease },

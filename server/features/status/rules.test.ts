@@ -6,8 +6,8 @@ it.each([
   ["working", 1001, "slow"],
   ["sample", 1001, "sample"],
   ["down", 1001, "down"],
-] as const)("a part that is %s and took %d ms is %s", (state, took, told) => {
-  expect(withPace(state, took)).toBe(told);
+] as const)("a part that is %s and took %d ms is %s", (state, took, expected) => {
+  expect(withPace(state, took)).toBe(expected);
 });
 
 it("stale market figures count as slow, a sample is not a failure", () => {

@@ -42,10 +42,10 @@ export function CardList<Item>({ source, toCard, words, retryBy }: CardListProps
   const cards = outcome.data.map(toCard);
   return (
     <LoadMore items={cards} initial={initial} step={step} label={words.more}>
-      {(shown) => (
+      {(visibleCards) => (
         <>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-3">
-            {shown.map((card, index) => (
+            {visibleCards.map((card, index) => (
               <PictureCard key={card.id} card={card} featured={index === 0} />
             ))}
           </div>
