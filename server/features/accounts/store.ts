@@ -60,10 +60,6 @@ interface PasswordHolder {
 
 const passwordColumns = sql`id, password_hash as "passwordHash"`;
 
-export function findPasswordByIdentity(db: Queryable, identity: string): Promise<PasswordHolder | undefined> {
-  return db.row(sql`select ${passwordColumns} from accounts where email_identity = ${identity}`);
-}
-
 export function findPassword(db: Queryable, id: string): Promise<PasswordHolder | undefined> {
   return db.row(sql`select ${passwordColumns} from accounts where id = ${id}`);
 }

@@ -1,10 +1,35 @@
 import type { Queryable } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
+import type { SourceKind } from "../known-sources/rules.ts";
 import type { AttemptRules } from "./rules.ts";
 
-interface AttemptKey {
+export interface AttemptKey {
   readonly identityHash: Buffer;
   readonly sourceHash: Buffer;
+}
+
+interface AttemptToBegin {
+  readonly identity: string;
+  readonly identityHash: Buffer;
+  /** The browser and the network that it comes from. */
+  readonly sourceHashes: readonly Buffer[];
+  /** A source last used before this is not known anymore. */
+  readonly usedAfter: Date;
+}
+
+interface BegunAttempt {
+  /** Where it counts: for a known source, the device first, or for all strangers together. */
+  readonly source: SourceKind | "stranger";
+  readonly sourceHash: Buffer;
+  /** Consecutive failures, this attempt included; null when it is refused. */
+  readonly failures: number | null;
+  /** The row before this attempt: null when there was none. */
+  readonly formerFailures: number | null;
+  /** Milliseconds until the next attempt. */
+  readonly wait: number | null;
+  readonly blockNoted: boolean | null;
+  readonly accountId: string | null;
+  readonly passwordHash: string | null;
 }
 
 const interval = (milliseconds: number): Sql => sql`${`${milliseconds} milliseconds`}::interval`;
@@ -16,40 +41,39 @@ const delayAfter = (failures: Sql, { free, firstDelay, longestDelay }: AttemptRu
 
 /**
  * Counts an attempt as failed, before its password is verified, so that of simultaneous attempts no more than allowed pass
- * (the row lock of the conflicting insert serializes them). Undefined when it has to wait, or when there were too many.
+ * (the row lock of the conflicting insert serializes them). It is refused while it has to wait, or when there were too many.
  * Clock skew: a wait beyond the longest one was stored under a wrong clock, and counts as none.
+ *
+ * One statement, which also finds the source and the password: in a flood of log-ins each statement waits for a connection.
  */
-export function takeAttempt(
+export async function beginAttempt(
   db: Queryable,
-  { identityHash, sourceHash }: AttemptKey,
+  { identity, identityHash, sourceHashes, usedAfter }: AttemptToBegin,
   rules: AttemptRules,
   now: Sql,
-): Promise<{ failures: number } | undefined> {
+): Promise<BegunAttempt | undefined> {
   return db.row(sql`
-    insert into login_attempts as a (identity_hash, source_hash, failures, allowed_at, last_at)
-    values (${identityHash}, ${sourceHash}, 1, ${now}, ${now})
-    on conflict (identity_hash, source_hash) do update set failures = a.failures + 1, last_at = ${now},
-      allowed_at = ${now} + ${delayAfter(sql`(a.failures + 1)`, rules)}, block_noted = false
-    where a.failures < ${rules.most}::int
-      and (a.allowed_at <= ${now} or a.allowed_at > ${now} + ${interval(rules.longestDelay + rules.clockTolerance)})
-    returning failures`);
-}
-
-interface FoundAttempts {
-  readonly failures: number;
-  /** Milliseconds until the next attempt. */
-  readonly wait: number;
-  readonly blockNoted: boolean;
-}
-
-export function findAttempts(
-  db: Queryable,
-  { identityHash, sourceHash }: AttemptKey,
-  now: Sql,
-): Promise<FoundAttempts | undefined> {
-  return db.row(sql`
-    select failures, (extract(epoch from allowed_at - ${now}) * 1000)::float8 as wait, block_noted as "blockNoted"
-    from login_attempts where identity_hash = ${identityHash} and source_hash = ${sourceHash}`);
+    with known as (
+      select source_hash, kind from known_sources
+      where source_hash = any(${sourceHashes}) and last_login_at > ${usedAfter} order by kind limit 1
+    ), source as (
+      select coalesce((select source_hash from known), ''::bytea) as hash
+    ), taken as (
+      insert into login_attempts as a (identity_hash, source_hash, failures, allowed_at, last_at)
+      select ${identityHash}, hash, 1, ${now}, ${now} from source
+      on conflict (identity_hash, source_hash) do update set failures = a.failures + 1, last_at = ${now},
+        allowed_at = ${now} + ${delayAfter(sql`(a.failures + 1)`, rules)}, block_noted = false
+      where a.failures < ${rules.most}::int
+        and (a.allowed_at <= ${now} or a.allowed_at > ${now} + ${interval(rules.longestDelay + rules.clockTolerance)})
+      returning failures
+    )
+    select coalesce((select kind from known), 'stranger') as source, source.hash as "sourceHash",
+      (select failures from taken) as failures, former.failures as "formerFailures",
+      (extract(epoch from former.allowed_at - ${now}) * 1000)::float8 as wait, former.block_noted as "blockNoted",
+      account.id as "accountId", account.password_hash as "passwordHash"
+    from source
+    left join login_attempts former on former.identity_hash = ${identityHash} and former.source_hash = source.hash
+    left join accounts account on account.email_identity = ${identity}`);
 }
 
 /** Undoes the count of an attempt whose password was not verified after all. */

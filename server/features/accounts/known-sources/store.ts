@@ -7,18 +7,6 @@ interface KnownSource {
   readonly kind: SourceKind;
 }
 
-/** The known one of these sources, the device first. */
-export function findKnownSource(
-  db: Queryable,
-  hashes: readonly Buffer[],
-  usedAfter: Date,
-): Promise<KnownSource | undefined> {
-  return db.row(sql`
-    select source_hash as "sourceHash", kind from known_sources
-    where source_hash = any(${hashes}) and last_login_at > ${usedAfter}
-    order by kind limit 1`);
-}
-
 export async function insertKnownSource(
   tx: Tx,
   { accountId, sourceHash, kind }: KnownSource & { readonly accountId: string },

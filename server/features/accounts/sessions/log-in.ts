@@ -2,17 +2,15 @@ import { randomInt } from "node:crypto";
 import type { User } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../../deps.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
-import { emailIdentity } from "../../../platform/email-address.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
 import { countAttempt } from "../attempts/count-attempt.ts";
 import { forgetAttempts } from "../attempts/forget-attempts.ts";
 import { mailLoginAlert } from "../attempts/jobs.ts";
 import { attemptRules } from "../attempts/rules.ts";
-import { findSource } from "../known-sources/find-source.ts";
 import { presentUser } from "../present-user.ts";
 import { followUpDelay } from "../rules.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
-import { findPasswordByIdentity, noteLogin } from "../store.ts";
+import { noteLogin } from "../store.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
 
 export interface Login {
@@ -21,7 +19,12 @@ export interface Login {
   readonly visit: Visit;
 }
 
-type Holder = Awaited<ReturnType<typeof findPasswordByIdentity>>;
+interface LoginAttempt extends Login {
+  readonly accountId: string | null;
+  readonly passwordHash: string | null;
+  /** Whether the account knows the browser or the network. */
+  readonly isKnown: boolean;
+}
 
 type PasswordLogin =
   { ok: true; user: User; started: StartedSession } | { ok: false; reason: "login_failed" };
@@ -37,19 +40,18 @@ export type LoginResult = { readonly limit: RateLimitVerdict } & (
  */
 export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
   const { email, visit } = login;
-  const source = await findSource(deps, email, visit);
-  const attempt = await countAttempt(deps, email, source.sourceHash);
-  const { limit } = attempt;
-  const event = { email, address: visit.address, detail: { source: source.kind } };
+  const attempt = await countAttempt(deps, email, visit);
+  const { accountId, source, limit } = attempt;
+  const event = { accountId, email, address: visit.address, detail: { source } };
   if (!attempt.ok) {
-    if (attempt.first) await noteRefusal(deps, event);
+    if (attempt.first) await noteSecurityEvent(deps, deps.db, { ...event, kind: "login_blocked" });
     return { ok: false, reason: "rate_limit_exceeded", limit };
   }
   try {
-    const holder = await findPasswordByIdentity(deps.db, emailIdentity(email));
-    const result = await verifyAndStart(deps, holder, login, source.kind !== "stranger");
-    const accountId = holder?.id ?? null;
-    if (!result.ok) await noteFailure(deps, { ...event, accountId }, attempt.failures);
+    const { passwordHash } = attempt;
+    const isKnown = source !== "stranger";
+    const result = await verifyAndStart(deps, { accountId, passwordHash, isKnown, ...login });
+    if (!result.ok) await noteFailure(deps, event, attempt.failures);
     return { ...result, limit };
   } catch (error) {
     // Overload or a lost database: nobody has learned whether the password is right.
@@ -62,31 +64,21 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
  * Starts a session. An unknown address, a wrong password and an account without one take the same look-up and the same
  * work on the password, and end the same.
  */
-async function verifyAndStart(
-  deps: Deps,
-  holder: Holder,
-  { password, visit }: Login,
-  isKnown: boolean,
-): Promise<PasswordLogin> {
+async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<PasswordLogin> {
   const { db, passwords, clock } = deps;
-  const verifiedHash = holder?.passwordHash ?? null;
-  const isRight = await passwords.verify(verifiedHash, password, { urgent: isKnown });
-  if (!holder || verifiedHash === null || !isRight) return { ok: false, reason: "login_failed" };
+  const { accountId: id, passwordHash: verifiedHash, password } = attempt;
+  const isRight = await passwords.verify(verifiedHash, password, { urgent: attempt.isKnown });
+  if (id === null || verifiedHash === null || !isRight) return { ok: false, reason: "login_failed" };
 
   const newHash = passwords.isOutdated(verifiedHash) ? await passwords.hash(password) : verifiedHash;
   const now = clock.now();
   return db.transaction(async (tx): Promise<PasswordLogin> => {
-    const account = await noteLogin(tx, { id: holder.id, verifiedHash, newHash }, now);
+    const account = await noteLogin(tx, { id, verifiedHash, newHash }, now);
     if (!account) return { ok: false, reason: "login_failed" };
-    const started = await startSession(deps, tx, account, visit, now);
+    const started = await startSession(deps, tx, account, attempt.visit, now);
     await forgetAttempts(deps, tx, account.email);
     return { ok: true, user: presentUser(account), started };
   });
-}
-
-async function noteRefusal(deps: Deps, event: Omit<FailedLogin, "accountId">): Promise<void> {
-  const holder = await findPasswordByIdentity(deps.db, emailIdentity(event.email));
-  await noteSecurityEvent(deps, deps.db, { ...event, accountId: holder?.id ?? null, kind: "login_blocked" });
 }
 
 type FailedLogin = Omit<Parameters<typeof noteSecurityEvent>[2], "kind">;
