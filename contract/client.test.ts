@@ -31,7 +31,7 @@ test("an answer comes back as it is", async () => {
   expect(await call("GET /api/session", {})).toEqual({ ok: true, data: { success: true, user: null } });
 });
 
-test("each call goes to its address with the session, and one with a body says that it sends JSON", async () => {
+test("each call has its URL, the session cookie and, with a body, the JSON content type", async () => {
   const { requests, call } = clientOf({ status: 200, body: visitor });
   await call("POST /api/forgot-password", { body: { email: "mira@example.org" } });
   await call("DELETE /api/machines/{id}", { params: { id: "a/b" } });
@@ -97,12 +97,12 @@ test.each<[string, Answer, string]>([
   expect(await call("GET /api/session", {})).toMatchObject({ ok: false, status: answer.status, message });
 });
 
-test("a refusal without any words names its status", async () => {
+test("an error without a message names its status", async () => {
   const { call } = clientOf({ status: 503 });
   expect(await call("GET /api/session", {})).toMatchObject({ message: "Request failed with status 503" });
 });
 
-test("a refusal keeps its code, its details and the id of the request", async () => {
+test("an error keeps its code, its details and the request id", async () => {
   const refused = {
     error: "Slow down.",
     code: "rate_limit_exceeded",

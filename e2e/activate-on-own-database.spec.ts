@@ -13,6 +13,6 @@ const test = base.extend({
   ],
 });
 
-test("the same story on a database of one's own", async ({ page, mailbox }, info) => {
+test("the same story with DATABASE_URL", async ({ page, mailbox }, info) => {
   await doMainJob(page, mailbox, info);
 });

@@ -12,7 +12,7 @@ async function openDemo(page: Page): Promise<void> {
   await hydrated;
 }
 
-test("views and presses are counted as somebody reads on, and no URL says who it was", async ({ page }) => {
+test("views and presses are counted, and no URL identifies the user", async ({ page }) => {
   const counted: Request[] = [];
   page.on("request", (request) => isCount(request) && counted.push(request));
   await openDemo(page);
@@ -42,7 +42,7 @@ test("nothing is counted in a browser that asks for privacy", async ({ newVisito
   expect(counted).toEqual([]);
 });
 
-test("a tracker that reaches nobody leaves the page as it is", async ({ page, context, watch }) => {
+test("an unreachable tracker does not affect the page", async ({ page, context, watch }) => {
   // The browser logs each failed request; nothing else may be logged.
   watch.expect(/ERR_INTERNET_DISCONNECTED \(\S+\/api\/track-event\)/);
   await openDemo(page);

@@ -51,7 +51,11 @@ test("every page has a title, a description, headings and pictures that say what
   expect(problems).toEqual([]);
 });
 
-test("a page names its own address, its picture and what it is about", async ({ page, request, product }) => {
+test("a page has a canonical URL, a preview image and structured data", async ({
+  page,
+  request,
+  product,
+}) => {
   const { pages } = await crawlOnce(page, request, product.url);
   const listed = pages.filter((each) => each.listed);
   for (const { path, canonical, image, hasBreadcrumbs, data } of listed) {
@@ -103,7 +107,7 @@ test("search engines and feed readers find every page that is for them", async (
     expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
 });
 
-test("no page writes a word into the console, and none changes when it comes alive", async ({
+test("no page logs to the console, and none changes on hydration", async ({
   page,
   request,
   product,

@@ -60,9 +60,7 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
 });
 
 for (const width of [360, 768, 1280])
-  test(`nothing of the status moves when the server answers or does not, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the status page has no layout shift, with or without an answer, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1400 });
     await page.addInitScript(() => {
       const moved: number[] = [];

@@ -199,7 +199,7 @@ test("a visitor registers and reaches the key", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("nothing moves for those who asked for less motion", async ({ page }) => {
+test("nothing moves with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/register");
   await page.getByLabel("E-mail").fill(newAddress());

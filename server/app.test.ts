@@ -145,7 +145,7 @@ describe("pages", () => {
     });
   });
 
-  it("alone carry what matters to pages alone", async () => {
+  it("are the only answers with X-Frame-Options and the other page headers", async () => {
     for (const url of ["/api/session", "/v1/keys", "/assets/entry-Ab1.js"]) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({

@@ -98,7 +98,7 @@ describe.each(withBody.map((endpoint) => [address(endpoint), endpoint] as const)
     expect(fields).toEqual(requiredOf(endpoint));
   });
 
-  it("takes JSON objects alone", async () => {
+  it("accepts only JSON objects", async () => {
     for (const payload of ["", "{", "[]", "null", '"text"', "1e309", '{"__proto__":{"x":1}}']) {
       const headers = { "content-type": "application/json" };
       expect((await customer.call(address(endpoint), payload, headers)).status).toBe(400);
@@ -163,7 +163,7 @@ describe("paths and queries", () => {
     "%E0%A4%A",
   ];
 
-  it("refuse what no id looks like", async () => {
+  it("refuse invalid ids", async () => {
     for (const endpoint of allEndpoints.filter((each) => each.params))
       for (const value of odd) {
         const name = `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, value)}`;

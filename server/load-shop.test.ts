@@ -7,7 +7,7 @@ import { loadShop } from "./load-shop.ts";
 
 const content = join(import.meta.dirname, "../content");
 
-it("is what the folder says", async () => {
+it("matches its folder", async () => {
   const shop = await loadShop(content);
   expect(shop.brand).toEqual(brand);
   expect(shop.hasMarket).toBe(true);

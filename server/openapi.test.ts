@@ -89,7 +89,7 @@ describe("the API document", () => {
     expect(paths["/api/track-event"]?.["post"]?.responses["204"]).not.toHaveProperty("content");
   });
 
-  it("says which calls take an Idempotency-Key, and what they answer to one that is repeated", async () => {
+  it("lists the calls that read an Idempotency-Key, and their answers to a repeated one", async () => {
     const { paths } = (
       await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
     ).json<Document>();

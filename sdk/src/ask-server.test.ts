@@ -91,7 +91,7 @@ describe("nobody answers", () => {
 });
 
 describe("the server refuses", () => {
-  it("with an unsigned error page, whose words are not believed", async () => {
+  it("with an unsigned error page, which is not trusted", async () => {
     expect(await validate(faults.htmlError)).toEqual({
       ok: false,
       failure: "refused",

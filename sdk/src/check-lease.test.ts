@@ -24,7 +24,7 @@ describe("the published vectors", () => {
 });
 
 describe("checkLease", () => {
-  it("tells what the license covers and until when", async () => {
+  it("returns the products of the license and its end", async () => {
     expect(await makeClient().checkLease(good, { fingerprint, now })).toEqual({
       ok: true,
       expiresAt: new Date("2026-11-26T12:00:00.000Z"),
@@ -69,7 +69,7 @@ describe("checkLease", () => {
     expect(await makeClient(keys).checkLease(byNext, { fingerprint, now })).toMatchObject({ ok: true });
   });
 
-  it("asks for no entitlement when the client names no product", async () => {
+  it("checks no entitlement when the client names no product", async () => {
     const client = createLicenseClient({ server, publicKey: pinned?.publicKey ?? "" });
     const other = vectors.leases.find((vector) => vector.name === "for another app")?.lease ?? "";
     expect(await client.checkLease(other, { fingerprint, now })).toMatchObject({ ok: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test("every kind of value comes back as what it was", async () => {
+test("every type of value survives a round trip", async () => {
   const moment = new Date("2026-11-20T10:11:12.345Z");
   const row = await database.row(sql`
     select ${7}::int as whole, ${9007199254740993n}::bigint as huge, ${"naïve ☂"}::text as words, ${true}::bool as yes,
@@ -162,7 +162,7 @@ test("a server that is not there is unreachable", async () => {
   await nowhere.close();
 });
 
-test("a crowded pool is overloaded, while a failure of the work itself stays what it is", async () => {
+test("an exhausted pool is reported as overloaded, other errors are unchanged", async () => {
   const narrow = connect({ url: database.url, log: quietLog, maxConnections: 1, connectTimeout: 100 });
   const missingFile = Object.assign(new Error("no such file"), { code: "ENOENT" });
   const work = narrow.transaction(async () => {

@@ -24,7 +24,7 @@ describe("createBatcher", () => {
     expect(Math.max(...sizes)).toBe(2);
   });
 
-  it("gives an error to the callers of that batch alone and goes on", async () => {
+  it("rejects only the calls of a failed batch, and runs the next one", async () => {
     const fussy = createBatcher<number, number>(async (items) => {
       if (items.includes(13)) throw new Error("no thirteen");
       return items;
@@ -34,7 +34,7 @@ describe("createBatcher", () => {
     expect(await fussy(3)).toBe(3);
   });
 
-  it("runs a batch in the context of nobody who asked, because a batch answers several", async () => {
+  it("runs a batch outside of its callers' AsyncLocalStorage contexts", async () => {
     const context = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
     const double = createBatcher(async (items: readonly number[]) => {

@@ -94,7 +94,7 @@ describe("build", () => {
     expect((await project.run("build")).output).toMatch(/^Built the site/);
   });
 
-  test("says what failed, shows why, and tries again the next time", async () => {
+  test("names the failed step with its output, and retries it the next time", async () => {
     await project.write("web/build.ts", "throw new Error('no such page');\n");
     const failed = await project.run("build");
     expect(failed.code).toBe(1);

@@ -45,7 +45,7 @@ test("refuses the names of every shop in the repository", async () => {
   expect(await violationsWith(files)).toEqual(["server/platform/a.ts: names a product of a shop: ink-well"]);
 });
 
-test("lets content, tests, other words and the names on the wire be", async () => {
+test("allows content, tests, other words and wire names", async () => {
   const files = {
     ...shop,
     "content/faq.ts": `export const a = "Tide table";`,

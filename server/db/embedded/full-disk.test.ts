@@ -22,7 +22,7 @@ async function mountDisk(path: string, size: string): Promise<boolean> {
   );
 }
 
-test("no room for the first start, or for a later one, is told in one line, and recovers by itself", async () => {
+test("a full disk at the first or a later start is a one-line error, and needs no repair", async () => {
   await using folder = await temporaryFolder();
   const disk = join(folder.path, "disk");
   if (!(await mountDisk(disk, "20m"))) {

@@ -74,7 +74,7 @@ describe("a network that has used up its guesses", () => {
   });
 });
 
-it("a right key gives its use back", async () => {
+it("a correct key is refunded", async () => {
   const mira = await newCustomer(shop);
   const app = openApp("10.20.2.1");
   const statuses: number[] = [];

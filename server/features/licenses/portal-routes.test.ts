@@ -179,7 +179,7 @@ describe("the owner's view", () => {
       expect(await eve.call(url)).toMatchObject({ status: 404, body: { code: "no_license" } });
   });
 
-  it("is for people who are signed in", async () => {
+  it("requires a session", async () => {
     const id = "0192e1b0-0000-7000-8000-000000000000";
     for (const name of [
       "GET /api/license-info",

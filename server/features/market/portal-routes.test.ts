@@ -14,7 +14,7 @@ const look = () => createVisitor(shop, { kind: "page" }).call("GET /api/pump-fun
 const schema = marketStats.returns[200];
 
 describe("the market", () => {
-  it("is the sample, and says so, while nothing else is known", async () => {
+  it("is sample data, labeled by its source", async () => {
     const { status, body } = await look();
     expect(status).toBe(200);
     expect(schema.parse(body)).toMatchObject({ success: true, source: "sample" });
@@ -59,7 +59,7 @@ describe("the market", () => {
     expect((await mira.call("GET /api/pump-fun-stats")).body["stats"]).toEqual(first.body["stats"]);
   });
 
-  it("may be kept and shared for ten seconds, and sets no cookie", async () => {
+  it("can be cached by shared caches for ten seconds, and sets no cookie", async () => {
     const { headers } = await look();
     expect(headers["cache-control"]).toBe("public, max-age=10, stale-while-revalidate=10");
     expect(headers["set-cookie"]).toBeUndefined();

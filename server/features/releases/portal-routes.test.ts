@@ -48,7 +48,7 @@ describe("download links", () => {
     expect((body as { data: { urls: string[] } }).data.urls).toHaveLength(3);
   });
 
-  it("give the file whose checksum they show, with what its app needs to know", async () => {
+  it("return the file with the stated checksum, and its app's configuration", async () => {
     const [file] = await links();
     const response = await fetchLink(file?.url ?? "");
     expect(response.statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe("download links", () => {
     });
   });
 
-  it("give parts of a file, so that a broken download goes on", async () => {
+  it("support ranges, so that an interrupted download can be resumed", async () => {
     const [file] = await links();
     const url = file?.url ?? "";
     const whole = (await fetchLink(url)).rawPayload;
@@ -120,7 +120,7 @@ describe("a download is on the timeline once", () => {
   });
 
   it.each(["bytes=0-", " bytes=0-9", "bytes=-99999999", "lines=1-", "bytes=9-1"])(
-    "also when it is asked for with the range %s, which begins at the beginning",
+    "also for a request with the range %s, which starts at the first byte",
     async (range) => {
       const ada = await newCustomer(shop);
       const { statusCode } = await fetchLink((await links(ada))[0]?.url ?? "", { range });

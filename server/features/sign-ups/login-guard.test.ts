@@ -87,7 +87,7 @@ describe("strangers who guess", () => {
     expect(answers.slice(0, 7)).toEqual(answers.slice(7));
   });
 
-  test("are out after 100 failures in a row, until the owner comes from a known browser", async () => {
+  test("are locked out after 100 failures in a row, until the owner logs in from a known browser", async () => {
     const { email, visitor } = await newCustomer(shop, { kind: "page" });
     const alerts = async () =>
       (await readMails(shop.deps, email)).filter(({ template }) => template === "login-alert");
@@ -168,7 +168,7 @@ describe("a browser that logged in before", () => {
   });
 });
 
-test("a clock that was wrong by 400 days keeps nobody out", async () => {
+test("a clock that was wrong by 400 days locks nobody out", async () => {
   const { email } = await newCustomer(shop);
   for (const wrong of [days(400), -days(400)]) {
     shop.clock.set(wrong);

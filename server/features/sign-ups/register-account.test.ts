@@ -83,7 +83,7 @@ describe("a new address", () => {
 });
 
 describe("a taken address", () => {
-  test("is refused without a reason in any spelling, and its owner is told once a day", async () => {
+  test("is refused without a reason in any spelling, and its owner gets a mail once a day", async () => {
     const { email } = await newCustomer(shop, { kind: "page", email: "grace@bücher.example.com" });
     for (const spelling of [
       "grace@bücher.example.com",
@@ -129,7 +129,7 @@ describe("a taken address", () => {
     expect(hashed).toBe(2);
   });
 
-  test("is given to exactly one of 20 who register it at once", async () => {
+  test("is registered by exactly one of 20 simultaneous requests", async () => {
     const before = {
       accounts: await count("accounts"),
       trials: await count("trials"),

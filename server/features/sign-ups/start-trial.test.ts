@@ -166,7 +166,7 @@ test("a person who had a trial is signed in under another spelling, but gets no 
   expect(await templates("someone+second@googlemail.com")).toEqual(["set-password"]);
 });
 
-test("one of 20 who start with the same address at once gets the account", async () => {
+test("one of 20 simultaneous requests with the same address gets the account", async () => {
   const tables = ["accounts", "trials", "licenses", "sessions"] as const;
   const before = await Promise.all(tables.map(countOf));
   const answers = await Promise.all(Array.from({ length: 20 }, () => start("race@example.com")));

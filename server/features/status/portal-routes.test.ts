@@ -87,7 +87,7 @@ describe("the status", () => {
     expect((await shop.db.execute("select from rate_limits")).rows).toHaveLength(0);
   });
 
-  it("is found out once in ten seconds, however many ask at once", async () => {
+  it("is computed once in ten seconds for all concurrent requests", async () => {
     let looks = 0;
     const ping = () => {
       looks += 1;
@@ -164,7 +164,7 @@ describe("mail", () => {
     expect(await statesLater()).toEqual(fine);
   });
 
-  it("works while one mailbox takes nothing and later mails leave", async () => {
+  it("works while one mailbox rejects mail and later mails are sent", async () => {
     const { email } = await newCustomer(shop);
     shop.clock.advance(minutes(5));
     await newCustomer(shop);

@@ -44,7 +44,7 @@ test("without a subject the mail names who wrote", async () => {
   expect((await received()).at(-1)?.subject).toBe("Contact form: message from Mira");
 });
 
-test("a program that fills in every field is thanked and not heard", async () => {
+test("a message with the honeypot field is answered 202 and dropped", async () => {
   const before = (await received()).length;
   expect((await send({ ...written(), homepage: "https://spam.example" })).status).toBe(202);
   expect((await received()).length).toBe(before);
@@ -74,7 +74,7 @@ test("one network sends five an hour", async () => {
   expect((await send(written(), "192.0.2.41")).status).toBe(202);
 });
 
-test("nobody can use up what somebody else may send by writing in their name", async () => {
+test("messages in the name of an address do not use up a limit of that address", async () => {
   const message = written();
   for (let count = 0; count < 6; count += 1) expect((await send(message)).status).toBe(202);
 });

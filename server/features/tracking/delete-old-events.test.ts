@@ -5,7 +5,7 @@ import { newCustomer } from "../../testing/customer.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { deleteOldEventsJob } from "./jobs.ts";
 
-test("after 6 months nobody's name is left on an event, after 12 the event is gone", async () => {
+test("after 6 months an event is anonymous, after 12 it is deleted", async () => {
   const shop = await testApp();
   try {
     const count = async () => {
@@ -39,7 +39,7 @@ test("after 6 months nobody's name is left on an event, after 12 the event is go
   }
 });
 
-test("an account that goes takes its name off its events", async () => {
+test("deleting an account anonymizes its events", async () => {
   const shop = await testApp();
   try {
     const mira = await newCustomer(shop);

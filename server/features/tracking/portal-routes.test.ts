@@ -23,7 +23,7 @@ const visitor = () => createVisitor(shop, { kind: "page" });
 const nobody = { accountId: null, licenseId: null };
 
 describe("an event", () => {
-  it("of a visitor is kept without anybody's name", async () => {
+  it("of a visitor is stored without an identity", async () => {
     const details = { page: "/", buttonId: "hero-trial" };
     const { status, body } = await visitor().call("POST /api/track-event", { type: "button_click", details });
     expect([status, body]).toEqual([204, {}]);
@@ -62,7 +62,7 @@ describe("an event", () => {
     },
   );
 
-  it("may be asked for as an image is", async () => {
+  it("can be sent by GET, as an image request", async () => {
     const { license, email } = mira;
     const who = `email=${encodeURIComponent(email)}&license=${license.licenseKey}`;
     const details = encodeURIComponent('{"page":"/demo","source":"demo_page"}');
@@ -101,7 +101,7 @@ describe("nothing is kept", () => {
     expect(await storedEvents()).toEqual([]);
   });
 
-  it("of what another site's page asks for in a visitor's name", async () => {
+  it("of a cross-site request", async () => {
     const foreign = { "sec-fetch-site": "cross-site" };
     expect((await visitor().call("GET /api/track-pageview?page=/", undefined, foreign)).status).toBe(204);
     const event = { type: "page_view", details: { page: "/" } };

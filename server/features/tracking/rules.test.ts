@@ -8,7 +8,7 @@ const body = `${keyPrefix}7K2M9XT4LBQ2M`;
 const key = formatLicenseKey(body + checkCharacter(body));
 
 describe("what is kept of an event", () => {
-  it("is what was done and the path on which", () => {
+  it("is its kind, its path and its details", () => {
     const details = { page: "/pricing?plan=bundler#top", buttonId: "hero-trial" };
     expect(anonymousEvent({ type: "button_click", details }, keyPrefix)).toEqual({
       kind: "button_click",
@@ -34,12 +34,12 @@ describe("what is kept of an event", () => {
     expect(anonymousEvent({ type: "copy_click", details }, keyPrefix).details).toEqual({});
   });
 
-  it("is no page that names somebody or is none of ours", () => {
+  it("has no page that contains a person or is not a path of the site", () => {
     for (const page of ["/find/mira@example.com", `/license/${key}`, "javascript:alert(1)", ""])
       expect(anonymousEvent({ type: "page_view", page }, keyPrefix).page).toBeNull();
   });
 
-  it("is nothing of a text that holds a key of this shop, after words of four letters too", () => {
+  it("has no text that contains a license key, also after words of four letters", () => {
     const details = { note: `some text ${key}` };
     expect(anonymousEvent({ type: "copy_click", details }, keyPrefix).details).toEqual({});
     expect(anonymousEvent({ type: "copy_click", details }, "AB").details).toEqual(details);

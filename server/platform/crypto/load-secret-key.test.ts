@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a key is made once, readable by its owner alone", async () => {
+test("a key is generated once, readable only by its owner", async () => {
   const dataDir = join(folder, "var");
   const key = await loadSecretKey(undefined, dataDir);
   expect(key.length).toBeGreaterThanOrEqual(32);

@@ -13,7 +13,7 @@ describe("createSecrets", () => {
     );
   });
 
-  it("opens what it sealed, for the same purpose and context alone", () => {
+  it("decrypts only for the same purpose and context", () => {
     const sealed = secrets.seal("sealed-mail", "mail-1", "geheim ✓");
     expect(secrets.open("sealed-mail", "mail-1", sealed).toString()).toBe("geheim ✓");
     expect(() => secrets.open("sealed-mail", "mail-2", sealed)).toThrow();

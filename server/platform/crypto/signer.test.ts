@@ -11,7 +11,7 @@ const holds = (header: string, payload: string, signature: string): boolean =>
   verify(null, Buffer.from(`${header}.${payload}`), publicKey, Buffer.from(signature, "base64url"));
 
 describe("createSigner", () => {
-  it("signs exact bytes beside them, under a header that says what for", async () => {
+  it("makes a detached signature over exact bytes, with the purpose in its header", async () => {
     const body = '{"valid":true,"name":"ü"}';
     const [header = "", nothing, signature = ""] = (await signer.signDetached(body)).split(".");
     expect(nothing).toBe("");

@@ -13,7 +13,7 @@ describe("uuidv7", () => {
     expect(ids.toSorted()[0]).toBe(ids[1]);
   });
 
-  it("sorts in the order of making while nobody asks for another moment", () => {
+  it("ids of the same moment sort in the order of creation", () => {
     const now = new Date();
     const ids = Array.from({ length: 1000 }, () => uuidv7(now));
     expect(ids.toSorted()).toEqual(ids);

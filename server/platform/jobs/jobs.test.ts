@@ -134,7 +134,7 @@ describe("a job that fails", () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  test("stays as failed after its retries, with the reason, and the log says so once", async () => {
+  test("is stored as failed after its retries, with the reason and one log line", async () => {
     const { db, jobs } = await open();
     const errors: string[] = [];
     const log = { ...quietLog, error: (_fields: object | string, message = "") => void errors.push(message) };

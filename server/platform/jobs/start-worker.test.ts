@@ -97,7 +97,7 @@ test("jobs enqueued by a process without a worker run once a worker starts", asy
 });
 
 describe("stopping", () => {
-  test("waits for the job that runs, and takes no other", async () => {
+  test("waits for the running job, and starts no other", async () => {
     const db = await testDatabase();
     const jobs = await open(db);
     const started = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ describe("the database", () => {
     await eventually(() => runs).toBe(1);
   });
 
-  test("may restart under a worker, which then goes on", async () => {
+  test("can restart while a worker runs, which then continues", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "keystead-jobs-"));
     closers.push(() => rm(dataDir, { recursive: true }));
     let server = await startEmbedded({ dataDir, log: quietLog });

@@ -30,7 +30,7 @@ const waitOutPause = async () => {
 };
 
 describe("a queued mail", () => {
-  test("arrives whole once the transaction commits, and its content is not kept", async () => {
+  test("is sent once the transaction commits, and its content is deleted", async () => {
     await office.work();
     const id = await office.queue("ada@customer.example");
     await eventually(() => office.rowOf(id)).toMatchObject({
@@ -173,7 +173,7 @@ describe("trouble with the mail server", () => {
     expect(office.peer.received).toHaveLength(1);
   });
 
-  test("mail waits while nothing listens, and goes out when the server is back", async () => {
+  test("mail waits while the mail server is down, and is sent when it is back", async () => {
     const { port } = office.peer;
     await office.peer.close();
     await office.work(`smtp://127.0.0.1:${port}`);

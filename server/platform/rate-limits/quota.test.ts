@@ -33,7 +33,7 @@ it("goes on when a portion is earned back", async () => {
   expect(passed(await takeAtOnce(20, node))).toBe(10);
 });
 
-it("asks the database once for each portion", async () => {
+it("queries the database once per portion", async () => {
   const node = openNode("seldom");
   expect(await node.take()).toBe(true);
   await db.execute("alter table rate_limits rename to elsewhere");

@@ -45,7 +45,7 @@ describe("take", () => {
     expect((await open().take(rule, "c")).ok).toBe(true);
   });
 
-  it("asks the database about a refused subject once a second at most, whatever is sent meanwhile", async () => {
+  it("queries the database for a refused subject once a second at most", async () => {
     const limits = open();
     for (let used = 0; used < 6; used++) await limits.take(rule, "r");
     await db.execute("alter table rate_limits rename to elsewhere");
@@ -69,7 +69,7 @@ describe("take", () => {
     expect((await limits.take(often, "q")).ok).toBe(true);
   });
 
-  it("keeps two rules apart, and knows no subject in clear", async () => {
+  it("counts two rules separately, and stores only hashes of subjects", async () => {
     await open().take({ ...rule, name: "other" }, "b");
     const { rows } = await db.execute("select encode(key, 'escape') as key from rate_limits");
     expect(JSON.stringify(rows)).not.toContain("test\\n");
@@ -173,7 +173,7 @@ describe("deleteExpired", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("drops what only a wrong clock can have stored", async () => {
+  it("deletes rows that only a wrong clock can have stored", async () => {
     clock.set(days(400));
     await open().take(rule, "far");
     clock.set(-days(400));

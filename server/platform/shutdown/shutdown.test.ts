@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { Shutdown } from "./shutdown.ts";
 
-test("closes the last first, what belongs together at once, and the rest when a step fails", async () => {
+test("closes in reverse order, groups in parallel, and continues after a failed step", async () => {
   const order: string[] = [];
   const step = (name: string) => async () => {
     order.push(`${name} begins`);

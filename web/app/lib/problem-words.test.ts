@@ -11,25 +11,25 @@ const problem = (parts: Partial<CallProblem>): CallProblem => ({
   ...parts,
 });
 
-test("a refusal keeps the server's own words", () => {
+test("an error keeps the server's message", () => {
   const words = problemWords(problem({ status: 401, code: "login_failed", message: "Login failed" }), failed);
   expect(words).toEqual({ message: "Login failed", fields: {} });
 });
 
-test("words about fields are found by the field's name", () => {
+test("messages about fields are found by the field's name", () => {
   const fields = [{ field: "password", message: "Use at least 8 characters" }];
   expect(problemWords(problem({ details: { fields } }), failed).fields).toEqual({
     password: "Use at least 8 characters",
   });
 });
 
-test("a server that was not reached is told in the form's words, with what to check", () => {
+test("an unreachable server shows the form's message, with what to check", () => {
   const words = problemWords(problem({ status: 0, code: "CLIENT_ERROR", message: "fetch failed" }), failed);
   expect(words.message).toBe(failed);
   expect(words.detail).toBe("The server was not reached. Check whether this device is online.");
 });
 
-test("a failure of the server is told in the form's words, with the id of the request", () => {
+test("a server error shows the form's message, with the request id", () => {
   const words = problemWords(problem({ status: 500, code: "server_error", requestId: "R7" }), failed);
   expect(words).toMatchObject({ message: failed, requestId: "R7" });
 });

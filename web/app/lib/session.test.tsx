@@ -40,7 +40,7 @@ test("storing a user shows the part before the at-sign, marks the document and f
   window.removeEventListener("user-auth-changed", count);
 });
 
-test("no token is ever kept, whatever the answer of the server carried", () => {
+test("no token is stored, whatever the server's answer contains", () => {
   storeUser({ ...account, sessionToken: "secret", session: { token: "secret" } } as typeof account);
   expect(JSON.stringify(localStorage)).not.toContain("secret");
 });
@@ -53,7 +53,7 @@ test("logging out in another tab is followed", () => {
   expect(result.current).toBeNull();
 });
 
-test("with a full storage this page knows all the same who is signed in", () => {
+test("with full storage the page still knows the signed-in user", () => {
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -67,7 +67,7 @@ test("with a full storage this page knows all the same who is signed in", () => 
 });
 
 test.each(["{", "null", '"text"', '{"isLoggedIn":false,"email":"a@b.c"}'])(
-  "%s in storage is nobody",
+  "%s in storage counts as no user",
   (raw) => {
     localStorage.setItem("user", raw);
     expect(renderHook(useSession).result.current).toBeNull();

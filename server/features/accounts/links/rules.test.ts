@@ -26,7 +26,7 @@ test("a link is fresh for a third of its life, and one from the future is not", 
   ]);
 });
 
-test("the token of a link stands where no server sees it", () => {
+test("the token of a link is in the fragment, which is not sent to servers", () => {
   const url = new URL(linkUrl("https://shop.example", "reset_password", "secret"));
   expect(url.pathname + url.search).toBe("/reset-password");
   expect(url.hash).toBe("#token=secret");

@@ -98,7 +98,7 @@ test("an account without a password gets its first one without a current one, an
   expect(logIn.status).toBe(200);
 });
 
-test("whoever is not signed in sets no password", async () => {
+test("without a session no password can be set", async () => {
   const answer = await change(createVisitor(shop, { kind: "page" }), undefined);
   expect(answer).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
 });

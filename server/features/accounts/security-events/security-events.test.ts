@@ -76,7 +76,7 @@ test("passwords, links, sessions and confirmations are on record", async () => {
   ]);
 });
 
-test("taking an account that somebody else made is on record", async () => {
+test("taking over an account that a stranger registered is on record", async () => {
   const { email, accountId } = await newCustomer(shop, { kind: "page" });
   await page().call("POST /api/trial-signup", { email });
   await page().call("POST /api/sign-in", { token: await tokenOf(email, "sign-in-link") });

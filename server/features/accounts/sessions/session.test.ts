@@ -126,7 +126,7 @@ describe("a session that has ended", () => {
     expect(await isSignedIn(visitor, headers)).toBe(false);
   });
 
-  test("takes the short token with it, which also stays expired", async () => {
+  test("its short token ends too, and stays expired", async () => {
     const { token, visitor } = await newCustomer(shop, { kind: "page" });
     shop.clock.advance(minutes(15));
     expect(await isSignedIn(app(), bearer(token))).toBe(false);

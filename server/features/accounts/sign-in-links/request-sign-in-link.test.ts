@@ -69,7 +69,7 @@ test("the answer and the work are the same for a known and an unknown address", 
   expect(await readMails(shop.deps, "nobody-here@example.com")).toEqual([]);
 });
 
-test("strangers cannot use up the links: whenever the owner asks, one that works is in the mailbox", async () => {
+test("strangers cannot use up the links: the owner's mailbox always has a working one", async () => {
   const { email } = await confirmed();
   const owned = await newCustomer(shop);
   for (let minute = 0; minute < 30; minute += 1) {
@@ -95,7 +95,7 @@ test("accounts with aliases of one mailbox cause six links an hour together, unt
   expect(mails.flat()).toHaveLength(6);
 });
 
-test("one network asks twenty times an hour", async () => {
+test("one network has twenty requests an hour", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1)
     statuses.push((await request(`network-${count}@example.com`, "192.0.2.78")).status);

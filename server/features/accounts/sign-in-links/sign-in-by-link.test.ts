@@ -54,7 +54,7 @@ describe("a mailed link", () => {
     expect(await app.call("GET /api/license", undefined, bearer)).toMatchObject({ status: 200 });
   });
 
-  test("lets one of 20 in who use it at once", async () => {
+  test("works for one of 20 simultaneous requests", async () => {
     const { email } = await confirmed();
     const token = await tokenFor(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(token)));

@@ -47,7 +47,7 @@ describe("without a session of the account", () => {
     expect(await isVerified(ada)).toBe(false);
   });
 
-  test("its password confirms it, and every session goes on", async () => {
+  test("its password confirms it, and no session ends", async () => {
     const ada = await newCustomer(shop, { kind: "page" });
     const [token = ""] = await tokens(ada.email);
     const phone = page();
@@ -98,7 +98,7 @@ describe("whoever registered with somebody else's address", () => {
     });
   });
 
-  test("is out by whatever way its owner comes in, and stays out", async () => {
+  test("is logged out however its owner logs in, and cannot log in again", async () => {
     const intruder = await newCustomer(shop, { kind: "page" });
     const [token = ""] = await tokens(intruder.email);
     // The owner opens the mail, has neither a session nor the password, and asks for a link instead.

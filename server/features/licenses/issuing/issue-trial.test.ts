@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("open pages of the account hear of each new license", async () => {
+test("open pages of the account are notified of each new license", async () => {
   const notified: string[] = [];
   const stop = await shop.db.listen(licenseChannel, (id) => notified.push(id));
   const { accountId } = await newCustomer(shop);

@@ -27,7 +27,7 @@ it("mails the operator whom to answer about which license, and writes it on the 
   expect(JSON.stringify(mail)).not.toContain(mira.license.licenseKey);
 });
 
-it("can be asked three times a day", async () => {
+it("can be requested three times a day", async () => {
   const mira = await newCustomer(shop);
   const body = { license: mira.license.id };
   const ask = async () => (await mira.call("POST /api/license/extend", body)).status;
@@ -36,7 +36,7 @@ it("can be asked three times a day", async () => {
   expect(await ask()).toBe(202);
 });
 
-it("is for the owner who is signed in, with an id that is one", async () => {
+it("requires the owner's session and a valid id", async () => {
   const [mira, eve] = [await newCustomer(shop), await newCustomer(shop)];
   const before = (await received()).length;
   const ask = { license: mira.license.id };

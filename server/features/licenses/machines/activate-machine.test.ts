@@ -50,7 +50,7 @@ describe("activating", () => {
     expect((await mira.getLicense()).machines).toHaveLength(1);
   });
 
-  it("tells a machine too many why, and what helps", async () => {
+  it("refuses a machine above the limit with the reason and a remedy", async () => {
     const mira = await newCustomer(shop);
     await mira.activate("fingerprint-c1");
     const { status, body } = await mira.activate("fingerprint-c2", { name: "laptop" });
@@ -106,7 +106,7 @@ describe("activating", () => {
     expect((await second.activate("fingerprint-e-other")).body).toMatchObject({ activated: true });
   });
 
-  it("gives one of two trials the device that both activate at once", async () => {
+  it("lets one of two trials activate the same device at once", async () => {
     const both = [await newCustomer(shop), await newCustomer(shop)];
     const answers = await Promise.all(both.map((customer) => customer.activate("fingerprint-f")));
     expect(answers.map((answer) => String(answer.body["code"])).toSorted()).toEqual([

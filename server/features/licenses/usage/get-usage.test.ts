@@ -58,7 +58,7 @@ it("lists each of the last days, also those on which nothing happened, of nobody
   });
 });
 
-it("is for people who are signed in, and takes 1 to 90 days", async () => {
+it("requires a session, and accepts 1 to 90 days", async () => {
   const visitor = createVisitor(shop, { kind: "app" });
   for (const name of ["GET /api/user-stats", "GET /api/analytics"])
     expect(await visitor.call(name)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });

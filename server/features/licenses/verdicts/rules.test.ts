@@ -89,7 +89,7 @@ describe("judge", () => {
     ]);
   });
 
-  it("names what would help, with a page that does it", () => {
+  it("names the remedies, with their pages", () => {
     const full = judge({ ...newcomer, machinesUsed: 2 }, activating, on(1), shop);
     expect(full.next).toEqual([
       { action: "free_device", url: `${shop}/license-dashboard#machines` },
@@ -103,7 +103,7 @@ describe("judge", () => {
 });
 
 describe("an unknown key", () => {
-  it("is answered with nothing but that", () => {
+  it("gets only the code NOT_FOUND and its one check", () => {
     expect(judge(undefined, validating, start, shop)).toMatchObject({
       valid: false,
       code: "NOT_FOUND",

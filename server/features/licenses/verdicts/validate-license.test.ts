@@ -45,7 +45,7 @@ describe("validating", () => {
     expect(ids).toEqual([...customers, ...customers].map((customer) => customer.license.id));
   });
 
-  it("takes a key as people type it", async () => {
+  it("accepts a key in lower case with spaces", async () => {
     const mira = await newCustomer(shop);
     const typed = mira.license.licenseKey.toLowerCase().replaceAll("-", " ");
     expect((await desktop.call("POST /v1/licenses/validate", { license_key: typed })).body["valid"]).toBe(
@@ -159,7 +159,7 @@ describe("signatures", () => {
     }
   });
 
-  it("name the call, the key, the machine and the app that were asked about, unknown ones too", async () => {
+  it("name the call, the key, the machine and the app of the request, unknown ones too", async () => {
     const hash = (prefix: string, value: string) =>
       createHash("sha256").update(`keystead-${prefix}-v1\n${value}`).digest("base64url");
     const mira = await newCustomer(shop);

@@ -57,7 +57,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await mailsFrom(body)).toBe(1);
   });
 
-  test("refuses the key for another request, and takes it from another caller or for another call", async () => {
+  test("refuses the key for a different request, and accepts it from another caller or for another call", async () => {
     const [visitor, key, body] = [page(), randomUUID(), message()];
     await visitor.call("POST /api/contact", body, withKey(key));
     const other = await visitor.call("POST /api/contact", { ...body, name: "Max" }, withKey(key));
@@ -71,7 +71,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await mailsFrom(body)).toBe(2);
   });
 
-  test("asks to wait while the first one is running", async () => {
+  test("answers 409 with Retry-After while the first one is running", async () => {
     const [visitor, key, body] = [page(), randomUUID(), message()];
     const send = () => visitor.call("POST /api/contact", body, withKey(key));
     const first = await shop.db.transaction(async (tx) => {
@@ -169,7 +169,7 @@ describe("a sign-up that is sent again", () => {
   const whoAmI = async (token: string) =>
     (await page().call("GET /api/session", undefined, { authorization: `Bearer ${token}` })).body["user"];
 
-  test("gets the same facts and a session of its own, in place of the first", async () => {
+  test("gets the same answer with a session that replaces the first", async () => {
     const visitor = createVisitor(shop, { kind: "app" });
     const body = { email: `${randomUUID()}@example.com`, password: strongPassword };
     const send = async () => {

@@ -42,6 +42,6 @@ test.each([
   ["Café in Straße", "cafe straße", "[Café] in [Straße]"],
   ["1 (one) + 1", "(one) +", "1 [(one)] [+] 1"],
   ["Nothing", "", "Nothing"],
-])("in %j the words %j are marked", (text, query, expected) => {
+])("in %j the words %j are highlighted", (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });

@@ -103,7 +103,7 @@ test("sending with mistakes moves the focus to a summary that leads to each fiel
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });
 
-test("the values are sent once, however often the button is pressed meanwhile", async () => {
+test("the values are sent once, however often the button is pressed during the request", async () => {
   const sent: unknown[] = [];
   const answer = Promise.withResolvers<undefined>();
   render(
@@ -122,7 +122,7 @@ test("the values are sent once, however often the button is pressed meanwhile", 
   await act(async () => answer.resolve(undefined));
 });
 
-test("a refusal takes the focus and keeps what was typed", async () => {
+test("an error takes the focus and keeps the input", async () => {
   render(<Example send={async () => loginFailed} />);
   type("E-mail", "mira@example.org");
   type("Name", "Mira");
@@ -158,7 +158,7 @@ test("the server's words about a field stay under it until the field is changed"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("each attempt that the server refuses moves the focus to its words once more", async () => {
+test("each refused attempt moves the focus to the error again", async () => {
   render(<Example send={async () => loginFailed} />);
   type("E-mail", "mira@example.org");
   type("Name", "Mira");
@@ -191,7 +191,7 @@ test("without script the browser would post the form, never put a password into 
   expect(container.querySelector("form")?.method).toBe("post");
 });
 
-test("a server that was not reached is told in the form's words, with what to check", async () => {
+test("an unreachable server shows the form's message, with what to check", async () => {
   const unreached: CallProblem = { ok: false, status: 0, code: "CLIENT_ERROR", message: "fetch failed" };
   render(<Example send={async () => unreached} />);
   type("E-mail", "mira@example.org");

@@ -104,7 +104,7 @@ test("both fields are required, in words that are said once in the summary", asy
   expect(calls).toHaveLength(0);
 });
 
-test("a server that is not reached is told in the words of the log-in", async () => {
+test("an unreachable server shows the message of the log-in", async () => {
   cutNetwork();
   openPage(Login, "/login");
   await logIn();

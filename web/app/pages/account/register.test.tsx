@@ -47,7 +47,7 @@ test("its heading says what it is for, and it leads to the log-in and back to ho
   expect(links).toContainEqual(["back to home", "/"]);
 });
 
-test("somebody whose trial was used before is told so and led to the licenses", async () => {
+test("a person whose trial was used before reads so and is led to the licenses", async () => {
   const body = { ...registered, license: null, expires_at: null };
   await startApiPeer({ "POST /api/register": { status: 201, body } });
   await register();
@@ -77,7 +77,7 @@ test("a refusal says how to get in without saying whether the address is known",
   );
 });
 
-test("a server that is not reached is told in the words of the registration", async () => {
+test("an unreachable server shows the message of the registration", async () => {
   cutNetwork();
   await register();
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to register. Please try again.");

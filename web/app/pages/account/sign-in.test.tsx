@@ -45,7 +45,7 @@ test("an address without a secret is an incomplete link", () => {
   expect(screen.getByRole("heading", { name: "This link is no longer valid" })).toBeTruthy();
 });
 
-test("a server that was not reached can be asked again with the same link", async () => {
+test("after a network failure the same link can be used again", async () => {
   cutNetwork();
   openLink();
   await press("Log in");

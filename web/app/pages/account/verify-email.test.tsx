@@ -52,7 +52,7 @@ test("a signed-in user confirms by one press and goes on to the dashboard", asyn
   expect(link.getAttribute("href")).toBe("/dashboard");
 });
 
-test("where nobody is signed in, the password confirms the address", async () => {
+test("without a session, the password confirms the address", async () => {
   const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
   openLink();
   await press("Confirm address");
@@ -97,7 +97,7 @@ test("the link of another account than the one signed in asks for its password",
   expect(screen.getByRole("button", { name: "Log in with this link" })).toBeTruthy();
 });
 
-test("a spent link offers a new one to somebody who is signed in, and says that it was sent", async () => {
+test("a used link offers a new one to a signed-in user, and says that it was sent", async () => {
   storeUser(unverified);
   await startApiPeer({
     "POST /api/verify-email": invalid,
@@ -130,7 +130,7 @@ test("a link that is pressed again after it worked is no failure", async () => {
   expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeTruthy();
 });
 
-test("a server that was not reached can be asked again with the same link", async () => {
+test("after a network failure the same link can be used again", async () => {
   storeUser(unverified);
   cutNetwork();
   openLink();

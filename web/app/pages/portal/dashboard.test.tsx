@@ -38,7 +38,7 @@ test("it turns to active with the machine's name when the app activates, and say
   expect(announced().filter((text) => text === "Status: active")).toHaveLength(1);
 });
 
-test("a visitor is told to log in and led there", async () => {
+test("a visitor is redirected to log in, with the reason", async () => {
   await startApiPeer(visitor);
   openPage(Dashboard, "/dashboard");
   expect(await ledTo()).toBe("/login?next=%2Fdashboard (No valid license found. Please login.)");
@@ -71,7 +71,7 @@ test("a failure shows its request id, and Try Again fetches again", async () => 
   await screen.findByText("Pending Download");
 });
 
-test("without a network it shows what was last known, with the key masked", async () => {
+test("without a network it shows the last known license, with the key masked", async () => {
   storeLicense(sampleLicense);
   cutNetwork();
   openPage(Dashboard, "/dashboard");

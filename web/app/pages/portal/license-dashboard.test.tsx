@@ -37,7 +37,7 @@ async function open(portal = newPortal()) {
   await screen.findByRole("heading", { name: "E-mail & License Key" });
 }
 
-test("somebody with a license sees its status, and everything that remedies lead to", async () => {
+test("a user with a license sees its status, and every section that remedies link", async () => {
   await open();
   expect(screen.getByText("Pending License Activation")).toBeTruthy();
   for (const id of ["machines", "extend", "help"]) expect(document.getElementById(id)).not.toBeNull();
@@ -90,7 +90,7 @@ test("a visitor is denied access", async () => {
   expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
 });
 
-test("a crawler is denied access and nothing is asked for it, even with a session", async () => {
+test("a crawler is denied access without an API call, even with a session", async () => {
   browseAs("ExampleBot/2.1 (+https://example.org)");
   const calls = await startApiPeer(licenseAnswers(newPortal()));
   openPage(LicenseDashboard, "/license-dashboard");
@@ -176,7 +176,7 @@ test("with several licenses one of them is chosen, and the focus stays on the ch
   expect(document.activeElement).toBe(chosen);
 });
 
-test("each of several licenses says how it stands and until when", async () => {
+test("each of several licenses shows its status and end", async () => {
   await openTwo();
   expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
     expect.stringMatching(/…Q2MDExpired .*3/),

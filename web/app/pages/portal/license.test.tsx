@@ -91,7 +91,7 @@ test("e-mail and key are copied, which is said for 2 seconds", async () => {
   expect(copied).toEqual([portal.license.email, portal.license.licenseKey]);
 });
 
-test("a visitor is led to register and told why", async () => {
+test("a visitor is redirected to register, with the reason", async () => {
   await startApiPeer(visitor);
   openPage(License, "/license");
   expect(await ledTo()).toBe("/register (No valid license found. Please register or login.)");

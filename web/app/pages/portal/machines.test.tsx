@@ -68,7 +68,7 @@ test("closing the dialog before a machine is freed keeps the focus in the list",
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
 });
 
-test("a machine that is not freed keeps its place, and its button the focus", async () => {
+test("a machine that could not be freed stays listed, and its button has the focus", async () => {
   await open({ [freeing]: refused });
   const { button, confirm } = await askToFree();
   await act(async () => fireEvent.click(confirm));

@@ -103,7 +103,7 @@ test("an address with an account is led to its inbox, and another one can be tri
   expect(screen.getByLabelText("E-mail")).toBeTruthy();
 });
 
-test("somebody whose trial was used before is told so and led to the licenses", async () => {
+test("a person whose trial was used before reads so and is led to the licenses", async () => {
   const message = "Your account is ready. Your free trial was used before, so no new one was started.";
   await answerWith({ ...activated, license: null, expires_at: null, message });
   await startTrial();
@@ -127,7 +127,7 @@ test("the button says Processing... while the server takes its time, and a failu
   expect(screen.getByRole("button", { name: "Start Free Trial" })).toBeTruthy();
 });
 
-test("a server that is not reached is told, and what was typed stays", async () => {
+test("an unreachable server shows an error, and the input stays", async () => {
   cutNetwork();
   await startTrial();
   expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong. Please try again.");
@@ -163,7 +163,7 @@ test("the summary names the bundler bot without a cart, and what the trial costs
   expect(screen.getByRole("button", { name: /^Mascot/ })).toBeTruthy();
 });
 
-test("somebody who is signed in with a license is led to it", async () => {
+test("a signed-in user with a license is led to it", async () => {
   storeUser(sampleUser);
   await startApiPeer({
     "GET /api/session": { body: { success: true, user: sampleUser } },
@@ -175,7 +175,7 @@ test("somebody who is signed in with a license is led to it", async () => {
   expect(await ledTo()).toBe("/license-dashboard");
 });
 
-test("somebody who is signed in without a license stays", async () => {
+test("a signed-in user without a license stays", async () => {
   storeUser(sampleUser);
   const calls = await startApiPeer({
     "GET /api/session": { body: { success: true, user: sampleUser } },

@@ -16,7 +16,7 @@ function openSignedIn() {
   openPage(Download, "/download");
 }
 
-test("a visitor reads what downloads need, and nothing is asked for", async () => {
+test("a visitor reads what downloads need, and the page makes no API call", async () => {
   const calls = await startApiPeer(answers);
   openPage(Download, "/download");
   expect(screen.getByRole("link", { name: "Start free trial" }).getAttribute("href")).toBe("/register");
@@ -43,7 +43,7 @@ test("what a computer needs is listed", () => {
   ]);
 });
 
-test("whoever is signed in sees a skeleton, then every app with its version", async () => {
+test("a signed-in user sees a skeleton, then every app with its version", async () => {
   await startApiPeer(answers);
   openSignedIn();
   expect(screen.getByText("Loading downloads")).toBeTruthy();
@@ -65,7 +65,7 @@ test("a failure says so, and Try Again fetches again", async () => {
   expect(await screen.findByRole("button", { name: /^Download Now: Volume bot/ })).toBeTruthy();
 });
 
-test("an account without a license is told what it needs", async () => {
+test("an account without a license gets links to its license and to support", async () => {
   await startApiPeer({
     ...answers,
     "GET /api/download-links": refusal(404, "no_license", "No valid license."),

@@ -132,7 +132,7 @@ test("each of the four bots leads to the plans", () => {
   expect(trial.getAttribute("href")).toBe("/register");
 });
 
-test("somebody who is signed in is led to the dashboard where a visitor is led to the trial", () => {
+test("a signed-in user is led to the dashboard where a visitor is led to the trial", () => {
   const start = screen.getAllByRole("link", { name: /^Start Free/ });
   const open = screen.getAllByRole("link", { name: "Open dashboard" });
   expect(start).toHaveLength(3);

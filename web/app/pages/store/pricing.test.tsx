@@ -75,7 +75,7 @@ test("values that the tiers share, such as the bundler's discount, are shown onc
   ]);
 });
 
-test("nothing is sold that cannot be bought: paid tiers are asked for by mail", () => {
+test("paid tiers are not sold on the site: the page says to ask by mail", () => {
   openPage(Pricing, "/pricing");
   expect(
     screen.getByText(/no checkout for paid tiers yet, .* write to support with the tier and the term/),

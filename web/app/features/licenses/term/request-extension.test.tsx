@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const message = "We were told, and answer to mira.k@example.org.";
 
-test("one press asks for more time on this license, and the server's words are shown", async () => {
+test("one press requests more time for this license, and the server's answer is shown", async () => {
   const calls = await startApiPeer({
     "POST /api/license/extend": { status: 202, body: { success: true, message } },
   });

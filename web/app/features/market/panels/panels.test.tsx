@@ -76,7 +76,7 @@ test.each([
   expect(said.closest("div")?.textContent).toContain("Trending tokens");
 });
 
-test("an empty grid says so in the words that were agreed", async () => {
+test("an empty grid shows the agreed message", async () => {
   await show(TrendingGrid, { stats: emptyStats });
   expect(await screen.findByText("No trending tokens available.")).toBeTruthy();
 });
@@ -122,7 +122,7 @@ test("the demo shows the volume, the top token, the trends and what is new, each
   ]);
 });
 
-test("a card of the grid shows what there is to know of its token", async () => {
+test("a card of the grid shows every figure of its token", async () => {
   await show(TrendingGrid, {});
   const card = (await screen.findByRole("heading", { name: "Sample Otter" })).closest("li");
   for (const words of ["SOTTER", "$0.00412", "+8.4%", "$1.24M", "$4.12M", "30% of the cap traded in a day"])

@@ -9,7 +9,7 @@ test("the server's answer is taken as it is", async () => {
   expect(await loadMarket()).toEqual(liveMarket());
 });
 
-test("a server that fails, or is not there, gives nothing", async () => {
+test("a server that fails or is unreachable results in no data", async () => {
   await startApiPeer({
     [marketStatsCall]: { status: 503, body: { success: false, error: "Later" } },
   });
