@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures/test.ts";
 
-test("a visitor who mistypes an address finds the way home", async ({ page, watch }) => {
+test("a visitor at an unknown address finds a link to the home page", async ({ page, watch }) => {
   watch.expect(/status of 404/);
   const response = await page.goto("/pricings");
   expect(response?.status()).toBe(404);

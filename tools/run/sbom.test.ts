@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fromRoot } from "./paths.mjs";
 import { listSoftware } from "./sbom.mjs";
 
-test("names the product and what runs in it, each package with its hash, and nothing of the tests", async () => {
+test("lists the product and its runtime packages with their hashes, without test packages", async () => {
   const bill = await listSoftware(process.execPath);
   expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "keystead" } } });
   const names = bill.components.map(({ name }) => name);

@@ -118,7 +118,7 @@ test("addresses that could be taken for another one are refused", async () => {
   }
 });
 
-test("a session's id that is none is refused by name", async () => {
+test("an invalid session id is refused with the name of the field", async () => {
   const { visitor } = await newCustomer(shop, { kind: "page" });
   for (const id of ["1", "%00", "01a1f8ba-b8c8-7000-8116-26d8bcdf1e90'--", "x".repeat(150)])
     expect(await visitor.call(`DELETE /api/sessions/${id}`)).toMatchObject({
@@ -127,7 +127,7 @@ test("a session's id that is none is refused by name", async () => {
     });
 });
 
-test("another site's page and another host name get nowhere", async () => {
+test("cross-site requests and other host names are refused", async () => {
   const { visitor } = await newCustomer(shop, { kind: "page" });
   const bystander = createVisitor(shop, { kind: "app" });
   for (const { name } of [...withBody, { name: "POST /api/logout" }, { name: "DELETE /api/sessions" }]) {

@@ -168,7 +168,7 @@ describe("nobody gets a byte", () => {
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([403, "link_expired"]);
   });
 
-  it("once the license is revoked, though the link is still young", async () => {
+  it("once the license is revoked, although the link has not expired", async () => {
     const own = await newCustomer(shop);
     const [file] = await links(own);
     await shop.db.run(sql`update licenses set revoked_at = now() where id = ${own.license.id}`);
@@ -222,7 +222,7 @@ describe("publishing the sample", () => {
     }
   });
 
-  it("is done once by two nodes that start together", async () => {
+  it("runs once when two nodes start together", async () => {
     const fresh = await testApp();
     try {
       const published = await Promise.all([

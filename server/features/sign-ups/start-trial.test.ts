@@ -185,7 +185,7 @@ test("sign-ups and registrations share the limit of a network", async () => {
   });
 });
 
-test("a cart that is none is refused by name", async () => {
+test("an invalid cart is refused with the name of the field", async () => {
   const wrong: [string, unknown[]][] = [
     ["products", []],
     ["products.0", [1]],

@@ -29,7 +29,7 @@ async function mailedToken(email: string, template: string): Promise<string | un
   return mail?.url?.split("#token=")[1];
 }
 
-describe("a trial whose address nobody confirms", () => {
+describe("a trial with an unconfirmed address", () => {
   test("says from its start until when the address has to be confirmed", async () => {
     const mira = await newCustomer(shop);
     const by = later(shop.clock.now(), hours(24)).toISOString();
@@ -62,7 +62,7 @@ describe("a trial whose address nobody confirms", () => {
     expect((await validateKey(mira)).body).toMatchObject({ valid: false, code: "UNCONFIRMED" });
   });
 
-  test("takes no machine and gives no download while it is paused, and says why", async () => {
+  test("refuses activations and downloads while it is paused, with the reason", async () => {
     const mira = await newCustomer(shop);
     shop.clock.advance(hours(24));
     expect((await mira.activate("unconfirmed-b")).body).toMatchObject({
@@ -79,7 +79,7 @@ describe("a trial whose address nobody confirms", () => {
     });
   });
 
-  test("is over on its day, paused or not", async () => {
+  test("ends on its end date, paused or not", async () => {
     const mira = await newCustomer(shop);
     shop.clock.advance(days(7));
     expect((await mira.validate()).body).toMatchObject({ code: "TRIAL_EXPIRED" });

@@ -59,7 +59,7 @@ describe.each(pages)("%s", (path, page) => {
     expect(screen.queryByText(/paused/)).toBeNull();
   });
 
-  test("says nothing of it when the address is confirmed", async () => {
+  test("shows no notice when the address is confirmed", async () => {
     await open(path, page, null);
     expect(screen.queryByText(/Confirm your email/)).toBeNull();
   });

@@ -43,7 +43,7 @@ test("typing leaves the questions with these words, open and marked, and says ho
   expect(new Set(marks)).toEqual(new Set(["seed", "phrase"]));
 });
 
-test("a search without a result has a way out", async () => {
+test("a search without a result has a button that shows all questions", async () => {
   openPage(Faq, "/faq");
   type("Search the questions", "zzz");
   expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();

@@ -34,7 +34,7 @@ async function openBroken(): Promise<void> {
   });
 }
 
-test("in place of a page that stopped working there is a title, a way to try again and a way home", async () => {
+test("a failed page is replaced by a title, a retry button and a link to the home page", async () => {
   await openBroken();
   const failure = within(screen.getByRole("alert"));
   expect(failure.getByRole("heading", { level: 1 }).textContent).toBe("This page could not be shown");
