@@ -39,6 +39,11 @@ export function isRunning(license: LicenseFacts, now: Date): boolean {
   return ["active", "pending"].includes(statusOf(license, now));
 }
 
+/** What kind of license it is for apps: a free trial or a paid one. */
+export function typeOf({ tier }: Pick<LicenseFacts, "tier">): "trial" | "commercial" {
+  return tier === "trial" ? "trial" : "commercial";
+}
+
 /** Whether a license may be used and downloaded for at this moment. */
 export function isUsable(license: LicenseFacts, now: Date): boolean {
   return isRunning(license, now) && !isPaused(license, now);

@@ -30,8 +30,10 @@ export const machinesUsed = sql`(select count(*) from machines m where m.license
 const columns = sql`${factColumns},
   l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.website, l.created_at as "createdAt"`;
 
-const counts = sql`${machinesUsed},
-  coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;
+/** How many validations of the license `l` were counted. */
+export const usageCount = sql`coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;
+
+const counts = sql`${machinesUsed}, ${usageCount}`;
 
 interface NewLicense {
   readonly id: string;

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { presentFingerprint } from "../verdicts/present-fingerprint.ts";
+import { typeOf } from "../rules.ts";
 import type { Standing } from "../verdicts/rules.ts";
 import { leaseEnd } from "./rules.ts";
 
@@ -23,7 +24,7 @@ export function grantLease(
     exp: unixSeconds(leaseEnd(license, deps.shop.offlineDays, now)),
     fp: presentFingerprint(fingerprint),
     status,
-    type: license.tier === "trial" ? "trial" : "commercial",
+    type: typeOf(license),
     tier: license.tier,
     entitlements: license.entitlements,
     licenseEnd: unixSeconds(license.endsAt),

@@ -1,5 +1,5 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
-import { isUsable } from "../rules.ts";
+import { isUsable, typeOf } from "../rules.ts";
 import { presentAppMachine } from "./present-app-machine.ts";
 import { type LicenseRequest, presentQuestion } from "./present-question.ts";
 import type { Ruling, Standing } from "./rules.ts";
@@ -18,19 +18,20 @@ function presentStanding(
   { license, status, limits, graceEnd, machinesUsed, usageCount }: Standing,
   now: Date,
 ): Pick<Verdict, "license" | "trial" | "limits" | "graceUntil" | "entitlements"> {
-  const isTrial = license.tier === "trial";
+  const type = typeOf(license);
   const endDate = license.endsAt.toISOString();
   return {
     license: {
       id: license.id,
       status,
-      type: isTrial ? "trial" : "commercial",
+      type,
       tier: license.tier,
       usageCount,
       startDate: license.startsAt.toISOString(),
       endDate,
     },
-    trial: isTrial ? { active: now < license.endsAt && isUsable(license, now), endsAt: endDate } : null,
+    trial:
+      type === "trial" ? { active: now < license.endsAt && isUsable(license, now), endsAt: endDate } : null,
     entitlements: [...license.entitlements],
     limits: {
       users: { used: owner, max: limits.users },

@@ -3,7 +3,7 @@ import { type Sql, sql } from "../../../db/sql.ts";
 import { createBatcher } from "../../../platform/batch.ts";
 import type { LicenseFacts } from "../rules.ts";
 import type { KnownMachine } from "./rules.ts";
-import { factColumns, type LicenseCounts, machinesUsed } from "../store.ts";
+import { factColumns, type LicenseCounts, machinesUsed, usageCount } from "../store.ts";
 
 /** The keyed hashes of a fingerprint; the database stores none in clear. */
 export interface FingerprintHashes {
@@ -70,7 +70,7 @@ export async function findLicenseForMachine(
   { exact, folded }: FingerprintHashes,
 ): Promise<LicenseForMachine> {
   const row = await tx.row<LicenseForMachine>(sql`
-    select ${columns}, coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"
+    select ${columns}, ${usageCount}
     from (
       select ${withMachine} from licenses l
       left join lateral (${machineWith(sql`${exact}`, sql`${folded}`)}) m on true
