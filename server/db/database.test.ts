@@ -173,6 +173,17 @@ test("an exhausted pool is reported as overloaded, other errors are unchanged", 
   await narrow.close();
 });
 
+test("reserved statements do not wait for a crowded pool", async () => {
+  const narrow = connect({ url: database.url, log: quietLog, maxConnections: 1 });
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  const work = narrow.transaction(async () => release);
+  const waiting = narrow.ping();
+  expect(await narrow.reserved.row(sql`select 1 as one`)).toEqual({ one: 1 });
+  resolve();
+  await Promise.all([work, waiting]);
+  await narrow.close();
+});
+
 test("a statement that takes too long is cancelled, unless its transaction was given longer", async () => {
   const hasty = connect({ url: database.url, log: quietLog, statementTimeout: 50 });
   await expect(hasty.run(sql`select pg_sleep(30)`)).rejects.toMatchObject({
