@@ -5,6 +5,7 @@ import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { setSignInCookies } from "../../platform/http/device-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
+import { admitLogIn } from "./admit-log-in.ts";
 import { logInWithLicenses } from "./log-in-with-licenses.ts";
 import { presentSignUp } from "./present-sign-up.ts";
 import { presentTrial } from "./present-trial.ts";
@@ -39,8 +40,11 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
   bind(contract.login, async (call) => {
     const empty = emptyFields(call.body);
     if (empty.length > 0) return refuseFields("credentials_required", empty);
-    await call.limit(limits.loginPerNetwork);
-    const login = await logInWithLicenses(deps, { ...call.body, visit: visitOf(call, origins) });
+    const request = { ...call.body, visit: visitOf(call, origins) };
+    const login = await admitLogIn(deps, request, async () => {
+      await call.limit(limits.loginPerNetwork);
+      return logInWithLicenses(deps, request);
+    });
     call.enforce(login.limit);
     if (!login.ok) return refuse(login.reason);
     const { user, started, licenses, licensesByWebsite } = login;

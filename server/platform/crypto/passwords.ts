@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import commonPasswords from "fxa-common-password-list";
 import { seconds } from "../clock.ts";
-import { createPasswordQueue } from "./password-queue.ts";
+import { createBoundedQueue } from "../bounded-queue.ts";
 
 /** Password hashing (Argon2id), a few at a time. */
 export interface Passwords {
-  /** Argon2id in PHC form. @throws TooManyPasswords */
+  /** Argon2id in PHC form. @throws Overloaded */
   hash(password: string): Promise<string>;
   /**
    * Whether this is the password of that hash. Without a hash it does the same work and returns false, so that the time
-   * does not reveal whether there is an account. An urgent one goes before those that are not. @throws TooManyPasswords
+   * does not reveal whether there is an account. An urgent one goes before those that are not. @throws Overloaded
    */
   verify(stored: string | null, password: string, options?: { readonly urgent?: boolean }): Promise<boolean>;
   /** Whether the hash was made with other parameters than the current ones. */
@@ -32,7 +32,7 @@ export function createPasswords({
   parallel = 2,
   longestWait = seconds(2),
 }: PasswordsOptions = {}): Passwords {
-  const enqueue = createPasswordQueue({ parallel, longestWait });
+  const enqueue = createBoundedQueue({ parallel, longestWait });
   const nobodys = hash(randomBytes(16), parameters);
   return {
     hash: (password) => enqueue(() => hash(normalize(password), parameters)),

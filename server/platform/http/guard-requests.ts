@@ -19,6 +19,10 @@ export function guardRequests(app: FastifyInstance, origins: Origins): void {
 
 /** RFC 9112, section 3.2: of two `Host` headers a proxy in front may have looked at the other one. */
 function hasManyHosts(rawHeaders: readonly string[]): boolean {
-  const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
-  return rawHeaders.filter(isHost).length > 1;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }

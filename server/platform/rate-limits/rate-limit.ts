@@ -69,7 +69,8 @@ export function createRateLimits(
   const keyOf = (rule: RateLimitRule, subject: string) =>
     secrets.hash("rate-limit", `${rule.name}\n${subject}`);
   const refusals = createExpiringCache<{ readonly until: number; readonly verdict: RateLimitVerdict }>();
-  const nameOf = (key: Buffer) => key.toString("base64");
+  // Not the hash: it would cost every request that looks for a refusal more than the look-up itself.
+  const nameOf = (rule: RateLimitRule, subject: string) => `${rule.name}\n${subject}`;
   // Whole microseconds, rounded down: rounded up, the last of the allowed uses would not fit into the period.
   const eachOf = (rule: RateLimitRule) => Math.floor((rule.per * 1000) / rule.allow) / 1000;
   const debt = () => sql`(extract(epoch from l.whole_at - ${now()}) * 1000)::float8 as debt`;
@@ -95,9 +96,9 @@ export function createRateLimits(
   return {
     async take(rule, subject) {
       if (rule.per > longestPeriod) throw new Error(`the rate limit ${rule.name} has a period above 30 days`);
-      const key = keyOf(rule, subject);
-      const cached = refusals.get(nameOf(key), clock.elapsed());
+      const cached = refusals.get(nameOf(rule, subject), clock.elapsed());
       if (cached) return cached.verdict;
+      const key = keyOf(rule, subject);
       const each = interval(eachOf(rule));
       // One statement: the row lock of the conflicting insert serializes concurrent calls.
       const row = await db.row<{ debt: number }>(sql`
@@ -112,10 +113,10 @@ export function createRateLimits(
       const owed = current?.debt ?? 0;
       const refusal = verdict(rule, false, owed);
       const wait = Math.min(owed + eachOf(rule) - rule.per, refusalCache);
-      refusals.set(nameOf(key), { until: clock.elapsed() + wait, verdict: refusal });
+      refusals.set(nameOf(rule, subject), { until: clock.elapsed() + wait, verdict: refusal });
       return refusal;
     },
-    cachedRefusal: (rule, subject) => refusals.get(nameOf(keyOf(rule, subject)), clock.elapsed())?.verdict,
+    cachedRefusal: (rule, subject) => refusals.get(nameOf(rule, subject), clock.elapsed())?.verdict,
     async refund(rule, subject) {
       const key = keyOf(rule, subject);
       const rest = sql`${wholeAt(rule)} - ${interval(eachOf(rule))}`;
@@ -123,12 +124,12 @@ export function createRateLimits(
       await db.run(sql`
         update rate_limits l set whole_at = case when ${rest} <= ${now()} then 'epoch'::timestamptz else ${rest} end
         where key = ${key}`);
-      refusals.delete(nameOf(key));
+      refusals.delete(nameOf(rule, subject));
     },
     async reset(rule, subject) {
       const key = keyOf(rule, subject);
       await db.run(sql`delete from rate_limits where key = ${key}`);
-      refusals.delete(nameOf(key));
+      refusals.delete(nameOf(rule, subject));
     },
     deleteExpired: () =>
       db.run(sql`

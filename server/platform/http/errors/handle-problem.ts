@@ -8,7 +8,7 @@ import {
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, sqlStateOf } from "../../../db/database-errors.ts";
-import { TooManyPasswords } from "../../crypto/password-queue.ts";
+import { Overloaded } from "../../bounded-queue.ts";
 import type { Log } from "../../log.ts";
 import { createThrottledCount } from "../../throttled-count.ts";
 import { HttpProblem } from "../answer.ts";
@@ -23,7 +23,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 
 function codeOf(error: unknown): ProblemCode {
   if (error instanceof HttpProblem) return error.code;
-  if (error instanceof DatabaseUnavailable || error instanceof TooManyPasswords) return "unavailable";
+  if (error instanceof DatabaseUnavailable || error instanceof Overloaded) return "unavailable";
   // Class 22, data exception: a value that passed the schema but that PostgreSQL cannot take is the caller's.
   if (sqlStateOf(error)?.startsWith("22")) return "invalid_request";
   const { statusCode = 500 } = error as Partial<FastifyError>;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPasswordQueue, TooManyPasswords } from "./password-queue.ts";
+import { createBoundedQueue, Overloaded } from "./bounded-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Tasks of a second each, with the order in which they began. */
 function createTasks(parallel = 1) {
-  const queue = createPasswordQueue({ parallel, longestWait: 2_500 });
+  const queue = createBoundedQueue({ parallel, longestWait: 2_500 });
   const began: string[] = [];
   const run = (name: string, options?: { urgent: boolean }) =>
     queue(async () => {
@@ -32,7 +32,7 @@ test("a task that waits too long is rejected, the others run in order", async ()
     "rejected",
   ]);
   for (const outcome of settled)
-    if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(TooManyPasswords);
+    if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Overloaded);
 });
 
 test("an urgent task runs before all waiting ones, as soon as one ends", async () => {

@@ -1,6 +1,6 @@
-/** Backpressure: a password would wait for too long before it could be hashed; the caller may try again. */
-export class TooManyPasswords extends Error {
-  override readonly name = "TooManyPasswords";
+/** Backpressure: a task would wait for too long before its turn; the caller may try again. */
+export class Overloaded extends Error {
+  override readonly name = "Overloaded";
 }
 
 interface QueueOptions {
@@ -16,17 +16,14 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Runs a task when it is its turn. Urgent ones go before all others. @throws TooManyPasswords */
-export type PasswordQueue = <T>(
-  task: () => Promise<T>,
-  options?: { readonly urgent?: boolean },
-) => Promise<T>;
+/** Runs a task when it is its turn. Urgent ones go before all others. @throws Overloaded */
+export type BoundedQueue = <T>(task: () => Promise<T>, options?: { readonly urgent?: boolean }) => Promise<T>;
 
 /**
  * A queue that is bounded by time: however long tasks take on this machine, nobody waits longer than `longestWait` for their
  * turn, and whoever is refused has been slowed down by that long.
  */
-export function createPasswordQueue({ parallel, longestWait }: QueueOptions): PasswordQueue {
+export function createBoundedQueue({ parallel, longestWait }: QueueOptions): BoundedQueue {
   const lanes = { urgent: new Set<Waiting>(), usual: new Set<Waiting>() };
   let running = 0;
 
@@ -40,7 +37,7 @@ export function createPasswordQueue({ parallel, longestWait }: QueueOptions): Pa
         },
         timer: setTimeout(() => {
           lane.delete(waiting);
-          reject(new TooManyPasswords(`a password waited for ${longestWait} ms`));
+          reject(new Overloaded(`a task waited for its turn for ${longestWait} ms`));
         }, longestWait),
       };
       lane.add(waiting);
