@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import { seconds } from "../../platform/clock.ts";
 import type { Visit } from "../../platform/http/visit.ts";
-import { findSource } from "../accounts/known-sources/find-source.ts";
+import { isKnownDevice } from "../accounts/known-sources/is-known-device.ts";
 
 /** Fewer than the connections of the pool, so that a flood of log-ins leaves some to everybody else. */
 const inTurn = createBoundedQueue({ parallel: 6, longestWait: seconds(2) });
@@ -18,6 +18,6 @@ export async function admitLogIn<Result>(
   logIn: () => Promise<Result>,
 ): Promise<Result> {
   // The look-up costs one statement, and only those who send a device cookie.
-  const urgent = visit.device !== undefined && (await findSource(deps, email, visit)).kind === "device";
+  const urgent = visit.device !== undefined && (await isKnownDevice(deps, email, visit.device));
   return inTurn(logIn, { urgent });
 }

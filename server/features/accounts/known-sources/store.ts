@@ -18,6 +18,13 @@ export async function insertKnownSource(
     on conflict (source_hash) do update set last_login_at = ${now}, account_id = ${accountId}`);
 }
 
+export async function hasKnownSource(db: Queryable, sourceHash: Buffer, usedAfter: Date): Promise<boolean> {
+  const row = await db.row(
+    sql`select from known_sources where source_hash = ${sourceHash} and last_login_at > ${usedAfter}`,
+  );
+  return row !== undefined;
+}
+
 export function deleteSourcesOf(db: Queryable, accountId: string): Promise<number> {
   return db.run(sql`delete from known_sources where account_id = ${accountId}`);
 }
