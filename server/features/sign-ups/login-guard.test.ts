@@ -184,7 +184,10 @@ test("an attempt whose password could not be checked does not count", async () =
   const verify = () => Promise.reject(new Error("overloaded"));
   const app = await buildApp({ ...shop.deps, passwords: { ...shop.deps.passwords, verify } });
   const overloaded = createVisitor({ ...shop, app }, { kind: "page" });
+  const rows = async () => (await shop.db.execute("select from login_attempts")).rowCount;
+  const before = await rows();
   for (let count = 0; count < 8; count += 1) expect(await logIn(overloaded, email)).toBe(500);
+  expect(await rows()).toBe(before);
   await app.close();
   expect(await logIn(page(), email)).toBe(200);
 });

@@ -76,15 +76,16 @@ export async function beginAttempt(
     left join accounts account on account.email_identity = ${identity}`);
 }
 
-/** Undoes the count of an attempt whose password was not verified after all. */
+/** Undoes the count of an attempt whose password was not verified after all. Leaves no row that counts nothing. */
 export async function undoAttempt(
   db: Queryable,
   { identityHash, sourceHash }: AttemptKey,
   now: Sql,
 ): Promise<void> {
+  const row = sql`identity_hash = ${identityHash} and source_hash = ${sourceHash}`;
   await db.run(sql`
-    update login_attempts set failures = greatest(failures - 1, 0), allowed_at = ${now}
-    where identity_hash = ${identityHash} and source_hash = ${sourceHash}`);
+    with first as (delete from login_attempts where ${row} and failures <= 1)
+    update login_attempts set failures = failures - 1, allowed_at = ${now} where ${row} and failures > 1`);
 }
 
 /** Marks that a refusal is in the record. Returns whether it was this call, of simultaneous ones. */
