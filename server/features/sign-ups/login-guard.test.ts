@@ -143,6 +143,14 @@ describe("a browser that logged in before", () => {
     expect(JSON.stringify(rows)).not.toContain(visitor.device.split("=")[1]);
   });
 
+  test("gets a new cookie in place of one that is none of ours", async () => {
+    const { email } = await newCustomer(shop);
+    const visitor = page();
+    visitor.device = "__Host-device=garbage";
+    expect(await logIn(visitor, email)).toBe(200);
+    expect(visitor.device).toMatch(/^__Host-device=[\w-]{43}$/);
+  });
+
   test("is known to each of its accounts, and to no other", async () => {
     const ada = await newCustomer(shop, { kind: "page" });
     const grace = await newCustomer(shop, { kind: "page" });
