@@ -1,7 +1,7 @@
 import { mostMachines } from "@keystead/contract/fields";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
-import { type FingerprintHashes, machineWith } from "../verdicts/store.ts";
+import { type FingerprintHashes, machineIdWith } from "../verdicts/store.ts";
 
 export interface MachineRow {
   readonly id: string;
@@ -58,7 +58,7 @@ export function deleteMachine(
 ): Promise<MachineRow | undefined> {
   return tx.row(sql`
     delete from machines m using licenses l
-    where l.id = ${licenseId} and m.id = (select id from (${machineWith(sql`${exact}`, sql`${folded}`)}) own)
+    where l.id = ${licenseId} and m.id = ${machineIdWith(sql`${exact}`, sql`${folded}`)}
     returning ${columns}`);
 }
 

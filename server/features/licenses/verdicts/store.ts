@@ -45,14 +45,16 @@ export function machineIn(row: LicenseForMachine): KnownMachine | null {
 }
 
 /**
- * The machine of the license `l` that has a fingerprint with these hashes, as `m`. The folded spelling is in a column of
- * its own, because nodes of an earlier release look the exact one up; one that was stored folded is found as well. The
- * exact spelling comes first, because an earlier release counted two spellings as two machines.
+ * The id of the machine of the license `l` that has a fingerprint with these hashes, or null. The folded spelling is in a
+ * column of its own, because nodes of an earlier release look the exact one up; one that was stored folded is found as
+ * well. Each look-up is by an index, and is made only when the one before found nothing; with `or` PostgreSQL would read
+ * every machine of the license. The exact spelling comes first, because an earlier release counted two spellings as two
+ * machines.
  */
-export const machineWith = (exact: Sql, folded: Sql): Sql => sql`
-  select m.* from machines m
-  where m.license_id = l.id and (m.fingerprint_hash in (${exact}, ${folded}) or m.folded_hash = ${folded})
-  order by m.fingerprint_hash = ${exact} desc, m.id limit 1`;
+export const machineIdWith = (exact: Sql, folded: Sql): Sql => sql`coalesce(
+    (select id from machines where license_id = l.id and fingerprint_hash = ${exact}),
+    (select id from machines where license_id = l.id and fingerprint_hash = ${folded}),
+    (select id from machines where license_id = l.id and folded_hash = ${folded} order by id limit 1))`;
 
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
   m.last_seen_at as machine_last_seen_at`;
@@ -73,7 +75,7 @@ export async function findLicenseForMachine(
     select ${columns}, ${usageCount}
     from (
       select ${withMachine} from licenses l
-      left join lateral (${machineWith(sql`${exact}`, sql`${folded}`)}) m on true
+      left join machines m on m.id = ${machineIdWith(sql`${exact}`, sql`${folded}`)}
       where l.id = ${licenseId}
     ) l`);
   if (!row) throw new Error("the license that was just locked is not there");
@@ -114,7 +116,7 @@ export const lookUpBinding = batched<Pair, boolean>(async (db, pairs) => {
     from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
       with ordinality as a (key_hash, exact_hash, folded_hash, position)
     join licenses l on l.key_hash = a.key_hash
-    cross join lateral (${machineWith(sql`a.exact_hash`, sql`a.folded_hash`)}) m`);
+    where ${machineIdWith(sql`a.exact_hash`, sql`a.folded_hash`)} is not null`);
   const bound = new Set(rows.map(({ position }) => position));
   return pairs.map((_, index) => bound.has(index + 1));
 });
@@ -139,7 +141,7 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
       select a.position, ${withMachine}
       from lookups a
       join licenses l on l.key_hash = a.key_hash
-      left join lateral (${machineWith(sql`a.exact_hash`, sql`a.folded_hash`)}) m on true
+      left join machines m on m.id = ${machineIdWith(sql`a.exact_hash`, sql`a.folded_hash`)}
     ), counted as (
       insert into license_usage as u (license_id, count, last_used_at)
       select id, count(*), ${now} from matches group by id order by id
