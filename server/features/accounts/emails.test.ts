@@ -12,7 +12,7 @@ import { verifyEmail } from "./verification/emails/verify-email.ts";
 const shopName = brand.name;
 const url = "https://shop.example/one?token=abc&x=1";
 const mails = [
-  { name: "verify-email", mail: verifyEmail({ shopName, url }), links: [url] },
+  { name: "verify-email", mail: verifyEmail({ shopName, url, validHours: 24 }), links: [url] },
   {
     name: "reset-password",
     mail: resetPassword({ shopName, url, validMinutes: 60, address: "203.0.113.9" }),
@@ -88,4 +88,9 @@ test("a changed password says when", () => {
     brand,
   );
   expect(text).toContain("Changed: 27 November 2026, 18:40 UTC");
+});
+
+test("verify-email says how long its link works", () => {
+  const { text } = renderMail(verifyEmail({ shopName, url, validHours: 24 }), brand);
+  expect(text.replaceAll(/\s+/g, " ")).toContain("The link works for 24 hours.");
 });

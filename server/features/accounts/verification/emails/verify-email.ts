@@ -1,7 +1,13 @@
 import type { Mail } from "../../../../platform/mail/mail.ts";
 
+interface VerifyEmailProps {
+  readonly shopName: string;
+  readonly url: string;
+  readonly validHours: number;
+}
+
 /** Asks a new customer to verify their address. */
-export function verifyEmail({ shopName, url }: { shopName: string; url: string }): Mail {
+export function verifyEmail({ shopName, url, validHours }: VerifyEmailProps): Mail {
   return {
     subject: "Confirm your email address",
     preheader: `One click, and your ${shopName} account is confirmed.`,
@@ -9,7 +15,7 @@ export function verifyEmail({ shopName, url }: { shopName: string; url: string }
       { kind: "heading", text: "Confirm your email address" },
       {
         kind: "paragraph",
-        text: `You created a ${shopName} account with this address. Confirm it, so that you can get back in if you ever forget your password.`,
+        text: `You created a ${shopName} account with this address. Confirm it, so that you can get back in if you ever forget your password. The link works for ${validHours} hours.`,
       },
       { kind: "button", label: "Confirm address", url },
       {
