@@ -2,14 +2,15 @@ import type { Deps } from "../../deps.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import { seconds } from "../../platform/clock.ts";
 import type { Visit } from "../../platform/http/visit.ts";
-import { isKnownDevice } from "../accounts/known-sources/is-known-device.ts";
+import { isKnownSource } from "../accounts/known-sources/is-known-source.ts";
 
 /** Fewer than the connections of the pool, so that a flood of log-ins leaves some to everybody else. */
 const inTurn = createBoundedQueue({ parallel: 6, longestWait: seconds(2) });
 
 /**
- * Load shedding: lets a few log-ins go on at once, before their first statement. Whoever waits longer than two seconds gets
- * 503, and browsers that logged in before go first, so that their owners get in during a flood.
+ * Load shedding: lets a few log-ins go on at once. Whoever waits longer than two seconds gets 503; browsers and networks that
+ * logged in before go first, so that their owners get in during a flood. That look-up is batched: a flood costs one
+ * statement at a time.
  * @throws Overloaded
  */
 export async function admitLogIn<Result>(
@@ -17,7 +18,5 @@ export async function admitLogIn<Result>(
   { email, visit }: { readonly email: string; readonly visit: Visit },
   logIn: () => Promise<Result>,
 ): Promise<Result> {
-  // The look-up costs one statement, and only those who send a device cookie.
-  const urgent = visit.device !== undefined && (await isKnownDevice(deps, email, visit.device));
-  return inTurn(logIn, { urgent });
+  return inTurn(logIn, { urgent: await isKnownSource(deps, email, visit) });
 }

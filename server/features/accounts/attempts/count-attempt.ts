@@ -1,9 +1,8 @@
 import type { Deps } from "../../../deps.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
-import { networkOf } from "../../../platform/rate-limits/network.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
-import { hashSource } from "../known-sources/hash-source.ts";
+import { hashSources } from "../known-sources/hash-sources.ts";
 import { type SourceKind, sourceRetention } from "../known-sources/rules.ts";
 import { attemptRules, loginRule } from "./rules.ts";
 import { beginAttempt, markBlockNoted, undoAttempt } from "./store.ts";
@@ -40,15 +39,12 @@ type AttemptCounted = Attempt &
 export async function countAttempt(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "sqlNow">,
   email: string,
-  { device, address }: Visit,
+  visit: Visit,
 ): Promise<AttemptCounted> {
   const { db, secrets, clock, sqlNow } = deps;
   const identity = emailIdentity(email);
   const identityHash = secrets.hash("login-identity", identity);
-  const sourceHashes = [
-    hashSource(deps, email, "network", networkOf(address)),
-    ...(device === undefined ? [] : [hashSource(deps, email, "device", device)]),
-  ];
+  const sourceHashes = hashSources(deps, email, visit);
   const usedAfter = sourceRetention(clock.now());
   const toBegin = { identity, identityHash, sourceHashes, usedAfter };
   const begun = await beginAttempt(db, toBegin, attemptRules, sqlNow());

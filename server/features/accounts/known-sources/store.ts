@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { batchByDatabase } from "../../../platform/batch-by-database.ts";
 import type { SourceKind } from "./rules.ts";
 
 interface KnownSource {
@@ -18,12 +19,22 @@ export async function insertKnownSource(
     on conflict (source_hash) do update set last_login_at = ${now}, account_id = ${accountId}`);
 }
 
-export async function hasKnownSource(db: Queryable, sourceHash: Buffer, usedAfter: Date): Promise<boolean> {
-  const row = await db.row(
-    sql`select from known_sources where source_hash = ${sourceHash} and last_login_at > ${usedAfter}`,
-  );
-  return row !== undefined;
+interface SourceLookup {
+  readonly sourceHashes: readonly Buffer[];
+  readonly usedAfter: Date;
 }
+
+/** Whether one of the sources is known, batched with all that ask at the same time, because log-ins come in floods. */
+export const lookUpSources = batchByDatabase<SourceLookup, boolean>(async (db, lookups) => {
+  const hashes = lookups.flatMap(({ sourceHashes }) => sourceHashes);
+  const rows = await db.rows<{ sourceHash: Buffer; lastLoginAt: Date }>(sql`
+    select source_hash as "sourceHash", last_login_at as "lastLoginAt"
+    from known_sources where source_hash = any(${hashes}::bytea[])`);
+  const lastLogins = new Map(rows.map((row) => [row.sourceHash.toString("base64"), row.lastLoginAt]));
+  return lookups.map(({ sourceHashes, usedAfter }) =>
+    sourceHashes.some((hash) => (lastLogins.get(hash.toString("base64")) ?? usedAfter) > usedAfter),
+  );
+});
 
 export function deleteSourcesOf(db: Queryable, accountId: string): Promise<number> {
   return db.run(sql`delete from known_sources where account_id = ${accountId}`);

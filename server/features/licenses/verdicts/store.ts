@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
-import { createBatcher } from "../../../platform/batch.ts";
+import { batchByDatabase } from "../../../platform/batch-by-database.ts";
 import type { LicenseFacts } from "../rules.ts";
 import type { KnownMachine } from "./rules.ts";
 import { factColumns, type LicenseCounts, machinesUsed, usageCount } from "../store.ts";
@@ -82,20 +82,8 @@ export async function findLicenseForMachine(
   return row;
 }
 
-const mostAtOnce = 200;
-
-/** Batches the look-ups of each database. */
-function batched<Item, Result>(run: (db: Database, items: readonly Item[]) => Promise<readonly Result[]>) {
-  const batchers = new WeakMap<Database, (item: Item) => Promise<Result>>();
-  return (db: Database, item: Item): Promise<Result> => {
-    const batcher = batchers.get(db) ?? createBatcher((items: readonly Item[]) => run(db, items), mostAtOnce);
-    batchers.set(db, batcher);
-    return batcher(item);
-  };
-}
-
 /** Looks up one key and counts the validation, batched with all that arrive at the same time. */
-export const lookUpAndCount = batched<Lookup, LookupRow | undefined>(async (db, lookups) => {
+export const lookUpAndCount = batchByDatabase<Lookup, LookupRow | undefined>(async (db, lookups) => {
   const byPosition = new Map((await runLookups(db, lookups)).map((row) => [row.position, row]));
   return lookups.map((_, index) => byPosition.get(index + 1));
 });
@@ -107,7 +95,7 @@ interface Pair {
 }
 
 /** Whether the machine is activated for the license with this key, batched with all that ask at the same time. */
-export const lookUpBinding = batched<Pair, boolean>(async (db, pairs) => {
+export const lookUpBinding = batchByDatabase<Pair, boolean>(async (db, pairs) => {
   const keyHashes = pairs.map(({ keyHash }) => keyHash);
   const exactHashes = pairs.map(({ hashes }) => hashes.exact);
   const foldedHashes = pairs.map(({ hashes }) => hashes.folded);

@@ -1,0 +1,16 @@
+import type { Database } from "../db/database.ts";
+import { createBatcher } from "./batch.ts";
+
+const mostAtOnce = 200;
+
+/** Batches concurrent look-ups in the same database into one statement, see `createBatcher`. */
+export function batchByDatabase<Item, Result>(
+  run: (db: Database, items: readonly Item[]) => Promise<readonly Result[]>,
+): (db: Database, item: Item) => Promise<Result> {
+  const batchers = new WeakMap<Database, (item: Item) => Promise<Result>>();
+  return (db, item) => {
+    const batcher = batchers.get(db) ?? createBatcher((items: readonly Item[]) => run(db, items), mostAtOnce);
+    batchers.set(db, batcher);
+    return batcher(item);
+  };
+}
