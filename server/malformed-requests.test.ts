@@ -138,6 +138,10 @@ describe.concurrent("a malformed HTTP request", () => {
   });
 });
 
+it("connections have an upper bound", () => {
+  expect(shop.app.server.maxConnections).toBe(10_000);
+});
+
 describe("a session", () => {
   it("is not read by endpoints that answer everybody alike", async () => {
     const calls = ["GET /v1/keys", "GET /api/pump-fun-stats"];
