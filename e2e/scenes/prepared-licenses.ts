@@ -37,6 +37,12 @@ export const prepared: readonly Prepared[] = [
     usable: false,
   },
   {
+    name: "paused",
+    prepare: changed("confirm_by = now() - interval '1 hour'"),
+    shows: /^paused$/i,
+    usable: false,
+  },
+  {
     name: "suspended",
     prepare: changed("suspended_at = now()"),
     shows: /^suspended$/i,

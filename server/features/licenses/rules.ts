@@ -12,7 +12,7 @@ export interface LicenseFacts {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly graceUntil: Date;
-  /** When it pauses unless the account's address is confirmed by then; null when it never does. */
+  /** When a trial pauses unless the account's address is confirmed by then; null when it never does. */
   readonly confirmBy: Date | null;
   readonly activatedAt: Date | null;
   readonly suspendedAt: Date | null;

@@ -21,7 +21,7 @@ export type CountedLicense = LicenseRow & LicenseCounts;
 /** The columns of `LicenseFacts`, of a table or a query called `l`. */
 export const factColumns = sql`
   l.id, l.tier, l.entitlements, l.starts_at as "startsAt", l.ends_at as "endsAt", l.grace_until as "graceUntil",
-  l.confirm_by as "confirmBy", l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt",
+  case when l.tier = 'trial' then l.confirm_by end as "confirmBy", l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt",
   l.machine_limit as "machineLimit", l.user_limit as "userLimit"`;
 
 /** How many machines are activated for the license `l`. */

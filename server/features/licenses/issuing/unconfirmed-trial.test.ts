@@ -170,6 +170,14 @@ describe("a trial never pauses", () => {
     expect(await sixDaysOn(await testApp({ environment, replace }))).toBe("VALID");
   });
 
+  test("once it has become a paid license", async () => {
+    const mira = await newCustomer(shop);
+    await shop.db.run(sql`update licenses set tier = 'standard' where id = ${mira.license.id}`);
+    expect((await mira.getLicense()).license.confirmBy).toBeNull();
+    shop.clock.advance(days(6));
+    expect((await mira.validate()).body).toMatchObject({ code: "VALID" });
+  });
+
   test("when it was issued by an earlier release", async () => {
     const mira = await newCustomer(shop);
     await shop.db.run(sql`update licenses set confirm_by = null where id = ${mira.license.id}`);

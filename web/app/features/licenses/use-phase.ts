@@ -13,9 +13,9 @@ export function usePhase(license: PhaseFacts): LicensePhase {
 }
 
 /** Whether an app may run on a license and be downloaded for it. Updates while the page is open. */
-export function useIsUsable(license: PhaseFacts): boolean {
-  const phase = usePhase(license);
-  return isUsable(license.status) && phase !== "paused";
+export function useIsUsable(license: PhaseFacts | undefined): boolean {
+  const now = useCoarseTime();
+  return license !== undefined && isUsable(license.status) && phaseOf(license, now) !== "paused";
 }
 
 /** The label of the end date of a license. Updates while the page is open. */

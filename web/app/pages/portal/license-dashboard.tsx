@@ -15,6 +15,7 @@ import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.ts
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { isUsable } from "../../features/licenses/license-phase.ts";
+import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
 import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
@@ -51,8 +52,7 @@ const copiedFor = 2000;
 function Licenses() {
   const [chosen, setChosen] = useState<string>();
   const query = useLicense(chosen);
-  const status = query.data?.license.status;
-  useCelebration(status !== undefined && isUsable(status));
+  useCelebration(useIsUsable(query.data?.license));
   const content = useScrollToHash();
   // Deferred like the panels, so that its own data does not arrive while they render.
   const current = useDeferredValue(query.data?.license.id);
