@@ -94,6 +94,15 @@ describe("a job", () => {
     await eventually(() => written).toEqual(["now", "tomorrow"]);
   });
 
+  test("waits as long as it should by the clock of the database", async () => {
+    const { db, jobs } = await open();
+    await db.transaction((tx) => jobs.enqueue(tx, note, { text: "soon" }, { after: seconds(9.5) }));
+    const [job] = await db.rows<{ wait: number }>(
+      sql`select round(extract(epoch from start_after - created_on))::int as wait from jobs.job`,
+    );
+    expect(job?.wait).toBe(10);
+  });
+
   test("is deduplicated by its key, with the latest payload", async () => {
     const { db, jobs } = await open();
     const enqueue = (text: string, key: string) =>
