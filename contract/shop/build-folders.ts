@@ -8,6 +8,14 @@ export const shippedShop = "content";
  */
 export function buildFolders(shop: string): { site: string; releases: string } {
   if (shop === shippedShop) return { site: "web/build", releases: "build/releases" };
-  const name = shop.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "");
+  const name = `${shop.replaceAll(/\W+/g, "-")}-${hash(shop)}`.replace(/^-/, "");
   return { site: `build/shops/${name}/site`, releases: `build/shops/${name}/releases` };
+}
+
+/** FNV-1a, 32 bits: tells apart paths such as `a/b` and `a-b`, and those of letters that the name leaves out. */
+function hash(text: string): string {
+  const sum = new TextEncoder()
+    .encode(text)
+    .reduce((value, byte) => Math.imul(value ^ byte, 0x01000193), 0x811c9dc5);
+  return (sum >>> 0).toString(16).padStart(8, "0");
 }

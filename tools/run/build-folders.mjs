@@ -15,6 +15,17 @@ export function shopFolder() {
  */
 export function buildFolders(shop) {
   if (shop === shipped) return { site: "web/build", releases: "build/releases", stamps: "build/stamps" };
-  const folder = `build/shops/${shop.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "")}`;
+  const folder = `build/shops/${`${shop.replaceAll(/\W+/g, "-")}-${hash(shop)}`.replace(/^-/, "")}`;
   return { site: `${folder}/site`, releases: `${folder}/releases`, stamps: `${folder}/stamps` };
+}
+
+/**
+ * FNV-1a, 32 bits, as in contract/shop/build-folders.ts.
+ * @param {string} text
+ */
+function hash(text) {
+  const sum = new TextEncoder()
+    .encode(text)
+    .reduce((value, byte) => Math.imul(value ^ byte, 0x01000193), 0x811c9dc5);
+  return (sum >>> 0).toString(16).padStart(8, "0");
 }

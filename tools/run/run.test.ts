@@ -1,6 +1,7 @@
 import { rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildFolders } from "./build-folders.mjs";
 import { makeProject, type Project } from "./testing/make-project.ts";
 
 let project: Project;
@@ -45,7 +46,7 @@ describe("build", () => {
       import fs from "node:fs";
       import path from "node:path";
       fs.appendFileSync("builds.log", (process.env.SHOP ?? "content") + "\\n");
-      const file = process.env.SHOP ? "build/shops/other-shop/${file}" : "${file}";
+      const file = process.env.SHOP ? "${path.posix.dirname(buildFolders("other/shop").site)}/${file}" : "${file}";
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, "built");
     `;
