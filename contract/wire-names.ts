@@ -17,3 +17,6 @@ export const triggerPath = "/v1/bots/trigger";
 
 /** The `localStorage` entry with the license that this browser last showed. */
 export const licenseStorageKey = "pumpFunLicense";
+
+/** The audience (`aud`) of every lease, which released apps verify. */
+export const leaseAudience = "suite";

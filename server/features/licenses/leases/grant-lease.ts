@@ -1,3 +1,4 @@
+import { leaseAudience } from "@keystead/contract/wire-names";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { presentFingerprint } from "../verdicts/present-fingerprint.ts";
@@ -17,7 +18,7 @@ export function grantLease(
   return deps.signer.signClaims("lease+jwt", {
     iss: deps.origins.publicUrl,
     sub: license.id,
-    aud: "suite",
+    aud: leaseAudience,
     jti: uuidv7(now),
     iat: unixSeconds(now),
     nbf: unixSeconds(now),
