@@ -6,8 +6,13 @@ type PlanId = "volume-bot" | "reply-bot" | "bundler-bot";
 /** What prices are in. */
 export const currency: string = "SOL";
 
-/** What the shop calls one of its apps, and several of them. */
-export const appNoun: AppNoun = { one: "bot", many: "bots" };
+/** What the shop calls one of its apps, several of them, and all of them. */
+export const appNoun: AppNoun = {
+  one: "bot",
+  many: "bots",
+  all: "the suite",
+  whole: "the whole suite",
+};
 
 const trial = { price: 0, currency, isTrial: true, trialDays } as const;
 

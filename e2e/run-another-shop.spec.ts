@@ -5,7 +5,7 @@ import { productPages as shippedPages } from "@keystead/content/products";
 import { checkCharacter } from "@keystead/contract/license-key";
 import { marketStatsPath } from "@keystead/contract/wire-names";
 import { brand } from "../examples/second-shop/brand.ts";
-import { featuredPlan, plans } from "../examples/second-shop/catalogue.ts";
+import { appNoun, featuredPlan, plans } from "../examples/second-shop/catalogue.ts";
 import { productPages } from "../examples/second-shop/products.ts";
 import { trialDays } from "../examples/second-shop/tiers.ts";
 import { expect, test } from "./fixtures/second-shop.ts";
@@ -20,6 +20,7 @@ const foreignWords = [
   ...shippedPages.map(({ name }) => name),
   `${shippedBrand.keyPrefix}••`,
   "bots",
+  "suite",
 ];
 
 /** The words of a page as its visitors and search engines get them; the script is the same in every shop. */
@@ -100,6 +101,10 @@ test("another shop sells a trial: register, get the key, download, activate", as
   ]);
   expect(download.suggestedFilename()).toBe(featured?.download);
   await expect(page.getByText(`unzip ${featured?.download}`)).toBeVisible();
+
+  await page.goto("/license");
+  await expect(page.getByText(`in the trial ${appNoun.whole};`)).toBeVisible();
+  expectNoForeignWord(await page.locator("body").innerText(), "/license");
 
   const activate = async (fields: object) => {
     const data = { license_key: licenseKey, fingerprint: randomUUID(), ...fields };

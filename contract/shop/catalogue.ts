@@ -20,8 +20,11 @@ export const plan = z.strictObject({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** What the shop calls one of its apps, and several of them. */
-export const appNoun = z.strictObject({ one: words, many: words });
+/**
+ * What the shop calls one of its apps, several of them, and all of them, plainly and with emphasis: `One key for ${all}.`,
+ * `The trial is ${whole}.`
+ */
+export const appNoun = z.strictObject({ one: words, many: words, all: words, whole: words });
 export type AppNoun = z.infer<typeof appNoun>;
 
 /** What a license of each kind allows. `null` means without limit. */

@@ -3,7 +3,7 @@ import { trialDays } from "./tiers.ts";
 
 export const currency: string = "EUR";
 
-export const appNoun: AppNoun = { one: "app", many: "apps" };
+export const appNoun: AppNoun = { one: "app", many: "apps", all: "both apps", whole: "both apps" };
 
 const trial = { price: 0, currency, isTrial: true, trialDays } as const;
 

@@ -19,7 +19,7 @@ interface NewTrial {
   readonly accountId: string;
   readonly email: string;
   readonly website: string;
-  /** The plans in the cart, for the timeline: the license covers the suite whatever they are. */
+  /** The plans in the cart, for the timeline: the license covers every plan whatever they are. */
   readonly products?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import { useStartDownload } from "./use-start-download.ts";
 
 const title = "Downloads";
 
-/** The two most wanted downloads: the whole suite, and an alternative to it. */
+/** The two most wanted downloads: the app of the featured plan, and an alternative to it. */
 export function QuickDownloads({ license }: { license: License }) {
   const usable = useIsUsable(license);
   const files = useDownloads(usable).data ?? [];

@@ -1,3 +1,4 @@
+import { appNoun } from "@keystead/content/catalogue";
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -41,7 +42,7 @@ export function ProductView({ product, live }: ProductViewProps) {
       </Section>
       <CallToAction
         title={`Free for ${trialLength}`}
-        words="One key for the suite. No card, nothing to cancel."
+        words={`One key for ${appNoun.all}. No card, nothing to cancel.`}
       >
         <StartButton product={product} />
         {hasPage("/demo") && (

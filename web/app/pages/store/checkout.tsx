@@ -1,3 +1,4 @@
+import { appNoun } from "@keystead/content/catalogue";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { titleCase } from "../../lib/format.ts";
@@ -27,7 +28,7 @@ export const meta = () =>
 const says = {
   default: "One field, and you are done.",
   happy: "No card. I checked twice.",
-  excited: `${titleCase(trialLength)}, the whole suite.`,
+  excited: `${titleCase(trialLength)}, ${appNoun.whole}.`,
   cool: "It ends by itself.",
 };
 

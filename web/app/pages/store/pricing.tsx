@@ -1,4 +1,4 @@
-import { sampleAppNote } from "@keystead/content/catalogue";
+import { appNoun, sampleAppNote } from "@keystead/content/catalogue";
 import { pricingPlan } from "@keystead/content/pricing";
 import { href, Link } from "react-router";
 import { commercialTiers } from "../../features/plans/compare-tiers.ts";
@@ -34,7 +34,7 @@ export default function Pricing() {
         <div>
           <h1 className="text-36 font-semibold tracking-tighter md:text-52">One price to start: nothing.</h1>
           <p className="mt-4 max-w-[52ch] text-17 text-pretty text-muted">
-            The trial is the whole suite for {trialLength}. It needs no card, and it ends by itself.
+            The trial is {appNoun.whole} for {trialLength}. It needs no card, and it ends by itself.
           </p>
         </div>
         <YourCartButton />
@@ -55,7 +55,7 @@ export default function Pricing() {
       )}
       <CallToAction
         title={`Free for ${trialLength}`}
-        words="One key for the suite. No card, nothing to cancel."
+        words={`One key for ${appNoun.all}. No card, nothing to cancel.`}
       >
         <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
           {pricingPlan.cta}

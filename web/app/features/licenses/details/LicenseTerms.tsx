@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import { appNoun } from "@keystead/content/catalogue";
 import { tiers } from "@keystead/content/tiers";
 import type { License } from "@keystead/contract/portal/licenses";
 import { href, Link } from "react-router";
@@ -46,7 +47,7 @@ export function LicenseTerms({ license }: { license: License }) {
           ]}
         />
         <p className="max-w-reading text-13 text-muted">
-          The license covers the apps it was issued for, in the trial the whole suite; a machine counts once,
+          The license covers the apps it was issued for, in the trial {appNoun.whole}; a machine counts once,
           however many of them run there. It is yours and not to be passed on. {brand.fairUse}{" "}
           {brand.disclaimer}
         </p>
