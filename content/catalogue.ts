@@ -1,5 +1,4 @@
 import type { AppNoun, Plan } from "@keystead/contract/shop/catalogue";
-import { trialDays } from "./tiers.ts";
 
 type PlanId = "volume-bot" | "reply-bot" | "bundler-bot";
 
@@ -14,7 +13,7 @@ export const appNoun: AppNoun = {
   whole: "the whole suite",
 };
 
-const trial = { price: 0, currency, isTrial: true, trialDays } as const;
+const trial = { price: 0, isTrial: true } as const;
 
 export const plans: readonly Plan[] = [
   {

@@ -11,11 +11,10 @@ export const plan = z.strictObject({
   description: words,
   /** The name of the file that is downloaded. */
   download: z.string().regex(/^[\w.-]+\.zip$/, "Use the name of a ZIP file, such as my-app-setup.zip."),
-  /** In `currency`, for the trial. */
+  /** In the shop's `currency`. */
   price: z.number().nonnegative(),
-  currency: words,
+  /** Whether it is free for the shop's `trialDays`. */
   isTrial: z.boolean(),
-  trialDays: z.int().positive(),
   features: z.array(words).min(1),
 });
 export type Plan = z.infer<typeof plan>;

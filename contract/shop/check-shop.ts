@@ -15,9 +15,10 @@ function checkCatalogue({ plans, featuredPlan, tiers }: Shop): string[] {
     ...repeated(plans.map(({ download }) => download)).map(
       (name) => `catalogue.ts: plans: More than one has the download "${name}".`,
     ),
-    ...plans.flatMap(({ id, type }, index) =>
-      type === id ? [] : [`catalogue.ts: plans[${index}].type: Has to be the id, "${id}".`],
-    ),
+    ...plans.flatMap(({ id, type, isTrial, price }, index) => [
+      ...(type === id ? [] : [`catalogue.ts: plans[${index}].type: Has to be the id, "${id}".`]),
+      ...(isTrial && price > 0 ? [`catalogue.ts: plans[${index}].price: A trial costs nothing: use 0.`] : []),
+    ]),
     ...(ids.includes(featuredPlan)
       ? []
       : [`catalogue.ts: featuredPlan: There is no plan "${featuredPlan}".`]),

@@ -1,11 +1,10 @@
 import type { AppNoun, Plan } from "@keystead/contract/shop/catalogue";
-import { trialDays } from "./tiers.ts";
 
 export const currency: string = "EUR";
 
 export const appNoun: AppNoun = { one: "app", many: "apps", all: "both apps", whole: "both apps" };
 
-const trial = { price: 0, currency, isTrial: true, trialDays } as const;
+const trial = { price: 0, isTrial: true } as const;
 
 export const plans: readonly Plan[] = [
   {

@@ -99,3 +99,19 @@ test("a plan that no page and no name agrees on is named with its place", async 
     'products.ts: productPages[2].plan: There is no plan "replies".',
   ]);
 });
+
+test.each(["trialDays: 14", 'currency: "EUR"'])(
+  "a plan does not state %s, which the shop states once",
+  async (fact) => {
+    await change("catalogue.ts", "{ price: 0,", `{ price: 0, ${fact},`);
+    const [first = ""] = await problems();
+    expect(first).toBe(`catalogue.ts: plans[0]: Unrecognized key: "${fact.split(":")[0]}"`);
+  },
+);
+
+test("a trial that costs something is refused", async () => {
+  await change("catalogue.ts", "{ price: 0,", "{ price: 3,");
+  expect(await problems()).toEqual(
+    [0, 1, 2].map((index) => `catalogue.ts: plans[${index}].price: A trial costs nothing: use 0.`),
+  );
+});

@@ -1,4 +1,4 @@
-import { currency as shopCurrency } from "@keystead/content/catalogue";
+import { currency } from "@keystead/content/catalogue";
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { counted, formatPrice } from "../../lib/format.ts";
@@ -73,7 +73,6 @@ function NothingYet() {
 
 /** The totals of the cart and the link to the checkout. */
 export function CartTotals({ items }: CartContentsProps) {
-  const currency = items[0]?.currency ?? shopCurrency;
   const subtotal = items.reduce((sum, { price }) => sum + price, 0);
   const rows = [
     { term: "Subtotal", amount: subtotal },

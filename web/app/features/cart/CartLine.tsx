@@ -1,3 +1,5 @@
+import { currency } from "@keystead/content/catalogue";
+import { trialDays } from "@keystead/content/tiers";
 import { counted, formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { CartItem } from "./cart-storage.ts";
@@ -9,9 +11,7 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
       <div className="min-w-0">
         <p className="text-15 font-semibold">{item.name}</p>
         <p className="data mt-0.5 text-13 text-accent-text">
-          {item.isTrial
-            ? `Free Trial, ${counted(item.trialDays, "day")}`
-            : formatPrice(item.price, item.currency)}
+          {item.isTrial ? `Free Trial, ${counted(trialDays, "day")}` : formatPrice(item.price, currency)}
         </p>
         <ul className="mt-2 grid gap-1 text-13 text-muted">
           {item.features.map((feature) => (

@@ -1,4 +1,5 @@
-import { featuredPlan, plans } from "@keystead/content/catalogue";
+import { currency, featuredPlan, plans } from "@keystead/content/catalogue";
+import { trialDays } from "@keystead/content/tiers";
 import type { Plan } from "@keystead/contract/shop/catalogue";
 import { formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -30,10 +31,8 @@ function PlanColumn({ plan, featured }: { plan: Plan; featured: boolean }) {
       </h3>
       <p className="mt-1.5 text-15 text-muted">{plan.description}</p>
       <p className="mt-4 flex items-baseline gap-2">
-        <span className="data text-26 font-medium tracking-tight">
-          {formatPrice(plan.price, plan.currency)}
-        </span>
-        <span className="text-15 text-muted">for {plan.trialDays} days</span>
+        <span className="data text-26 font-medium tracking-tight">{formatPrice(plan.price, currency)}</span>
+        {plan.isTrial && <span className="text-15 text-muted">for {trialDays} days</span>}
       </p>
       <ul className="mt-4 mb-6 divide-y divide-line border-t border-line text-15">
         {plan.features.map((feature) => (
