@@ -1,3 +1,4 @@
+import { isReserved } from "./reserved-paths.ts";
 import type { ShopOf } from "./read-shop.ts";
 import type { ShopFile } from "./shop-files.ts";
 
@@ -32,9 +33,10 @@ function checkProducts({ productPages, plans, hasMarket }: Shop): string[] {
     ...repeated(productPages.map(({ path }) => path)).map(
       (path) => `products.ts: productPages: More than one has the path "${path}".`,
     ),
-    ...productPages.flatMap(({ plan, live }, index) => {
+    ...productPages.flatMap(({ path, plan, live }, index) => {
       const at = `products.ts: productPages[${index}]`;
       return [
+        ...(isReserved(path) ? [`${at}.path: The site itself answers ${path}. Choose another path.`] : []),
         ...(plan === null || plans.some(({ id }) => id === plan)
           ? []
           : [`${at}.plan: There is no plan "${plan}".`]),

@@ -9,6 +9,11 @@ export const address = z.url({ protocol: /^https?$/ });
 /** A path of the site, with a fragment or without. */
 export const path = z.string().regex(/^\/[\w/#-]*$/, "Use a path of the site, such as /pricing.");
 
+/** The path of a page that the shop adds: no fragment, no query, and not the landing page. */
+export const pagePath = z
+  .string()
+  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, "Use a path of lower-case words, such as /my-app.");
+
 /** A day, ISO 8601. */
 export const day = z.iso.date();
 

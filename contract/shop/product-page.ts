@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fact, gauge, path, sample, slug, titled, words } from "./fields.ts";
+import { fact, gauge, pagePath, sample, slug, titled, words } from "./fields.ts";
 
 const question = z.strictObject({ question: words, answer: words });
 
@@ -7,7 +7,7 @@ const question = z.strictObject({ question: words, answer: words });
 export const productPage = z.strictObject({
   id: slug,
   /** Where the page is. */
-  path,
+  path: pagePath,
   /** What its button puts into the cart; null for a page without a plan of its own, whose button leads to /register. */
   plan: slug.nullable(),
   /** What search results say. */

@@ -100,6 +100,32 @@ test("a plan that no page and no name agrees on is named with its place", async 
   ]);
 });
 
+test.each([
+  ["/Volume-Bot", "Use a path of lower-case words, such as /my-app."],
+  ["/volume-bot#top", "Use a path of lower-case words, such as /my-app."],
+  ["/volume-bot?a=b", "Use a path of lower-case words, such as /my-app."],
+  ["/volume-bot/", "Use a path of lower-case words, such as /my-app."],
+  ["//other.example", "Use a path of lower-case words, such as /my-app."],
+  ["/", "Use a path of lower-case words, such as /my-app."],
+  ["/login", "The site itself answers /login. Choose another path."],
+  ["/pricing", "The site itself answers /pricing. Choose another path."],
+  ["/demo", "The site itself answers /demo. Choose another path."],
+  ["/blogs/volume-bot", "The site itself answers /blogs/volume-bot. Choose another path."],
+  ["/api/login", "The site itself answers /api/login. Choose another path."],
+  ["/v1", "The site itself answers /v1. Choose another path."],
+  ["/files/volume-bot", "The site itself answers /files/volume-bot. Choose another path."],
+  ["/assets/volume-bot", "The site itself answers /assets/volume-bot. Choose another path."],
+  ["/readyz", "The site itself answers /readyz. Choose another path."],
+])("a product page may not be at %s", async (path, problem) => {
+  await change("products/volume-bot.ts", 'path: "/volume-bot"', `path: "${path}"`);
+  expect(await problems()).toEqual([`products.ts: productPages[0].path: ${problem}`]);
+});
+
+test("a product page may be below another word", async () => {
+  await change("products/volume-bot.ts", 'path: "/volume-bot"', 'path: "/apps/volume-bot-2"');
+  expect(await problems()).toEqual([""]);
+});
+
 test.each(["trialDays: 14", 'currency: "EUR"'])(
   "a plan does not state %s, which the shop states once",
   async (fact) => {
