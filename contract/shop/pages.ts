@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { address, day, fact, link, path, slug, titled, words } from "./fields.ts";
+import { thumbnail } from "./thumbnails.ts";
 
 /** The links of one list, such as the top bar. */
 export const links = z.array(link);
@@ -38,8 +39,7 @@ export const video = z.strictObject({
   title: words,
   description: words,
   publishedAt: day,
-  /** Names the picture; the site draws it. */
-  thumbnail: slug,
+  thumbnail,
   videoUrl: address,
   channelTitle: words,
   /** A placeholder that leads to the channel: shown with a "Sample" label. */

@@ -1,3 +1,5 @@
+import type { ThumbnailName } from "./thumbnails.ts";
+
 /** What a list shows of a post, and what its page needs before the text is there. */
 export interface PostSummary {
   /** Names the post in its address: /blogs/slug. */
@@ -9,8 +11,7 @@ export interface PostSummary {
   published: string;
   updated: string;
   tags: readonly string[];
-  /** Names the picture; the site draws it. */
-  thumbnail: string;
+  thumbnail: ThumbnailName;
   /** Reading time. */
   minutes: number;
 }

@@ -1,3 +1,4 @@
+import { thumbnail } from "@keystead/contract/shop/thumbnails";
 import { FAILSAFE_SCHEMA, load } from "js-yaml";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,9 +15,9 @@ const words = (most: number): FieldRule => ({
   expected: `1 to ${most} characters`,
 });
 const date: FieldRule = { fits: isDay, expected: "a day such as 2026-11-17" };
-const slug: FieldRule = {
-  fits: (value) => /^[a-z0-9-]+$/.test(value),
-  expected: "small letters and hyphens",
+const drawing: FieldRule = {
+  fits: (value) => thumbnail.safeParse(value).success,
+  expected: `one of ${thumbnail.options.join(", ")}`,
 };
 
 /** The front matter of each kind of document. */
@@ -27,7 +28,7 @@ export const postFields = {
   published: date,
   updated: date,
   tags: words(120),
-  thumbnail: slug,
+  thumbnail: drawing,
 };
 export const legalFields = { title: words(90), summary: words(200), updated: date };
 

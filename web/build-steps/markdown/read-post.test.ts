@@ -51,6 +51,7 @@ test.each([
     { title: "[one" },
     'deficient indentation in "content/posts/a-title.md" (3:1)',
   ],
+  ["a thumbnail that nobody drew", { thumbnail: "sums" }, '"thumbnail" takes one of activation, checksum, '],
   ["a value that is no text", { tags: "[one, two]" }, '"tags" takes 1 to 120 characters, not ["one","two"]'],
   ["a fact that is not known", { title: "{{price}}" }, "{{price}} is not one of name"],
 ])("%s stops the build and names the entry", (_, changes, words) => {

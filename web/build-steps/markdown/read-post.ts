@@ -1,5 +1,6 @@
 import type { MarkdownDocument } from "@keystead/contract/shop/markdown-document";
 import type { PostSummary } from "@keystead/contract/shop/post";
+import { thumbnail } from "@keystead/contract/shop/thumbnails";
 import { convertMarkdown } from "./convert-markdown.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { postFields, readFrontMatter } from "./read-front-matter.ts";
@@ -24,7 +25,7 @@ export function readPost(file: string, source: string): { summary: PostSummary; 
     published: values.published,
     updated: values.updated,
     tags: values.tags.split(",").map((tag) => tag.trim()),
-    thumbnail: values.thumbnail,
+    thumbnail: thumbnail.parse(values.thumbnail),
     minutes: Math.ceil(words / wordsPerMinute),
   };
   return { summary, document: { parts, headings } };

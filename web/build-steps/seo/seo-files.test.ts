@@ -36,7 +36,7 @@ test("robots are kept out of what belongs to one person, not out of the page abo
 });
 
 test("the feed has whole and stable ids, the newest article first, and no broken XML", () => {
-  const post = { summary: "S", author: "A & B", tags: ["keys"], thumbnail: "gauge", minutes: 2 };
+  const post = { summary: "S", author: "A & B", tags: ["keys"], thumbnail: "keys" as const, minutes: 2 };
   const older = { ...post, slug: "older", title: "a < b", published: "2026-01-02", updated: "2026-06-01" };
   const newer = { ...post, slug: "newer", title: "New", published: "2026-05-01", updated: "2026-05-01" };
   const feed = parse(makeFeed([older, newer], origin));

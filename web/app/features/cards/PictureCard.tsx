@@ -1,3 +1,4 @@
+import type { ThumbnailName } from "@keystead/contract/shop/thumbnails";
 import type { ReactNode } from "react";
 import { Chip } from "../../ui/Chip.tsx";
 import { Day } from "../../ui/Day.tsx";
@@ -9,7 +10,7 @@ export interface Card {
   id: string;
   title: string;
   words: string;
-  thumbnail: string;
+  thumbnail: ThumbnailName;
   /** Whether it is a video. */
   plays?: boolean;
   /** ISO 8601, the day. */

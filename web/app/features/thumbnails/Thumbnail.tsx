@@ -1,3 +1,4 @@
+import type { ThumbnailName } from "@keystead/contract/shop/thumbnails";
 import { drawings } from "./drawings.ts";
 
 // Ticks for four weeks of days, clear of the rounded corners of the card.
@@ -6,7 +7,7 @@ const ruler = Array.from({ length: 28 }, (_, tick) => `M${6 + tick * 4} ${tick %
 );
 
 interface ThumbnailProps {
-  name: string;
+  name: ThumbnailName;
   /** Draws a play button. */
   plays?: boolean | undefined;
   className?: string;
@@ -14,7 +15,7 @@ interface ThumbnailProps {
 
 /** The picture of a post or a video: a line drawing over a ruler. */
 export function Thumbnail({ name, plays = false, className = "" }: ThumbnailProps) {
-  const { body = "", lines = "", mark = "" } = drawings[name] ?? {};
+  const { body, lines, mark } = drawings[name];
   return (
     <div
       aria-hidden="true"

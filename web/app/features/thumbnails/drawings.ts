@@ -1,3 +1,5 @@
+import type { ThumbnailName } from "@keystead/contract/shop/thumbnails";
+
 interface Drawing {
   /** Closed shapes with a fill. */
   body: string;
@@ -7,7 +9,7 @@ interface Drawing {
 }
 
 /** The paths of each picture, in a view box of 120 by 72. */
-export const drawings: Record<string, Drawing> = {
+export const drawings: Record<ThumbnailName, Drawing> = {
   activation: {
     body: "M18 12h52v48H18z",
     lines: "M18 23h52M26 33h28M26 41h36M26 49h18",
