@@ -1,8 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brand } from "@keystead/content/brand";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { isReserved } from "@keystead/contract/shop/reserved-paths";
 import { expect, it } from "vitest";
+import { healthPolicies } from "./platform/http/health.ts";
 import { loadShop } from "./load-shop.ts";
 
 const content = join(import.meta.dirname, "../content");
@@ -28,4 +31,34 @@ it("is refused with file and entry, before anything starts", async () => {
     `${join(folder, "catalogue.ts")}: The file is missing.`,
   ]);
   await rm(folder, { recursive: true });
+});
+
+it("is refused when plans and tiers disagree, as by the build", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "shop-"));
+  for (const file of ["brand.ts", "market.ts", "tiers.ts"]) await cp(join(content, file), join(folder, file));
+  const catalogue = await readFile(join(content, "catalogue.ts"), "utf8");
+  await writeFile(
+    join(folder, "catalogue.ts"),
+    catalogue.replace('= "bundler-bot" satisfies', '= "suite" as'),
+  );
+  await expect(loadShop(folder)).rejects.toThrow(
+    `The shop is not right:\n${join(folder, "catalogue.ts")}: featuredPlan: There is no plan "suite".`,
+  );
+  await rm(folder, { recursive: true });
+});
+
+it("is refused with the file that cannot be loaded", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "shop-"));
+  for (const file of ["market.ts", "tiers.ts", "catalogue.ts"])
+    await cp(join(content, file), join(folder, file));
+  await writeFile(join(folder, "brand.ts"), 'throw new Error("no brand");');
+  await expect(loadShop(folder)).rejects.toThrow(
+    `The shop is not right:\n${join(folder, "brand.ts")}: no brand`,
+  );
+  await rm(folder, { recursive: true });
+});
+
+it("has no page where the server answers", () => {
+  for (const path of [...Object.keys(healthPolicies), ...allEndpoints.map((endpoint) => endpoint.path)])
+    expect(isReserved(path), path).toBe(true);
 });

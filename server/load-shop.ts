@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { checkCatalogue } from "@keystead/contract/shop/check-shop";
+import { describeLoadError } from "@keystead/contract/shop/load-error";
 import { readShop, type ShopOf } from "@keystead/contract/shop/read-shop";
 
 const files = ["brand", "catalogue", "tiers", "market"] as const;
 
-/** What the server knows of the shop. The pages are built from the rest, which the build checks. */
+/** What the server uses of the shop. The pages are built from the rest, which the build checks. */
 export type Shop = ShopOf<(typeof files)[number]>;
 
 /**
@@ -15,11 +17,23 @@ export type Shop = ShopOf<(typeof files)[number]>;
 export async function loadShop(folder: string): Promise<Shop> {
   const result = await readShop(files, async (file) => {
     const path = join(folder, `${file}.ts`);
-    return existsSync(path) ? ((await import(pathToFileURL(path).href)) as object) : undefined;
+    return existsSync(path) ? importModule(folder, `${file}.ts`) : undefined;
   });
-  if (!result.ok)
-    throw new Error(
-      `The shop is not right:\n${result.problems.map((line) => join(folder, line)).join("\n")}`,
-    );
+  const problems = result.ok ? checkCatalogue(result.shop) : result.problems;
+  if (!result.ok || problems.length > 0) throw refusal(folder, problems);
   return result.shop;
+}
+
+async function importModule(folder: string, file: string): Promise<object> {
+  try {
+    return (await import(pathToFileURL(join(folder, file)).href)) as object;
+  } catch (cause) {
+    const problem = describeLoadError(cause, { folder, url: pathToFileURL(folder).href }, file);
+    throw refusal(folder, [problem], cause);
+  }
+}
+
+function refusal(folder: string, problems: readonly string[], cause?: unknown): Error {
+  const lines = problems.map((problem) => join(folder, problem));
+  return new Error(`The shop is not right:\n${lines.join("\n")}`, { cause });
 }

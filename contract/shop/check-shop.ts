@@ -9,7 +9,12 @@ export function checkShop(shop: Shop): string[] {
   return [...checkCatalogue(shop), ...checkProducts(shop), ...checkPages(shop)];
 }
 
-function checkCatalogue({ plans, featuredPlan, tiers }: Shop): string[] {
+/** Checks that plans and tiers agree with each other. */
+export function checkCatalogue({
+  plans,
+  featuredPlan,
+  tiers,
+}: Pick<Shop, "plans" | "featuredPlan" | "tiers">): string[] {
   const ids = plans.map(({ id }) => id);
   return [
     ...repeated(ids).map((id) => `catalogue.ts: plans: More than one has the id "${id}".`),
@@ -52,6 +57,7 @@ function checkPages(shop: Shop): string[] {
     faqIntro,
     videos,
     landingVideos,
+    landingVideosNote,
     videosIntro,
     videoChannel,
     demoPage,
@@ -68,7 +74,14 @@ function checkPages(shop: Shop): string[] {
     ...(videos.length > 0 && !(videosIntro && videoChannel)
       ? ["videos.ts: With videos it also exports videosIntro and videoChannel."]
       : []),
+    ...(videos.length === 0 && (videosIntro || videoChannel)
+      ? ["videos.ts: With videosIntro or videoChannel it also exports videos."]
+      : []),
+    ...(landingVideosNote && landingVideos.length === 0
+      ? ["videos.ts: With landingVideosNote it also exports landingVideos."]
+      : []),
     ...(faqSections.length > 0 && !faqIntro ? ["faq.ts: With questions it also exports faqIntro."] : []),
+    ...(faqIntro && faqSections.length === 0 ? ["faq.ts: With faqIntro it also exports faqSections."] : []),
     ...(demo === 1 || demo === 2
       ? ["landing: demo-page.ts, demo-dashboard.ts and demo-chart.ts belong together."]
       : []),

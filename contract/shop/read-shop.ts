@@ -33,12 +33,26 @@ export async function readShop<File extends ShopFile>(
 
 function checkModule(file: ShopFile, exports: object | undefined): { exports: object; problems: string[] } {
   const parsed = shopFiles[file].safeParse({ ...exports });
-  if (parsed.success) return { exports: parsed.data, problems: [] };
+  if (parsed.success) return { exports: parsed.data, problems: exports ? misspelled(file, exports) : [] };
   if (!exports) return { exports: {}, problems: [`${file}.ts: The file is missing.`] };
   return {
     exports: {},
     problems: parsed.error.issues.map((issue) => `${file}.ts: ${placeOf(issue.path)}: ${issue.message}`),
   };
+}
+
+/** Exports of a module that may be left out: a wrong name would leave out a page without a word. */
+function misspelled(file: ShopFile, exports: object): string[] {
+  const { shape } = shopFiles[file];
+  const isOptional = Object.values<z.ZodType>(shape).every((schema) => schema.safeParse(undefined).success);
+  if (!isOptional) return [];
+  const expected = Object.keys(shape).join(", ");
+  const names = Object.keys(exports);
+  if (!names.some((name) => name in shape))
+    return [`${file}.ts: Exports none of ${expected}. Check the spelling, or delete the file.`];
+  return names
+    .filter((name) => !(name in shape))
+    .map((name) => `${file}.ts: ${name}: Not an export of this file, which has ${expected}.`);
 }
 
 /** Such as `plans[1].price`. */

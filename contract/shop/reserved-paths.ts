@@ -29,11 +29,11 @@ export const sitePages = [
   "license",
 ] as const;
 
-/** Below these first segments there are posts, files of the build, the page for what is not found, and health checks. */
-export const siteFolders = ["blogs", "assets", "404", "healthz", "readyz"] as const;
+/** First segments of posts, files of the build, the page for what is not found, and health checks. */
+const siteFolders = ["blogs", "assets", "404", "healthz", "readyz"];
 
 const pages = new Set<string>(sitePages);
-const folders = new Set<string>([...siteFolders, ...allEndpoints.map(({ path }) => firstSegment(path))]);
+const folders = new Set([...siteFolders, ...allEndpoints.map(({ path }) => firstSegment(path))]);
 
 /** Whether the site itself answers this path, so that no page of the shop can be there. */
 export function isReserved(path: string): boolean {

@@ -14,9 +14,13 @@ const emptyMarket: z.infer<typeof marketFigures> = {
   popularTokens: { items: [] },
 };
 
+/** The texts without which no shop is built: Markdown, by their paths in its folder. */
+export const legalFiles = ["legal/terms.md", "legal/privacy.md", "legal/licenses.md"] as const;
+
 /**
- * The modules of a shop by their path in its folder, without the ending, and what each exports; a module may export
- * more. Defaults and optional exports may be left out, and with them a module that has nothing else.
+ * The modules of a shop by their path in its folder, without the ending, and what each exports. Defaults and
+ * optional exports may be left out, and with them a module that has nothing else; a module with required exports may have
+ * others for the rest of the folder.
  */
 export const shopFiles = {
   brand: z.object({ brand }),

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadShop, shopFolder } from "./load-shop.ts";
 
@@ -140,4 +142,100 @@ test("a trial that costs something is refused", async () => {
   expect(await problems()).toEqual(
     [0, 1, 2].map((index) => `catalogue.ts: plans[${index}].price: A trial costs nothing: use 0.`),
   );
+});
+
+test.each([
+  [
+    "about.ts",
+    "export const abuot = 1;",
+    "about.ts: Exports none of about. Check the spelling, or delete the file.",
+  ],
+  [
+    "faq.ts",
+    "export {};",
+    "faq.ts: Exports none of faqIntro, faqSections. Check the spelling, or delete the file.",
+  ],
+])("in %s, %s is a mistake", async (file, text, problem) => {
+  await writeFile(join(folder, file), text);
+  expect(await problems()).toEqual([problem]);
+});
+
+test.each([
+  [
+    "faq.ts",
+    "const faqSections",
+    "const faqSecions",
+    "faq.ts: faqSecions: Not an export of this file, which has faqIntro, faqSections.",
+  ],
+  [
+    "market.ts",
+    "const hasMarket",
+    "const hasMarkt",
+    "market.ts: hasMarkt: Not an export of this file, which has hasMarket, sampleMarket, triggerProducts.",
+  ],
+])(
+  "in %s, an optional export is not passed over for its spelling: %s",
+  async (file, before, after, problem) => {
+    await change(file, before, after);
+    expect(await problems()).toEqual([problem]);
+  },
+);
+
+test("questions and videos are whole, or left out", async () => {
+  await writeFile(
+    join(folder, "faq.ts"),
+    'export const faqIntro = { description: "a", lede: "b", more: "c" };',
+  );
+  await writeFile(join(folder, "videos.ts"), 'export const landingVideosNote = "Three of them.";');
+  expect(await problems()).toEqual([
+    "videos.ts: With landingVideosNote it also exports landingVideos.",
+    "faq.ts: With faqIntro it also exports faqSections.",
+  ]);
+});
+
+test("a missing legal text is named", async () => {
+  await rm(join(folder, "legal/terms.md"));
+  await rm(join(folder, "legal/licenses.md"));
+  expect(await problems()).toEqual([
+    "legal/terms.md: The file is missing.",
+    "legal/licenses.md: The file is missing.",
+  ]);
+});
+
+test("a thumbnail that nobody drew is refused with those that there are", async () => {
+  await change("videos.ts", 'thumbnail: "checksum"', 'thumbnail: "checksums"');
+  const [problem = ""] = await problems();
+  expect(problem).toMatch(/^videos\.ts: videos\[0\]\.thumbnail: .*expected one of "activation"\|.*"volume"$/);
+});
+
+/** What Node says itself, without the transformations of the test runner. */
+async function problemsInNode(): Promise<string> {
+  const script = `const { loadShop } = await import(${JSON.stringify(join(import.meta.dirname, "load-shop.ts"))});
+    await loadShop(${JSON.stringify(folder)}).catch((error) => console.log(error.message));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  return stdout.trim().replace(/^.*?shop-\w+\//, "");
+}
+
+test.each([
+  ["a syntax error", "export const volumeBot = { id: ;", "products/volume-bot.ts: Expression expected"],
+  [
+    "an error while it runs",
+    "export const volumeBot = null.id;",
+    /^products\/volume-bot\.ts: Cannot read properties of null/,
+  ],
+  ["a value that is thrown", 'export const volumeBot = 1; throw "nothing";', "products.ts: nothing"],
+  [
+    "a name that it imports and another does not export",
+    'import { nam } from "../brand.ts"; export const volumeBot = nam;',
+    "products/volume-bot.ts: The requested module '../brand.ts' does not provide an export named 'nam'",
+  ],
+  [
+    "a file that it imports and that is not there",
+    'import "./gone.ts";',
+    /^products\/volume-bot\.ts: Cannot find module/,
+  ],
+])("the file with %s is named, not the one that imports it", async (_, text, problem) => {
+  await writeFile(join(folder, "products/volume-bot.ts"), text);
+  if (typeof problem === "string") expect(await problemsInNode()).toBe(problem);
+  else expect(await problemsInNode()).toMatch(problem);
 });

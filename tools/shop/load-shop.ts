@@ -4,7 +4,8 @@ import { pathToFileURL } from "node:url";
 import { buildFolders, shippedShop } from "../../contract/shop/build-folders.ts";
 import { checkShop } from "../../contract/shop/check-shop.ts";
 import { readShop, type ShopOf } from "../../contract/shop/read-shop.ts";
-import { type ShopFile, shopFiles } from "../../contract/shop/shop-files.ts";
+import { describeLoadError } from "../../contract/shop/load-error.ts";
+import { legalFiles, type ShopFile, shopFiles } from "../../contract/shop/shop-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -33,11 +34,16 @@ export async function loadShop(folder = shopFolder()): Promise<LoadedShop> {
   const result = await readShop(Object.keys(shopFiles) as ShopFile[], async (file) => {
     const path = join(folder, `${file}.ts`);
     if (!existsSync(path)) return undefined;
-    const module = await importModule(path, join(name, `${file}.ts`));
+    const module = await importModule(folder, `${file}.ts`);
     modules.set(file, module);
     return module;
   });
-  const problems = result.ok ? checkShop(result.shop) : result.problems;
+  const problems = [
+    ...(result.ok ? checkShop(result.shop) : result.problems),
+    ...legalFiles
+      .filter((file) => !existsSync(join(folder, file)))
+      .map((file) => `${file}: The file is missing.`),
+  ];
   if (!result.ok || problems.length > 0)
     throw new Error(problems.map((problem) => join(name, problem)).join("\n"));
   const { site, releases } = buildFolders(name);
@@ -49,11 +55,13 @@ export async function loadShop(folder = shopFolder()): Promise<LoadedShop> {
   };
 }
 
-async function importModule(path: string, name: string): Promise<object> {
+async function importModule(folder: string, file: string): Promise<object> {
+  const url = pathToFileURL(folder).href;
   try {
-    return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as object;
+    return (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object;
   } catch (cause) {
-    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    const problem = describeLoadError(cause, { folder, url }, file);
+    throw new Error(join(relative(root, folder), problem), { cause });
   }
 }
 
