@@ -102,9 +102,9 @@ test("another shop sells a trial: register, get the key, download, activate", as
   expect(download.suggestedFilename()).toBe(featured?.download);
   await expect(page.getByText(`unzip ${featured?.download}`)).toBeVisible();
 
-  await page.goto("/license");
+  await page.goto("/license-dashboard");
   await expect(page.getByText(`in the trial ${appNoun.whole};`)).toBeVisible();
-  expectNoForeignWord(await page.locator("body").innerText(), "/license");
+  expectNoForeignWord(await page.locator("body").innerText(), "/license-dashboard");
 
   const activate = async (fields: object) => {
     const data = { license_key: licenseKey, fingerprint: randomUUID(), ...fields };
