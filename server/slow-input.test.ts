@@ -17,6 +17,7 @@ beforeAll(async () => {
     await mkdir(join(build, "client", page, ".."), { recursive: true });
     await writeFile(join(build, "client", page), "<!doctype html><title>Shop</title>");
   }
+  await mkdir(join(build, "client/assets"));
   const facts = { scriptSrc: [], placeholder: "https://shop.invalid", placedFiles: pages };
   await writeFile(join(build, "site.json"), JSON.stringify(facts));
   app = await buildApp(shop.deps, { site: build });

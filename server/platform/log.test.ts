@@ -25,7 +25,7 @@ test("a row that the database refuses leaves neither its address nor its hash in
   onTestFinished(() => shop.close());
   await shop.db.execute("alter table accounts add constraint never check (false) not valid");
   const visitor = createVisitor(shop, { kind: "page" });
-  const registration = { email: "canary@customer.example", password: strongPassword };
+  const registration = { email: "canary@example.com", password: strongPassword };
   expect((await visitor.call("POST /api/register", registration)).status).toBe(500);
   const text = lines.join("");
   expect(text).toContain("never");
