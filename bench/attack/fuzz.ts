@@ -98,7 +98,12 @@ async function signUp({ url }: Product, network: number): Promise<Sender> {
   return {
     token: session.token,
     dictionary: {
-      email: [email, `fuzz-${randomUUID()}@example.com`, "Fuzz.Er+tag@gmail.com", "größe@münchen.example"],
+      email: [
+        email,
+        `fuzz-${randomUUID()}@example.com`,
+        "Fuzz.Er+tag@gmail.com",
+        "größe@münchen.example.com",
+      ],
       password: [password, "another long password"],
       currentPassword: [password],
       license_key: [license.licenseKey, license.licenseKey.toLowerCase(), "KEY"],

@@ -29,9 +29,11 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** What is found in a document of features with these rows. */
-async function found(...rows: string[]): Promise<string[]> {
+const found = (...rows: string[]): Promise<string[]> => foundIn("docs/features/cart.md", ...rows);
+
+async function foundIn(name: string, ...rows: string[]): Promise<string[]> {
   const document = ["# Cart", "", "| what | proof |", "| --- | --- |", ...rows, "", "The end."].join("\n");
-  const tree = { ...files, "docs/features/cart.md": document };
+  const tree = { ...files, [name]: document };
   for (const [file, text] of Object.entries(tree)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
@@ -93,4 +95,16 @@ test("a link outside of the last cell is no proof", async () => {
 
 test("a document without rows proves nothing", async () => {
   expect(await found()).toEqual(["has no rows"]);
+});
+
+test.each(["Not applicable: nothing is uploaded.", "Later: the console."])(
+  "a requirement of security may say why it has no test: %s",
+  async (reason) => {
+    expect(await foundIn("docs/security.md", `| 1.1 | ${reason} |`)).toEqual([]);
+    expect(await found(`| 1.1 | ${reason} |`)).toEqual(["line 5 (1.1) has no proof"]);
+  },
+);
+
+test("a requirement of security without a reason needs a test", async () => {
+  expect(await foundIn("docs/security.md", "| 1.1 | Later: |")).toEqual(["line 5 (1.1) has no proof"]);
 });
