@@ -7,6 +7,14 @@ import { tabTo } from "./stories/press-keys.ts";
 const newAddress = () => `mira-${randomUUID()}@example.com`;
 const password = "blue kettle over nine hills";
 
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto("/register");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
 async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -107,11 +115,7 @@ test("a visitor whose address has an account logs in by a mailed link, once", as
   watch,
 }) => {
   const email = newAddress();
-  await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Start free trial" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await register(page, email);
   // Signing in by the link ends this session, because it proves who owns the address; an open page that polls its license
   // would then get errors.
   await page.goto("/");
@@ -146,11 +150,7 @@ test("the owner of an address takes over an account that a stranger registered w
   newVisitor,
 }) => {
   const email = newAddress();
-  await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Start free trial" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await register(page, email);
   await page.goto("/");
 
   const mail = await mailbox.waitForMail({ to: email, subject: "Confirm your email address" });
@@ -175,11 +175,7 @@ test("an address registered on one device is confirmed on another, and stays log
   newVisitor,
 }) => {
   const email = newAddress();
-  await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Start free trial" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await register(page, email);
 
   const mail = await mailbox.waitForMail({ to: email, subject: "Confirm your email address" });
   const phone = await (await newVisitor()).newPage();
@@ -199,11 +195,7 @@ test("a device locked out after wrong passwords logs in by a mailed link", async
 }) => {
   watch.expect(/status of (401|429)/);
   const email = newAddress();
-  await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Start free trial" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await register(page, email);
   await page.goto("/");
 
   const elsewhere = await (await newVisitor()).newPage();
