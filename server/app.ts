@@ -7,6 +7,8 @@ import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
+import { createBoundedQueue } from "./platform/bounded-queue.ts";
+import { seconds } from "./platform/clock.ts";
 import { liveChannels } from "./live-channels.ts";
 import { createBind } from "./platform/http/bind.ts";
 import { createServer } from "./platform/http/create-server.ts";
@@ -40,7 +42,7 @@ export async function buildApp(
   const paths = createPathPolicies(endpoints, healthPolicies);
   const app = createServer({ origins, signer, log, trustProxy: config.trustProxy, paths });
 
-  const units = createUnitsOfWork(db);
+  const units = createUnitsOfWork(db, createBoundedQueue({ parallel: 4, longestWait: seconds(5) }));
   const bind = createBind(app, {
     rateLimits,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),

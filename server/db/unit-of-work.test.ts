@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "./database.ts";
 import { sql } from "./sql.ts";
 import { testDatabase } from "./testing/test-database.ts";
+import { createBoundedQueue } from "../platform/bounded-queue.ts";
 import { createUnitsOfWork, type UnitsOfWork } from "./unit-of-work.ts";
 
 let plain: Database;
 let units: UnitsOfWork;
 beforeEach(async () => {
   plain = await testDatabase();
-  units = createUnitsOfWork(plain);
+  units = createUnitsOfWork(plain, createBoundedQueue({ parallel: 4, longestWait: 5_000 }));
   await plain.execute("create table notes (id int primary key, text text)");
 });
 afterEach(() => plain.close());

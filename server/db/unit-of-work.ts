@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import { canRetry } from "./database-errors.ts";
 import type { Database, Queryable, TransactionOptions, Tx } from "./database.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 import { type HeldTransaction, holdTransaction } from "./hold-transaction.ts";
 import type { Sql } from "./sql.ts";
 
@@ -23,18 +22,18 @@ interface Scope {
   readonly part?: Tx;
 }
 
-/**
- * Units that are open at the same time. Each holds a connection while its code may wait for another one, for a rate limit
- * for example, so the pool must be larger than this.
- */
-const mostOpen = 4;
-const patience = 5_000;
 const mostTries = 3;
 
-/** Makes units of work on a database. */
-export function createUnitsOfWork(plain: Database): UnitsOfWork {
+/**
+ * Makes units of work on a database.
+ * @param inTurn lets a few units be open at the same time. Each holds a connection while its code may wait for another one,
+ * for a rate limit for example, so the pool must be larger than that
+ */
+export function createUnitsOfWork(
+  plain: Database,
+  inTurn: <T>(unit: () => Promise<T>) => Promise<T>,
+): UnitsOfWork {
   const scopes = new AsyncLocalStorage<Scope>();
-  const inTurn = limitConcurrency(mostOpen, patience);
 
   /** The scope of this code, unless its unit has ended: a task that was not awaited may outlive it. */
   function scopeNow(): Scope | undefined {
