@@ -4,10 +4,12 @@ import { doMainJob } from "./stories/main-job.ts";
 
 const test = base.extend({
   product: [
-    async ({ mailbox, databaseUrl }, provide) => {
-      const product = await startProduct({ smtpUrl: mailbox.smtpUrl, env: { DATABASE_URL: databaseUrl } });
+    async ({ mailbox, databaseServer }, provide) => {
+      const database = await databaseServer.createDatabase();
+      const product = await startProduct({ smtpUrl: mailbox.smtpUrl, env: { DATABASE_URL: database.url } });
       await provide(product);
       await product.dispose();
+      await database.drop();
     },
     { scope: "worker", timeout: 90_000 },
   ],
