@@ -5,7 +5,7 @@ export const trialDays: number = 7;
 /** A paid license is paid back within so many days when the software does not work as described. */
 export const refundDays: number = 14;
 
-/** A trial pauses after so many hours until the e-mail address is confirmed; null: it never pauses. */
+/** A trial pauses after so many hours until the email address is confirmed; null: it never pauses. */
 export const confirmHours: number | null = 24;
 
 /** How long an app may go on without asking the server, at most. */
@@ -19,7 +19,7 @@ export const tiers: readonly Tier[] = [
     users: 1,
     machines: 1,
     graceDays: 0,
-    support: "E-mail, 1 business day response",
+    support: "Email, 1 business day response",
   },
   {
     id: "standard",
@@ -27,7 +27,7 @@ export const tiers: readonly Tier[] = [
     users: 1,
     machines: 1,
     graceDays: 3,
-    support: "E-mail, 1 business day response",
+    support: "Email, 1 business day response",
   },
   {
     id: "professional",
@@ -35,7 +35,7 @@ export const tiers: readonly Tier[] = [
     users: 5,
     machines: 10,
     graceDays: 7,
-    support: "Priority e-mail, 12-\u2060hour response",
+    support: "Priority email, 12-\u2060hour response",
   },
   {
     id: "enterprise",

@@ -19,7 +19,7 @@ export function line(max: number): z.ZodString {
   return text(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Use one line without control characters.");
 }
 
-/** An e-mail address as a person types it. Deliverability is proved by mail, not by a pattern. */
+/** An email address as a person types it. Deliverability is proved by mail, not by a pattern. */
 export const email = z
   .string("Please enter your email address")
   .min(1, "Please enter your email address")

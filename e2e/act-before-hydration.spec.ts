@@ -78,7 +78,7 @@ for (const [path, button] of [
     page.on("request", (request) => addresses.push(request.url()));
     page.on("framenavigated", (frame) => addresses.push(frame.url()));
     const goOn = await openBeforeHydration(page, path);
-    await page.getByLabel("E-mail").fill(`nobody-${randomUUID()}@example.com`);
+    await page.getByLabel("Email", { exact: true }).fill(`nobody-${randomUUID()}@example.com`);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
     await page.getByRole("main").getByRole("button", { name: button }).click();

@@ -8,7 +8,7 @@ test("a new customer is asked to confirm the address, and the open dashboard say
 }) => {
   const email = `confirm-${randomUUID()}@example.com`;
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

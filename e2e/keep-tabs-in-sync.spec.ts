@@ -8,7 +8,7 @@ const day = 86_400_000;
 async function register(page: Page): Promise<string> {
   const email = `mira-${randomUUID()}@example.com`;
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page.getByRole("region", { name: "Your license" })).toBeVisible();
@@ -70,7 +70,7 @@ test("a form says that it was not sent while the device is offline, keeps what w
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(`mira-${randomUUID()}@example.com`);
+  await page.getByLabel("Email", { exact: true }).fill(`mira-${randomUUID()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.waitForFunction(() => !("earlyPresses" in window));
   await context.setOffline(true);
@@ -142,7 +142,7 @@ for (const [how, breakStorage, messages] of [
     await drawer.getByRole("link", { name: "Proceed to Registration" }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole("region", { name: "Free Trial Summary" })).toContainText("Reply bot");
-    await page.getByLabel("E-mail").fill(`mira-${randomUUID()}@example.com`);
+    await page.getByLabel("Email", { exact: true }).fill(`mira-${randomUUID()}@example.com`);
     await page.getByRole("button", { name: "Start Free Trial" }).click();
     await expect(page).toHaveURL(/\/license-dashboard$/);
     await expect(page.getByRole("group", { name: "License key" }).first()).toBeVisible();

@@ -107,7 +107,7 @@ test("without script a form says that it cannot be sent, and where to write", as
 test("a message from the contact form reaches the operator", async ({ page, mailbox }) => {
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Mira");
-  await page.getByLabel("E-mail").fill("mira@example.org");
+  await page.getByLabel("Email", { exact: true }).fill("mira@example.org");
   await page.getByLabel("Message", { exact: true }).fill("The app says NO_MACHINE.");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeFocused();

@@ -83,7 +83,7 @@ test("another shop sells a trial: register, get the key, download, activate", as
 }) => {
   const email = `noa-${randomUUID()}@example.com`;
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

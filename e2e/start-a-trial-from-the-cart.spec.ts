@@ -9,7 +9,7 @@ const password = "blue kettle over nine hills";
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -52,7 +52,7 @@ test("a visitor without a mouse puts a plan into the cart and starts its trial",
   await expect(drawer).toBeHidden();
   const summary = page.getByRole("region", { name: "Free Trial Summary" });
   await expect(summary).toContainText("Reply bot");
-  await tabTo(page, "textbox", "E-mail");
+  await tabTo(page, "textbox", "Email");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("Please enter your email address");
@@ -68,13 +68,13 @@ test("a visitor without a mouse puts a plan into the cart and starts its trial",
   await expect(page).toHaveURL(/\/license-dashboard$/);
   const welcome = await mailbox.waitForMail({ to: email, subject: /license key/ });
   expect(welcome.text).toMatch(/PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/);
-  await expect(page.getByRole("group", { name: "E-mail" }).first()).toContainText(email);
+  await expect(page.getByRole("group", { name: "Email" }).first()).toContainText(email);
 });
 
 test("a customer who started with an address alone sets a password by mail", async ({ page, mailbox }) => {
   const email = newAddress();
   await page.goto("/checkout");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/license-dashboard$/);
 
@@ -84,7 +84,7 @@ test("a customer who started with an address alone sets a password by mail", asy
   await page.getByRole("button", { name: "Set new password" }).click();
   await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).last().click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/license-dashboard$/);
@@ -93,7 +93,7 @@ test("a customer who started with an address alone sets a password by mail", asy
 test("a new license is celebrated with confetti, once in a page session", async ({ page }) => {
   const email = newAddress();
   await page.goto("/checkout");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   const confetti = page.locator("[data-confetti]");
   await confetti.waitFor({ state: "attached" });
@@ -102,7 +102,7 @@ test("a new license is celebrated with confetti, once in a page session", async 
   await expect(confetti).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByRole("group", { name: "E-mail" }).first()).toContainText(email);
+  await expect(page.getByRole("group", { name: "Email" }).first()).toContainText(email);
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await expect(page.getByText("Congratulations", { exact: true })).toHaveCount(0);
   await expect(confetti).toHaveCount(0);
@@ -122,7 +122,7 @@ test("a visitor whose address has an account logs in by a mailed link, once", as
 
   const elsewhere = await (await newVisitor()).newPage();
   await elsewhere.goto("/checkout");
-  await elsewhere.getByLabel("E-mail").fill(email);
+  await elsewhere.getByLabel("Email", { exact: true }).fill(email);
   await elsewhere.keyboard.press("Enter");
   await expect(elsewhere.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
   await expectNoViolations(elsewhere);
@@ -135,7 +135,7 @@ test("a visitor whose address has an account logs in by a mailed link, once", as
   await tabTo(elsewhere, "button", "Log in");
   await elsewhere.keyboard.press("Enter");
   await expect(elsewhere).toHaveURL(/\/license-dashboard$/);
-  await expect(elsewhere.getByRole("group", { name: "E-mail" }).first()).toContainText(email);
+  await expect(elsewhere.getByRole("group", { name: "Email" }).first()).toContainText(email);
 
   watch.expect(/status of 400/);
   const stranger = await (await newVisitor()).newPage();
@@ -166,7 +166,7 @@ test("the owner of an address takes over an account that a stranger registered w
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login/);
   await owner.getByRole("link", { name: "Set a password" }).click();
-  await expect(owner.getByText("e-mail confirmed", { exact: true })).toBeVisible();
+  await expect(owner.getByText("email confirmed", { exact: true })).toBeVisible();
 });
 
 test("an address registered on one device is confirmed on another, and stays logged in on the first", async ({
@@ -184,7 +184,7 @@ test("an address registered on one device is confirmed on another, and stays log
   await phone.keyboard.press("Enter");
   await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeFocused();
   await page.goto("/account");
-  await expect(page.getByText("e-mail confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("email confirmed", { exact: true })).toBeVisible();
 });
 
 test("a device locked out after wrong passwords logs in by a mailed link", async ({
@@ -200,7 +200,7 @@ test("a device locked out after wrong passwords logs in by a mailed link", async
 
   const elsewhere = await (await newVisitor()).newPage();
   await elsewhere.goto("/login");
-  await elsewhere.getByLabel("E-mail").fill(email);
+  await elsewhere.getByLabel("Email", { exact: true }).fill(email);
   for (const tried of [1, 2, 3, 4, 5, 6, 7, 8]) {
     await elsewhere.getByLabel("Password", { exact: true }).fill(`a wrong one ${tried}`);
     const answer = elsewhere.waitForResponse("**/api/login");
@@ -212,7 +212,7 @@ test("a device locked out after wrong passwords logs in by a mailed link", async
   await tabTo(elsewhere, "button", "Email me a link");
   await elsewhere.keyboard.press("Enter");
   await expect(elsewhere.getByRole("heading", { name: "Log in by email link" })).toBeFocused();
-  await expect(elsewhere.getByLabel("E-mail")).toHaveValue(email);
+  await expect(elsewhere.getByLabel("Email", { exact: true })).toHaveValue(email);
   await expectNoViolations(elsewhere);
   await tabTo(elsewhere, "button", "Send link");
   await elsewhere.keyboard.press("Enter");

@@ -156,7 +156,7 @@ test("the cart opens by adding, keeps the focus, gives it back, empties, and lea
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(drawer).toBeHidden();
   await expect(page.getByRole("main")).toBeFocused();
-  await tabTo(page, "textbox", "E-mail");
+  await tabTo(page, "textbox", "Email");
   await page.keyboard.type(newAddress());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Success! Your 7-day free trial/ })).toBeFocused();
@@ -173,14 +173,14 @@ test("a visitor registers and reaches the key", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/register$/);
 
-  await tabTo(page, "textbox", "E-mail");
+  await tabTo(page, "textbox", "Email");
   await page.keyboard.type("not an address");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeFocused();
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
@@ -202,7 +202,7 @@ test("a visitor registers and reaches the key", async ({ page }) => {
 test("nothing moves with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(newAddress());
+  await page.getByLabel("Email", { exact: true }).fill(newAddress());
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

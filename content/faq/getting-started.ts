@@ -5,7 +5,7 @@ import { confirmHours, trialDays } from "../tiers.ts";
 const pause =
   confirmHours === null
     ? ""
-    : ` Confirm your e-mail address within ${confirmHours} hours: otherwise the trial pauses until you do, and its end stays where it is.`;
+    : ` Confirm your email address within ${confirmHours} hours: otherwise the trial pauses until you do, and its end stays where it is.`;
 
 export const gettingStarted: FaqSection = {
   id: "getting-started",
@@ -14,7 +14,7 @@ export const gettingStarted: FaqSection = {
     {
       id: "start-a-trial",
       question: "How do I start the free trial?",
-      answer: `Register with an e-mail address and a password. A license for ${trialDays} days is issued at once: its key is on your dashboard and in a mail to you. There is no card to enter and nothing to cancel.`,
+      answer: `Register with an email address and a password. A license for ${trialDays} days is issued at once: its key is on your dashboard and in a mail to you. There is no card to enter and nothing to cancel.`,
       links: [{ label: "Register", to: "/register" }],
     },
     {

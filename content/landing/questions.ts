@@ -6,7 +6,7 @@ export const questions: readonly Question[] = [
   {
     question: "Do I need a card for the trial?",
     answer:
-      "No. You register with an e-mail address and a password, and the trial ends by itself after seven days.",
+      "No. You register with an email address and a password, and the trial ends by itself after seven days.",
   },
   {
     question: "What do the bots do, and what do they not do?",

@@ -124,7 +124,7 @@ export const verifyEmail = endpoint({
   path: "/api/verify-email",
   tag: "Accounts",
   summary:
-    "Confirms the e-mail address with the token of a mailed link, in a session of the account or with its password.",
+    "Confirms the email address with the token of a mailed link, in a session of the account or with its password.",
   auth: "optional",
   // Without a session of the account: the link alone does not show who chose its password. Who has neither signs in.
   body: z.strictObject({ token: mailedToken, password: existingPassword.optional() }),

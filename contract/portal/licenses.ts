@@ -19,7 +19,7 @@ export const license = z
     endDate: moment,
     /** The end of the grace period, in which it works beyond its end; null without one. */
     graceUntil: moment.nullable(),
-    /** When a trial pauses unless the e-mail address is confirmed by then; null when it is, or does not have to be. */
+    /** When a trial pauses unless the email address is confirmed by then; null when it is, or does not have to be. */
     confirmBy: moment.nullable(),
     /** When its first machine was activated. */
     activatedAt: moment.nullable(),
@@ -131,7 +131,7 @@ export const extendLicense = endpoint({
   method: "POST",
   path: "/api/license/extend",
   tag: "Licenses",
-  summary: "Asks the operator for more time on a license. The answer comes by e-mail.",
+  summary: "Asks the operator for more time on a license. The answer comes by email.",
   body: z.strictObject({ license: id }),
   returns: { 202: confirmation },
   outcomes: ["no_license"],

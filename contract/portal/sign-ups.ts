@@ -38,7 +38,7 @@ export const trialSignup = endpoint({
   path: "/api/trial-signup",
   tag: "Accounts",
   summary:
-    "Starts the free trial with an e-mail address alone. A new address is signed in and mailed a link to set a password; one that has an account is mailed a link to sign in.",
+    "Starts the free trial with an email address alone. A new address is signed in and mailed a link to set a password; one that has an account is mailed a link to sign in.",
   auth: "optional",
   body: z.strictObject({
     email,
@@ -67,7 +67,7 @@ export const login = endpoint({
   // A kept answer would hold a session; each log-in starts its own.
   idempotency: "run-again",
   tag: "Accounts",
-  summary: "Signs in with e-mail and password.",
+  summary: "Signs in with email and password.",
   auth: "optional",
   // Absent counts as empty, so that both lead to the messages of the login form.
   body: z.strictObject({

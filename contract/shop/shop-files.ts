@@ -38,7 +38,7 @@ export const shopFiles = {
     trialDays: z.int().positive(),
     /** A paid license is paid back within so many days. */
     refundDays: z.int().positive(),
-    /** A trial pauses after so many hours until the e-mail address is confirmed; null: it never pauses. */
+    /** A trial pauses after so many hours until the email address is confirmed; null: it never pauses. */
     confirmHours: z.int().positive().nullable(),
     /** How long an app may go on without asking the server, at most. */
     offlineDays: z.int().positive(),

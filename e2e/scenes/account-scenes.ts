@@ -30,7 +30,7 @@ async function openAccountOnce(page: Page, stage: Stage): Promise<void> {
 async function openAccountWithoutPassword(page: Page): Promise<void> {
   await moveAway(page);
   await page.goto("/checkout");
-  await page.getByLabel("E-mail", { exact: true }).fill(`new-${randomUUID().slice(0, 8)}@example.com`);
+  await page.getByLabel("Email", { exact: true }).fill(`new-${randomUUID().slice(0, 8)}@example.com`);
   await press(page, "Start Free Trial");
   await page.waitForURL("**/license-dashboard");
   await page.goto("/account");
@@ -50,7 +50,7 @@ async function confirmByPassword(page: Page, stage: Stage, customer: Customer): 
   await see(page, "Your address is confirmed");
 }
 
-/** E-mail verification, and the account page of a signed-in customer. */
+/** Email verification, and the account page of a signed-in customer. */
 export const accountScenes: readonly Scene[] = [
   {
     name: "verify-email-confirmed",
@@ -172,7 +172,7 @@ export const accountScenes: readonly Scene[] = [
       await confirmByPassword(page, stage, customer);
       await stage.signIn(page, customer);
       await page.goto("/account");
-      await see(page, "e-mail confirmed");
+      await see(page, "email confirmed");
       await see(page, /^this session$/);
     },
   },

@@ -9,7 +9,7 @@ const fine = "blue kettle over nine hills";
 const nobody = () => `nobody-${randomUUID()}@example.com`;
 
 async function fill(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
@@ -20,7 +20,7 @@ async function sendLogIn(page: Page): Promise<void> {
 async function openResetLink(page: Page, stage: Stage): Promise<void> {
   const customer = await stage.newCustomer();
   await page.goto("/forgot-password");
-  await page.getByLabel("E-mail", { exact: true }).fill(customer.email);
+  await page.getByLabel("Email", { exact: true }).fill(customer.email);
   await press(page, "Send link");
   await page.goto(await stage.mailedLink(customer, /Reset your password/));
   await page.getByLabel("New password", { exact: true }).waitFor();
@@ -110,7 +110,7 @@ export const formScenes: readonly Scene[] = [
     async open(page) {
       await moveAway(page);
       await page.goto("/login");
-      await page.getByLabel("E-mail", { exact: true }).fill(nobody());
+      await page.getByLabel("Email", { exact: true }).fill(nobody());
       await press(page, "Email me a link instead");
       await press(page, "Send link");
       await see(page, "Check your inbox");
@@ -166,7 +166,7 @@ export const formScenes: readonly Scene[] = [
     async open(page) {
       await page.goto("/register");
       await whenReady(page);
-      await page.getByLabel("E-mail", { exact: true }).fill("mira@example.com");
+      await page.getByLabel("Email", { exact: true }).fill("mira@example.com");
       await page.getByLabel("Password", { exact: true }).pressSequentially(fine);
       await press(page, "Show password");
     },
@@ -225,7 +225,7 @@ export const formScenes: readonly Scene[] = [
     async open(page, stage) {
       const { email } = await stage.newCustomer();
       await page.goto("/forgot-password");
-      await page.getByLabel("E-mail", { exact: true }).fill(email);
+      await page.getByLabel("Email", { exact: true }).fill(email);
       await press(page, "Send link");
       await see(page, "Check your inbox");
     },

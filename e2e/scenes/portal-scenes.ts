@@ -127,7 +127,7 @@ export const portalScenes: readonly Scene[] = [
     name: "dashboard-tooltip",
     async open(page, stage) {
       await active(page, stage, "/dashboard");
-      await page.getByRole("button", { name: "Copy e-mail" }).focus();
+      await page.getByRole("button", { name: "Copy email" }).focus();
       await page.keyboard.press("Tab");
       await page.getByRole("tooltip", { name: "Show key" }).waitFor();
     },

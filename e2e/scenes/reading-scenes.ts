@@ -11,7 +11,7 @@ async function searchQuestions(page: Page, words: string): Promise<void> {
 async function writeMessage(page: Page, email: string): Promise<void> {
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Mira");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Message", { exact: true }).fill("The app says NO_MACHINE. What do I do?");
   await whenReady(page);
 }

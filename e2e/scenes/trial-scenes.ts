@@ -7,7 +7,7 @@ const unspent = `${"A".repeat(42)}Q`;
 async function send(page: Page, email: string): Promise<void> {
   await moveAway(page);
   await page.goto("/checkout");
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await whenReady(page);
   await press(page, "Start Free Trial");
 }
@@ -57,7 +57,7 @@ export const trialScenes: readonly Scene[] = [
       await page.goto("/checkout");
       await whenReady(page);
       await stage.hold("accounts");
-      await page.getByLabel("E-mail", { exact: true }).fill("waits-too@example.com");
+      await page.getByLabel("Email", { exact: true }).fill("waits-too@example.com");
       await press(page, "Start Free Trial");
       await see(page, "Processing...");
     },
@@ -69,7 +69,7 @@ export const trialScenes: readonly Scene[] = [
       await page.goto("/checkout");
       await whenReady(page);
       await stage.breakDown("accounts");
-      await page.getByLabel("E-mail", { exact: true }).fill("fails-too@example.com");
+      await page.getByLabel("Email", { exact: true }).fill("fails-too@example.com");
       await press(page, "Start Free Trial");
       await see(page, /^Request /);
     },

@@ -13,14 +13,14 @@ const machine = "studio-pc";
 export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): Promise<void> {
   const email = `mira-${randomUUID()}@example.com`;
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
   await page.getByRole("button", { name: "Start free trial" }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const license = page.getByRole("region", { name: "Your license" });
   await expect(license.getByText("Pending Download")).toBeVisible();
-  await expect(license.getByRole("group", { name: "E-mail" })).toContainText(email);
+  await expect(license.getByRole("group", { name: "Email" })).toContainText(email);
 
   const welcome = await mailbox.waitForMail({ to: email, subject: /license key/ });
   const licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(welcome.text)?.[0] ?? "";

@@ -29,7 +29,7 @@ export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: 
     await expect(page.getByRole("heading", { level: 1, name: /^Register/ })).toBeVisible();
   });
   await step("type", async () => {
-    await type(page.getByLabel("E-mail"), email);
+    await type(page.getByLabel("Email", { exact: true }), email);
     await type(page.getByLabel("Password", { exact: true }), password);
   });
   await step("register", async () => {

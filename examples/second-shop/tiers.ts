@@ -6,13 +6,13 @@ export const confirmHours: number | null = 24;
 export const offlineDays: number = 7;
 
 export const tiers: readonly Tier[] = [
-  { id: "trial", name: "Trial", users: 1, machines: 2, graceDays: 0, support: "By e-mail, in two days" },
+  { id: "trial", name: "Trial", users: 1, machines: 2, graceDays: 0, support: "By email, in two days" },
   {
     id: "personal",
     name: "Personal",
     users: 1,
     machines: 3,
     graceDays: 5,
-    support: "By e-mail, in two days",
+    support: "By email, in two days",
   },
 ];

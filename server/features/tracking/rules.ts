@@ -44,7 +44,7 @@ const address = /[^\s@](@|%40)[^\s@]/i;
 const keysIn = (text: string, keyPrefix: string) =>
   text.match(new RegExp(`\\b${keyPrefix}[0-9A-Z]{2}([\\s\\p{Pd}]?[0-9A-Z]{4}){3}\\b`, "giu")) ?? [];
 
-/** Whether a text holds personal data: an e-mail address or a license key. */
+/** Whether a text holds personal data: an email address or a license key. */
 function identifiesSomebody(text: string, keyPrefix: string): boolean {
   return address.test(text) || keysIn(text, keyPrefix).some((key) => parseLicenseKey(key) !== undefined);
 }

@@ -95,7 +95,7 @@ function againstCode(node: Code, parent: Parent, source: string): string | undef
 function againstLink({ url, title }: Link): string | undefined {
   if (title) return "a link has no title";
   if (/^(\/(?![/\\])|#|mailto:|https:\/\/)/.test(url)) return undefined;
-  return `the link to ${url} is neither a path, a place on the page, an e-mail address, nor https`;
+  return `the link to ${url} is neither a path, a place on the page, an email address, nor https`;
 }
 
 /** What the parser left as text must not look like markup: it was meant as such. */

@@ -17,7 +17,7 @@ interface SecurityEvent {
 }
 
 /**
- * Records a security event, and logs it in one line. The log names the e-mail address by the beginning of its keyed hash,
+ * Records a security event, and logs it in one line. The log names the email address by the beginning of its keyed hash,
  * which is enough to find its other lines and rows.
  */
 export async function noteSecurityEvent(

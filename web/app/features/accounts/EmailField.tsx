@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/forms/TextField.tsx";
 
-/** The e-mail address, which is also the user name of an account. */
+/** The email address, which is also the user name of an account. */
 export function EmailField(field: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField
       {...field}
-      label="E-mail"
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"

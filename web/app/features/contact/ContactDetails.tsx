@@ -15,7 +15,7 @@ export function ContactDetails({ title }: { title: string }) {
         long
         items={[
           {
-            term: "E-mail",
+            term: "Email",
             value: (
               <a href={`mailto:${supportEmail}`} className={link}>
                 {supportEmail}

@@ -6,7 +6,7 @@ import { SupportLink } from "../shell/SupportLink.tsx";
 interface NeedsLicenseProps {
   /** The unusable license, where it is known. */
   license?: Pick<License, "status" | "type">;
-  /** Whether it is a trial that pauses until the e-mail address is confirmed. */
+  /** Whether it is a trial that pauses until the email address is confirmed. */
   paused?: boolean;
   /** The next step, on a page that does not show the license. */
   action?: ReactNode;

@@ -2,7 +2,7 @@ import type { LicenseStatus } from "@keystead/contract/license-status";
 import type { License } from "@keystead/contract/portal/licenses";
 
 /**
- * The status of a license; `grace` while it still works after its end; `paused` when its e-mail address was not confirmed
+ * The status of a license; `grace` while it still works after its end; `paused` when its email address was not confirmed
  * in time.
  */
 export type LicensePhase = LicenseStatus | "grace" | "paused";

@@ -22,7 +22,7 @@ interface TrialFormProps {
   onDone: (outcome: TrialOutcome) => void;
 }
 
-/** The form that starts a trial with an e-mail address alone. */
+/** The form that starts a trial with an email address alone. */
 export function TrialForm({ products, onDone }: TrialFormProps) {
   const { form, field, summary, busy } = useForm({
     rules: { email: emailRule },

@@ -4,7 +4,7 @@ import { sendEvent, type TrackedFile } from "./send-event.ts";
 /**
  * Tracks an event on this page, fire and forget: a failure does not reach the page. For elements there are
  * attributes, see `read-press.ts`.
- * @param details up to nine short values. Never an e-mail address or a license key: the server knows the account from
+ * @param details up to nine short values. Never an email address or a license key: the server knows the account from
  * the session
  */
 export function track(

@@ -1,7 +1,7 @@
 /** Validates the value of a field. Returns the message to show, or undefined when the value is valid. */
 export type Rule = (value: string) => string | undefined;
 
-/** Requires the shape of an e-mail address. The server validates it further. */
+/** Requires the shape of an email address. The server validates it further. */
 export const emailRule: Rule = (value) => {
   if (!value.trim()) return "Please enter your email address";
   return value.includes("@") && value.includes(".") ? undefined : "Please enter a valid email address";

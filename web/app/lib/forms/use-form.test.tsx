@@ -29,7 +29,7 @@ function Example({ send = async () => undefined }: ExampleProps) {
   return (
     <form {...form}>
       <FormErrorSummary {...summary} />
-      <TextField {...field("email")} label="E-mail" />
+      <TextField {...field("email")} label="Email" />
       <TextField {...field("name")} label="Name" />
       <Button type="submit" busy={busy}>
         Send
@@ -48,13 +48,13 @@ async function send() {
 
 test("a field is not judged while it is typed for the first time, but when it is left", () => {
   render(<Example />);
-  const field = screen.getByLabelText("E-mail");
-  type("E-mail", "mira");
+  const field = screen.getByLabelText("Email");
+  type("Email", "mira");
   expect(field.getAttribute("aria-invalid")).toBeNull();
   fireEvent.blur(field);
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(field.getAttribute("aria-describedby")).toBe(`${field.id}-error`);
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   expect(field.getAttribute("aria-invalid")).toBeNull();
 });
 
@@ -66,8 +66,8 @@ test("passing through an empty field is no mistake", () => {
 
 test("leaving a field for the button that sends judges nothing, so that the button stays under the press", async () => {
   render(<Example />);
-  type("E-mail", "mira");
-  fireEvent.blur(screen.getByLabelText("E-mail"), { relatedTarget: screen.getByRole("button") });
+  type("Email", "mira");
+  fireEvent.blur(screen.getByLabelText("Email"), { relatedTarget: screen.getByRole("button") });
   expect(screen.queryByText("Please enter a valid email address")).toBeNull();
   await send();
   expect(screen.getByRole("alert").textContent).toContain("Please enter a valid email address");
@@ -75,8 +75,8 @@ test("leaving a field for the button that sends judges nothing, so that the butt
 
 test("nor does leaving it for that button in a browser that gives pressed buttons no focus", () => {
   render(<Example />);
-  const email = screen.getByLabelText("E-mail");
-  type("E-mail", "mira");
+  const email = screen.getByLabelText("Email");
+  type("Email", "mira");
   fireEvent.pointerDown(screen.getByRole("button"));
   fireEvent.blur(email);
   expect(email.getAttribute("aria-invalid")).toBeNull();
@@ -87,11 +87,11 @@ test("nor does leaving it for that button in a browser that gives pressed button
 
 test("a press that becomes a scroll does not suppress validation on blur", () => {
   render(<Example />);
-  type("E-mail", "mira");
+  type("Email", "mira");
   fireEvent.pointerDown(screen.getByRole("button"));
   fireEvent.pointerCancel(screen.getByRole("button"));
-  fireEvent.blur(screen.getByLabelText("E-mail"));
-  expect(screen.getByLabelText("E-mail").getAttribute("aria-invalid")).toBe("true");
+  fireEvent.blur(screen.getByLabelText("Email"));
+  expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
 });
 
 test("sending with mistakes moves the focus to a summary that leads to each field", async () => {
@@ -114,7 +114,7 @@ test("the values are sent once, however often the button is pressed during the r
       }}
     />,
   );
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   type("Name", "Mira");
   await send();
   await send();
@@ -124,13 +124,13 @@ test("the values are sent once, however often the button is pressed during the r
 
 test("an error takes the focus and keeps the input", async () => {
   render(<Example send={async () => loginFailed} />);
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   type("Name", "Mira");
   await send();
   const summary = await screen.findByRole("alert");
   expect(summary.textContent).toBe("Login failed");
   expect(document.activeElement).toBe(summary);
-  expect((screen.getByLabelText("E-mail") as HTMLInputElement).value).toBe("mira@example.org");
+  expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe("mira@example.org");
 });
 
 test("the server's words about a field stay under it until the field is changed", async () => {
@@ -144,23 +144,23 @@ test("the server's words about a field stay under it until the field is changed"
     details,
   };
   render(<Example send={async () => problem} />);
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   type("Name", "Mira");
-  const field = screen.getByLabelText("E-mail");
+  const field = screen.getByLabelText("Email");
   field.focus();
   await send();
   // The summary has taken the focus, so the field was blurred.
   expect(document.activeElement).toBe(screen.getByRole("alert"));
   expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(words);
   expect(screen.getByRole("alert").textContent).not.toContain("Not right");
-  type("E-mail", "mira@example.net");
+  type("Email", "mira@example.net");
   expect(field.getAttribute("aria-invalid")).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("each refused attempt moves the focus to the error again", async () => {
   render(<Example send={async () => loginFailed} />);
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   type("Name", "Mira");
   for (const press of [1, 2]) {
     screen.getByLabelText("Name").focus();
@@ -173,7 +173,7 @@ test("the button shows a wait after 300 ms, and stays focusable", async () => {
   vi.useFakeTimers();
   const answer = Promise.withResolvers<undefined>();
   render(<Example send={() => answer.promise} />);
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   type("Name", "Mira");
   await send();
   const button = screen.getByRole("button", { name: "Send" });
@@ -194,7 +194,7 @@ test("without script the browser would post the form, never put a password into 
 test("an unreachable server shows the form's message, with what to check", async () => {
   const unreached: CallProblem = { ok: false, status: 0, code: "CLIENT_ERROR", message: "fetch failed" };
   render(<Example send={async () => unreached} />);
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   type("Name", "Mira");
   await send();
   const summary = await screen.findByRole("alert");

@@ -112,13 +112,13 @@ test("the profile says who is signed in; password, sessions and use follow", asy
   openPage(Account, "/account");
   await screen.findByText("Safari on iPhone");
   const profile = within(screen.getByRole("region", { name: "Profile" }));
-  expect(profile.getByText("e-mail confirmed")).toBeTruthy();
+  expect(profile.getByText("email confirmed")).toBeTruthy();
   const facts = profile.getAllByRole("term").map(({ textContent, nextElementSibling }) => {
     const time = nextElementSibling?.querySelector("time")?.dateTime;
     return [textContent, time ?? nextElementSibling?.textContent];
   });
   expect(facts).toEqual([
-    ["E-mail", user.email],
+    ["Email", user.email],
     ["Website", user.website],
     ["Member since", user.createdAt],
     ["Last log-in", user.lastLogin],
@@ -137,7 +137,7 @@ test("an address that is not confirmed can have the link again", async () => {
     },
   });
   openPage(Account, "/account");
-  await screen.findByText("e-mail not confirmed");
+  await screen.findByText("email not confirmed");
   await press("Send the link again");
   expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
 });
@@ -153,9 +153,9 @@ test("an address that was confirmed in another window is shown as confirmed when
     },
   });
   openPage(Account, "/account");
-  await screen.findByText("e-mail not confirmed");
+  await screen.findByText("email not confirmed");
   await press("Send the link again");
-  expect(await screen.findByText("e-mail confirmed")).toBeTruthy();
+  expect(await screen.findByText("email confirmed")).toBeTruthy();
 });
 
 test("one session is ended after a confirmation that names it", async () => {

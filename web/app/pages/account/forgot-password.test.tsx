@@ -12,7 +12,7 @@ const accepted = {
 test("the server's words, the same for every address, take the place of the form", async () => {
   const calls = await startApiPeer({ "POST /api/forgot-password": accepted });
   openPage(ForgotPassword, "/forgot-password");
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   await press("Send link");
   const title = await screen.findByRole("heading", { name: "Check your inbox" });
   expect(document.activeElement).toBe(title);
@@ -23,11 +23,11 @@ test("the server's words, the same for every address, take the place of the form
 test("another address can be tried", async () => {
   await startApiPeer({ "POST /api/forgot-password": accepted });
   openPage(ForgotPassword, "/forgot-password");
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   await press("Send link");
   await screen.findByText("Check your inbox");
   await press("Use another address");
-  expect(screen.getByLabelText("E-mail")).toBeTruthy();
+  expect(screen.getByLabelText("Email")).toBeTruthy();
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])("the address %j is not sent: %s", async (address, words) => {
   const calls = await startApiPeer({});
   openPage(ForgotPassword, "/forgot-password");
-  type("E-mail", address);
+  type("Email", address);
   await press("Send link");
   expect(screen.getByRole("link", { name: words })).toBeTruthy();
   expect(calls).toHaveLength(0);

@@ -20,7 +20,7 @@ const signedIn = {
 };
 
 async function logIn() {
-  type("E-mail", sampleUser.email);
+  type("Email", sampleUser.email);
   type("Password", "correct horse battery");
   await press("Log in");
 }
@@ -85,11 +85,11 @@ test("a wrong password says so, signs nobody in and keeps what was typed", async
   await logIn();
   const refusal = await screen.findByRole("alert");
   expect(refusal.textContent).toBe(
-    "Login failedE-mail and password do not match an account. Check both, or choose a new password.",
+    "Login failedEmail and password do not match an account. Check both, or choose a new password.",
   );
   expect(within(refusal).getByRole("link").getAttribute("href")).toBe("/forgot-password");
   expect(localStorage.getItem("user")).toBeNull();
-  expect((screen.getByLabelText("E-mail") as HTMLInputElement).value).toBe(sampleUser.email);
+  expect((screen.getByLabelText("Email") as HTMLInputElement).value).toBe(sampleUser.email);
 });
 
 test("both fields are required, in words that are said once in the summary", async () => {
@@ -98,7 +98,7 @@ test("both fields are required, in words that are said once in the summary", asy
   await press("Log in");
   const summary = within(screen.getByRole("alert"));
   expect(summary.getAllByText("Email and password are required")).toHaveLength(1);
-  const missing = ["Enter your e-mail", "Enter your password"];
+  const missing = ["Enter your email", "Enter your password"];
   expect(summary.getAllByRole("link").map((link) => link.textContent)).toEqual(missing);
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
   expect(calls).toHaveLength(0);

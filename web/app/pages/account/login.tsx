@@ -29,7 +29,7 @@ export const meta = () =>
     path: href("/login"),
   });
 
-const missing = { email: "Enter your e-mail", password: "Enter your password" };
+const missing = { email: "Enter your email", password: "Enter your password" };
 
 /** The router state of a link to this page that leads to the form for a mailed link. */
 interface LoginState {
@@ -52,7 +52,7 @@ export default function Login() {
 }
 
 interface LogInByPasswordProps {
-  /** Goes on without a password. @param typed the e-mail in the form */
+  /** Goes on without a password. @param typed the email in the form */
   onLink: (typed: string) => void;
 }
 
@@ -147,7 +147,7 @@ function LinkOffer({ onLink }: { onLink: () => void }) {
 function NoSuchLogIn() {
   return (
     <>
-      E-mail and password do not match an account. Check both, or{" "}
+      Email and password do not match an account. Check both, or{" "}
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
     </>
   );

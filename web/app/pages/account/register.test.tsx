@@ -17,7 +17,7 @@ const registered = {
 
 async function register(password = "correct horse battery") {
   openPage(Register, "/register");
-  type("E-mail", sampleUser.email);
+  type("Email", sampleUser.email);
   type("Password", password);
   await press("Start free trial");
 }
@@ -93,7 +93,7 @@ test("the strength of the password is shown while it is typed", () => {
 
 test("a password that is the address above it, or the name of the shop, is called easy to guess", () => {
   openPage(Register, "/register");
-  type("E-mail", "mira.keller@customer.example");
+  type("Email", "mira.keller@customer.example");
   for (const password of ["mira.keller@customer.example", "Mira.Keller", `${brand.name}2026`]) {
     type("Password", password);
     expect(screen.getByText("easy to guess")).toBeTruthy();
@@ -108,7 +108,7 @@ test("a browser and its password manager know what goes into the fields", () => 
     ["type", "autocomplete", "inputmode", "enterkeyhint"].map((name) =>
       screen.getByLabelText(label).getAttribute(name),
     );
-  expect(saysOf("E-mail")).toEqual(["email", "email", "email", "next"]);
+  expect(saysOf("Email")).toEqual(["email", "email", "email", "next"]);
   expect(saysOf("Password")).toEqual(["password", "new-password", null, "go"]);
 });
 

@@ -25,7 +25,7 @@ export const handle = { breadcrumbs: { title: "Register" } } satisfies PageHandl
 export const meta = () =>
   pageMeta({
     title: "Start your free trial",
-    description: `Register with e-mail and password to start a free ${trialLong} trial. No card is needed.`,
+    description: `Register with email and password to start a free ${trialLong} trial. No card is needed.`,
     path: href("/register"),
   });
 
@@ -62,7 +62,7 @@ export default function Register() {
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         Already registered? <TextLink to={href("/login")}>Log in</TextLink>. Prefer to start without a
-        password? <TextLink to={href("/checkout")}>Start with your e-mail alone</TextLink>, or go{" "}
+        password? <TextLink to={href("/checkout")}>Start with your email alone</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>

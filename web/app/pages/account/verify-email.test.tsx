@@ -36,7 +36,7 @@ test("opening the link confirms nothing: that takes a press", async () => {
   const calls = await startApiPeer({ "POST /api/verify-email": confirmed });
   openLink();
   expect(window.location.hash).toBe("");
-  expect(screen.getByRole("heading", { name: "Confirm your e-mail address" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Confirm your email address" })).toBeTruthy();
   expect(calls).toEqual([]);
 });
 

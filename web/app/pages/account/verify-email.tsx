@@ -15,17 +15,17 @@ import { useSession } from "../../lib/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
-export const handle = { breadcrumbs: { title: "Confirm e-mail" } } satisfies PageHandle;
+export const handle = { breadcrumbs: { title: "Confirm email" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
-    title: "Confirm your e-mail address",
-    description: "Confirm your e-mail address with the link from your mail.",
+    title: "Confirm your email address",
+    description: "Confirm your email address with the link from your mail.",
     path: href("/verify-email"),
     unlisted: true,
   });
 
-const title = "Confirm your e-mail address";
+const title = "Confirm your email address";
 const lede = "One press, and mails about your license reach you there.";
 
 export default function VerifyEmail() {

@@ -85,8 +85,8 @@ test("the licenses page lists the tiers with their limits and their support", as
     .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
     ["Tier", "Users", "Machines", "Grace days", "Support"],
-    ["Standard", "1", "1", "3", "E-mail, 1 business day response"],
-    ["Professional", "5", "10", "7", "Priority e-mail, 12-\u2060hour response"],
+    ["Standard", "1", "1", "3", "Email, 1 business day response"],
+    ["Professional", "5", "10", "7", "Priority email, 12-\u2060hour response"],
     ["Enterprise", "Unlimited", "Unlimited", "14", "24/7 dedicated, 4-\u2060hour response"],
   ]);
 });
@@ -96,7 +96,7 @@ test("the licenses page says how a license is activated, how long it lasts and w
   const said = under("Commercial license tiers");
   for (const words of [
     "A unique license key activates it over the internet.",
-    "It lasts a month or a year and has to be renewed; a notice by e-mail is sent before a paid license expires.",
+    "It lasts a month or a year and has to be renewed; a notice by email is sent before a paid license expires.",
     "Refunds are generally available within 14 days",
   ])
     expect(said).toContain(words);

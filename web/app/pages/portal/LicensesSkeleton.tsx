@@ -13,7 +13,7 @@ export function LicensesSkeleton() {
   return (
     <LicenseLoading className="grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        <LicensePanelSkeleton title="E-mail & License Key" />
+        <LicensePanelSkeleton title="Email & License Key" />
         <QuickDownloadsSkeleton />
         <SetupSkeleton />
       </div>

@@ -149,7 +149,7 @@ test("the guide has five steps, from the download to the start", async () => {
   ]);
 });
 
-test("the e-mail is copied, and the key whole while it is masked, which is said for 1.2 seconds", async () => {
+test("the email is copied, and the key whole while it is masked, which is said for 1.2 seconds", async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -162,7 +162,7 @@ test("the e-mail is copied, and the key whole while it is masked, which is said 
   expect(document.body.textContent).not.toContain(sampleLicense.licenseKey);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const [button, value] of [
-    ["Copy e-mail", sampleLicense.email],
+    ["Copy email", sampleLicense.email],
     ["Copy key", sampleLicense.licenseKey],
   ] as const) {
     await press(button);

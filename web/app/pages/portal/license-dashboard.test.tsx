@@ -34,7 +34,7 @@ async function open(portal = newPortal()) {
   await startEventPeer();
   await startApiPeer(licenseAnswers(portal));
   openPage(LicenseDashboard, "/license-dashboard");
-  await screen.findByRole("heading", { name: "E-mail & License Key" });
+  await screen.findByRole("heading", { name: "Email & License Key" });
 }
 
 test("a user with a license sees its status, and every section that remedies link", async () => {
@@ -64,7 +64,7 @@ test("it has a guide, a tip, a mascot, the terms, the company and the legal text
   ]);
 });
 
-test("copying is said for 2 seconds, of the e-mail and of the key", async () => {
+test("copying is said for 2 seconds, of the email and of the key", async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -73,7 +73,7 @@ test("copying is said for 2 seconds, of the e-mail and of the key", async () => 
   await open();
   const said = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  for (const button of ["Copy e-mail", "Copy key"]) {
+  for (const button of ["Copy email", "Copy key"]) {
     await press(button);
     act(() => void vi.advanceTimersByTime(1999));
     expect(said()).toBe(true);

@@ -93,7 +93,7 @@ function Panels({ license, machines, content }: PanelsProps) {
     <div ref={content} className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         <LicensePanel
-          title="E-mail & License Key"
+          title="Email & License Key"
           license={license}
           machines={machines}
           copiedFor={copiedFor}

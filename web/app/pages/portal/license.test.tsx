@@ -68,7 +68,7 @@ test("the status is called the same in the head and in the list, and an end that
   expect(screen.getByText("Expired")).toBeTruthy();
 });
 
-test("e-mail and key are copied, which is said for 2 seconds", async () => {
+test("email and key are copied, which is said for 2 seconds", async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -81,7 +81,7 @@ test("e-mail and key are copied, which is said for 2 seconds", async () => {
   await screen.findByText(/^Mirror 2 · 3\.7\.2 · /);
   const said = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  for (const button of ["Copy e-mail", "Copy key"]) {
+  for (const button of ["Copy email", "Copy key"]) {
     await press(button);
     act(() => void vi.advanceTimersByTime(1999));
     expect(said()).toBe(true);

@@ -41,7 +41,7 @@ const answerWith = (body: object) => startApiPeer({ "POST /api/trial-signup": { 
 
 async function startTrial(email: string = sampleUser.email) {
   openPage(Checkout, "/checkout");
-  type("E-mail", email);
+  type("Email", email);
   await press("Start Free Trial");
 }
 
@@ -100,7 +100,7 @@ test("an address with an account is led to its inbox, and another one can be tri
   expect(localStorage.getItem("user")).toBeNull();
   expect(localStorage.getItem("cart")).not.toBeNull();
   await press("Use another address");
-  expect(screen.getByLabelText("E-mail")).toBeTruthy();
+  expect(screen.getByLabelText("Email")).toBeTruthy();
 });
 
 test("a person whose trial was used before reads so and is led to the licenses", async () => {
@@ -116,7 +116,7 @@ test("the button says Processing... while the server takes its time, and a failu
   await startApiPeer({ "POST /api/trial-signup": { status: 500, body } });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   openPage(Checkout, "/checkout");
-  type("E-mail", sampleUser.email);
+  type("Email", sampleUser.email);
   fireEvent.click(screen.getByRole("button", { name: "Start Free Trial" }));
   act(() => void vi.advanceTimersByTime(300));
   const button = screen.getByRole("button", { name: "Processing..." });
@@ -131,7 +131,7 @@ test("an unreachable server shows an error, and the input stays", async () => {
   cutNetwork();
   await startTrial();
   expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong. Please try again.");
-  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe(sampleUser.email);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(sampleUser.email);
 });
 
 test.each([
@@ -183,5 +183,5 @@ test("a signed-in user without a license stays", async () => {
   });
   openPage(Checkout, "/checkout");
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(screen.getByLabelText("E-mail")).toBeTruthy();
+  expect(screen.getByLabelText("Email")).toBeTruthy();
 });

@@ -21,7 +21,7 @@ export const handle = { breadcrumbs: { title: "Checkout", parent } } satisfies P
 export const meta = () =>
   pageMeta({
     title: "Checkout",
-    description: `Start your free ${trialLong} trial with an e-mail address alone. No card, nothing to cancel.`,
+    description: `Start your free ${trialLong} trial with an email address alone. No card, nothing to cancel.`,
     path: href("/checkout"),
   });
 
@@ -61,7 +61,7 @@ export default function Checkout() {
               <div className="grid gap-2">
                 <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>
                 <p className="text-15 text-muted">
-                  An e-mail address is all it takes. You choose a password later.
+                  An email address is all it takes. You choose a password later.
                 </p>
               </div>
               <TrialForm products={items.map(({ id }) => id)} onDone={(result) => void finish(result)} />

@@ -11,7 +11,7 @@ const accepted = { status: 202, body: { success: true, message: "Thank you, your
 function write(message = "The app says NO_MACHINE.") {
   openPage(Contact, "/contact");
   type("Name", "Mira");
-  type("E-mail", "mira@example.org");
+  type("Email", "mira@example.org");
   type("Message", message);
 }
 

@@ -14,14 +14,14 @@ export const handle = { breadcrumbs: { title: "Contact" } } satisfies PageHandle
 export const meta = () =>
   pageMeta({
     title: "Contact",
-    description: `Write to support by form${brand.telegram ? ", e-mail or Telegram" : " or e-mail"}, and see how soon an answer comes.`,
+    description: `Write to support by form${brand.telegram ? ", email or Telegram" : " or email"}, and see how soon an answer comes.`,
     path: href("/contact"),
   });
 
 export default function Contact() {
   return (
     <div className="wrap">
-      <PageTitle title="Contact support" lede="Write at any hour. A person reads it and answers by e-mail." />
+      <PageTitle title="Contact support" lede="Write at any hour. A person reads it and answers by email." />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-reading">
           <ContactForm />

@@ -18,16 +18,16 @@ export function ProfilePanel({ user }: { user: User }) {
       title="Profile"
       aside={
         user.emailVerified ? (
-          <Chip tone="live">e-mail confirmed</Chip>
+          <Chip tone="live">email confirmed</Chip>
         ) : (
-          <Chip tone="warn">e-mail not confirmed</Chip>
+          <Chip tone="warn">email not confirmed</Chip>
         )
       }
     >
       <KeyValueList
         long
         items={[
-          { term: "E-mail", value: user.email, data: true },
+          { term: "Email", value: user.email, data: true },
           { term: "Website", value: user.website, data: true },
           { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" />, data: true },
           ...(user.lastLogin
@@ -52,7 +52,7 @@ export function ProfileSkeleton() {
     <Panel title="Profile">
       <KeyValueSkeleton
         items={[
-          { term: "E-mail", width: "w-44" },
+          { term: "Email", width: "w-44" },
           { term: "Website", width: "w-32" },
           { term: "Member since", width: "w-24" },
           { term: "Last log-in", width: "w-36" },

@@ -46,7 +46,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
       >
         You are logged out of every browser and app at once.{" "}
         {user.hasPassword
-          ? "To come back, log in with your e-mail and password."
+          ? "To come back, log in with your email and password."
           : "You have no password yet: to come back, have a link mailed with “Forgot password”."}{" "}
         Licensed machines keep working.
       </ConfirmDialog>

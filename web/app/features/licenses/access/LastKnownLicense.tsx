@@ -14,7 +14,7 @@ export function LastKnownLicense() {
       <KeyValueList
         long
         items={[
-          { term: "E-mail", value: cached.email },
+          { term: "Email", value: cached.email },
           { term: "License key", value: cached.licenseKey, data: true },
           { term: "Ends", value: <Time value={new Date(cached.endDate)} /> },
           { term: "As of", value: <Time value={new Date(cached.asOf)} show="distance" /> },

@@ -14,13 +14,13 @@ export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
   return (
     <div className="grid content-start gap-4">
       <div className="grid gap-1.5">
-        <p className="text-15 text-muted">E-mail</p>
+        <p className="text-15 text-muted">Email</p>
         <CopyField
-          label="E-mail"
+          label="Email"
           value={license.email}
-          copyLabel="Copy e-mail"
+          copyLabel="Copy email"
           copiedFor={copiedFor}
-          onCopied={() => trackCopy("e-mail")}
+          onCopied={() => trackCopy("email")}
         />
       </div>
       <div className="grid gap-1.5">
