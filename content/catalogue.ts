@@ -1,4 +1,4 @@
-import type { AppNoun, Plan } from "@keystead/contract/shop/catalogue";
+import type { AppNoun, Plan, SuiteProduct } from "@keystead/contract/shop/catalogue";
 
 type PlanId = "volume-bot" | "reply-bot" | "bundler-bot";
 
@@ -61,21 +61,8 @@ export const featuredPlan: string = "bundler-bot" satisfies PlanId;
 /** How much less a paid bundler license costs than the volume bot and the reply bot licensed one by one, in percent. */
 export const bundlerDiscount = 20;
 
-type CatalogueId = PlanId | "trending-bot" | "like-bot";
-
-/** Everything that the suite consists of, sold as a plan or not. */
-interface CatalogueEntry {
-  id: CatalogueId;
-  name: string;
-  description: string;
-  isTrial: boolean;
-  /** Where it is described. */
-  page: string;
-  /** The plan that brings it. */
-  plan: PlanId;
-}
-
-export const catalogue: readonly CatalogueEntry[] = [
+/** Everything that the suite consists of, sold as a plan or not. A trial covers all of it. */
+export const catalogue: readonly SuiteProduct[] = [
   {
     id: "volume-bot",
     name: "Volume bot",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slug, words } from "./fields.ts";
+import { path, slug, words } from "./fields.ts";
 
 /** Something that is sold. */
 export const plan = z.strictObject({
@@ -18,6 +18,19 @@ export const plan = z.strictObject({
   features: z.array(words).min(1),
 });
 export type Plan = z.infer<typeof plan>;
+
+/** A product of the suite, sold as a plan or not. */
+export const suiteProduct = z.strictObject({
+  id: slug,
+  name: words,
+  description: words,
+  isTrial: z.boolean(),
+  /** Where it is described. */
+  page: path,
+  /** The plan that brings it. */
+  plan: slug,
+});
+export type SuiteProduct = z.infer<typeof suiteProduct>;
 
 /**
  * What the shop calls one of its apps, several of them, and all of them, plainly and with emphasis: `One key for ${all}.`,

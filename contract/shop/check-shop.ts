@@ -12,12 +12,19 @@ export function checkShop(shop: Shop): string[] {
 /** Checks that plans and tiers agree with each other. */
 export function checkCatalogue({
   plans,
+  catalogue,
   featuredPlan,
   tiers,
-}: Pick<Shop, "plans" | "featuredPlan" | "tiers">): string[] {
+}: Pick<Shop, "plans" | "catalogue" | "featuredPlan" | "tiers">): string[] {
   const ids = plans.map(({ id }) => id);
   return [
     ...repeated(ids).map((id) => `catalogue.ts: plans: More than one has the id "${id}".`),
+    ...repeated(catalogue.map(({ id }) => id)).map(
+      (id) => `catalogue.ts: catalogue: More than one has the id "${id}".`,
+    ),
+    ...catalogue.flatMap(({ plan }, index) =>
+      ids.includes(plan) ? [] : [`catalogue.ts: catalogue[${index}].plan: There is no plan "${plan}".`],
+    ),
     ...repeated(plans.map(({ download }) => download)).map(
       (name) => `catalogue.ts: plans: More than one has the download "${name}".`,
     ),

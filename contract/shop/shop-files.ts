@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { marketFigures } from "../portal/market.ts";
 import { brand } from "./brand.ts";
-import { appNoun, plan, tier } from "./catalogue.ts";
+import { appNoun, plan, suiteProduct, tier } from "./catalogue.ts";
 import { link, slug, words } from "./fields.ts";
 import * as landing from "./landing.ts";
 import * as pages from "./pages.ts";
@@ -26,6 +26,8 @@ export const shopFiles = {
   brand: z.object({ brand }),
   catalogue: z.object({
     plans: z.array(plan).min(1),
+    /** Everything that the suite consists of. A trial covers all of it, and the plans. */
+    catalogue: z.array(suiteProduct).default([]),
     /** What prices are in. */
     currency: words,
     appNoun,

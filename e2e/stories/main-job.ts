@@ -40,6 +40,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
   await app.configure({ licenseKey, machineName: machine, fingerprint: randomUUID(), checkEverySeconds: 1 });
   const running = app.start();
   try {
+    await running.printed("Entitlements  volume-bot, reply-bot, bundler-bot, trending-bot, like-bot\n");
     await running.printed("checked offline: ok");
     // Live update: the page has been open all the time and is not reloaded.
     await expect(license.getByText("active", { exact: true })).toBeVisible();

@@ -22,7 +22,9 @@ export function presentLicense(
     confirmBy: row.confirmBy?.toISOString() ?? null,
     activatedAt: row.activatedAt?.toISOString() ?? null,
     usageCount: row.usageCount,
-    downloadUrls: row.entitlements.map((product) => `${origins.publicUrl}/api/downloads/${product}`),
+    downloadUrls: shop.plans
+      .filter(({ id }) => row.entitlements.includes(id))
+      .map(({ id }) => `${origins.publicUrl}/api/downloads/${id}`),
     website: row.website,
     machines: { used: row.machinesUsed, max: limitsOf(row, shop.tiers).machines },
   };

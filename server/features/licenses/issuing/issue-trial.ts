@@ -12,7 +12,7 @@ import { tierOf } from "../rules.ts";
 import { findLicense, insertLicense } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { welcome } from "./emails/welcome.ts";
-import { confirmByOf, termOf } from "./rules.ts";
+import { confirmByOf, suiteOf, termOf } from "./rules.ts";
 import { claimTrial } from "./store.ts";
 
 interface NewTrial {
@@ -51,7 +51,7 @@ export async function issueTrial(
     keySealed: secrets.seal("sealed-license-key", id, key),
     tier: "trial",
     website,
-    entitlements: shop.plans.map((plan) => plan.id),
+    entitlements: suiteOf(shop),
     startsAt: now,
     ...term,
     confirmBy,

@@ -1,8 +1,8 @@
 import { tiers } from "@keystead/content/tiers";
-import { expect, it, describe } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { days, later } from "../../../platform/clock.ts";
 import { tierOf } from "../rules.ts";
-import { confirmByOf, termOf } from "./rules.ts";
+import { confirmByOf, suiteOf, termOf } from "./rules.ts";
 
 const start = new Date("2026-11-20T12:00:00Z");
 const on = (day: number) => later(start, days(day));
@@ -25,3 +25,13 @@ it.each([
     expect(confirmByOf({ confirmHours, hasMailServer }, now)?.toISOString()).toBe(by);
   },
 );
+
+test("a trial covers every plan and whatever else the suite has; a shop without more has its plans", () => {
+  const plans = [{ id: "volume-bot" }, { id: "reply-bot" }];
+  expect(suiteOf({ plans, catalogue: [{ id: "reply-bot" }, { id: "like-bot" }] })).toEqual([
+    "volume-bot",
+    "reply-bot",
+    "like-bot",
+  ]);
+  expect(suiteOf({ plans, catalogue: [] })).toEqual(["volume-bot", "reply-bot"]);
+});

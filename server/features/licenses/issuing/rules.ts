@@ -1,4 +1,4 @@
-import type { Tier } from "@keystead/contract/shop/catalogue";
+import type { Plan, SuiteProduct, Tier } from "@keystead/contract/shop/catalogue";
 import { days, hours, later } from "../../../platform/clock.ts";
 
 /** The term of a license that starts now: its end, and the end of the grace days after it. */
@@ -16,4 +16,15 @@ export function confirmByOf(
   now: Date,
 ): Date | null {
   return confirmHours === null || !hasMailServer ? null : later(now, hours(confirmHours));
+}
+
+/** What a trial covers: every plan and every other product of the suite, each once. */
+export function suiteOf({
+  plans,
+  catalogue,
+}: {
+  readonly plans: readonly Pick<Plan, "id">[];
+  readonly catalogue: readonly Pick<SuiteProduct, "id">[];
+}): string[] {
+  return [...new Set([...plans, ...catalogue].map(({ id }) => id))];
 }
