@@ -17,7 +17,7 @@ import { Section } from "../../ui/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
 
-const tierNames = new Intl.ListFormat("en-GB").format(commercialTiers.map(({ name }) => name));
+const tierNames = new Intl.ListFormat("en-US").format(commercialTiers.map(({ name }) => name));
 
 export const meta = () =>
   pageMeta({

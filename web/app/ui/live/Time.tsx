@@ -1,3 +1,4 @@
+import { dateFormat } from "../date-format.ts";
 import { useNow } from "./use-now.ts";
 
 interface TimeProps {
@@ -6,34 +7,21 @@ interface TimeProps {
   show?: "day" | "moment" | "distance";
 }
 
-// Month by name and 24 hours, so that no locale reads another date.
-const locale = "en-GB";
-const day = { day: "numeric", month: "short", year: "numeric" } as const;
-const moment = { ...day, hour: "2-digit", minute: "2-digit" } as const;
-const exact = { dateStyle: "full", timeStyle: "long" } as const;
-const shapes = { day, moment, exact };
-
-const formats = { utc: keepFormats({ timeZone: "UTC" }), own: keepFormats({}) };
-
-/** Caches each Intl.DateTimeFormat: creating one is slow, and a page of the portal has dozens of times. */
-function keepFormats(zone: Intl.DateTimeFormatOptions) {
-  const formats = new Map<keyof typeof shapes, Intl.DateTimeFormat>();
-  return (shape: keyof typeof shapes): Intl.DateTimeFormat => {
-    const format = formats.get(shape) ?? new Intl.DateTimeFormat(locale, { ...shapes[shape], ...zone });
-    formats.set(shape, format);
-    return format;
-  };
-}
-
 /** A time in the visitor's zone, exact in `title` and `datetime`. Prerendered pages show it in UTC. */
 export function Time({ value, show = "moment" }: TimeProps) {
   const now = useNow(30_000);
-  const words = now === undefined ? formats.utc : formats.own;
+  const zone = now === undefined ? "utc" : "own";
   const relative = show === "distance" && now !== undefined;
   return (
     // inline-block: it wraps as a whole, and breaks only where it is wider than a line.
-    <time className="inline-block" dateTime={value.toISOString()} title={words("exact").format(value)}>
-      {relative ? distance(value.getTime() - now) : words(show === "day" ? "day" : "moment").format(value)}
+    <time
+      className="inline-block"
+      dateTime={value.toISOString()}
+      title={dateFormat("exact", zone).format(value)}
+    >
+      {relative
+        ? distance(value.getTime() - now)
+        : dateFormat(show === "day" ? "day" : "moment", zone).format(value)}
     </time>
   );
 }

@@ -10,7 +10,7 @@ import { DemoChart } from "./DemoChart.tsx";
 import { DemoApps, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";
 
-const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium", hourCycle: "h23" });
 
 /** A demo dashboard with invented figures and working controls. */
 export function DemoDashboard() {
