@@ -1,7 +1,7 @@
 import { test } from "./fixtures/test.ts";
 import { doMainJob } from "./stories/main-job.ts";
 
-test("register, get the key, download, activate, see it live, free the machine", async ({
+test("register, get the key, download, activate, see it live, remove the machine", async ({
   page,
   mailbox,
 }, info) => {

@@ -76,14 +76,14 @@ test("a question can be read and answered", async ({ page, stage }) => {
   await stage.activate(customer, "studio-pc");
   await stage.signIn(page, customer);
   await page.goto("/dashboard");
-  await press(page, "Free machine studio-pc");
+  await press(page, "Remove machine studio-pc");
   const question = page.getByRole("alertdialog");
   await question.waitFor();
-  for (const name of ["Free machine", "Cancel"]) {
+  for (const name of ["Remove machine", "Cancel"]) {
     const button = question.getByRole("button", { name });
     await button.scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport({ ratio: 1 });
   }
-  await question.getByRole("button", { name: "Free machine" }).click();
+  await question.getByRole("button", { name: "Remove machine" }).click();
   await see(page, /^The next machine/);
 });

@@ -4,14 +4,14 @@ import { prepareApp } from "./testing/prepare-app.ts";
 
 const app = prepareApp();
 
-describe("when the owner frees this machine in the portal", () => {
+describe("when the owner removes this machine in the portal", () => {
   it("the running app says so at its next check, drops the lease and stops", async () => {
     await app.configure({ checkEverySeconds: 1 });
     const running = app.start();
     await running.says("checked offline: ok");
     app.peer.license.machines.clear();
     expect(await running.ended).toBe(3);
-    expect(running.output()).toContain("This machine was freed in the portal.");
+    expect(running.output()).toContain("This machine was removed in the portal.");
     await expect(stat(app.file("license.lease"))).rejects.toThrow("ENOENT");
   });
 
@@ -33,7 +33,7 @@ describe("when the owner frees this machine in the portal", () => {
     await app.leaveLease(daysAgo);
     const { code, output } = await app.run("--once");
     expect(code).toBe(3);
-    expect(output).toContain("This machine was freed in the portal.");
+    expect(output).toContain("This machine was removed in the portal.");
     expect(app.peer.license.machines.size).toBe(0);
   });
 

@@ -73,12 +73,12 @@ describe("when the server says no", () => {
 });
 
 describe("npm run deactivate", () => {
-  it("frees this machine", async () => {
+  it("removes this machine", async () => {
     await app.configure();
     await app.run("--once");
     const running = app.npm("run", "deactivate");
     expect(await running.ended).toBe(0);
-    expect(running.output()).toContain("This machine was freed.");
+    expect(running.output()).toContain("This machine was removed.");
     expect(app.peer.license.machines.size).toBe(0);
     await expect(stat(app.file("license.lease"))).rejects.toThrow("ENOENT");
   });

@@ -201,20 +201,20 @@ export const portalScenes: readonly Scene[] = [
     },
   },
   {
-    name: "dashboard-free-machine-dialog",
+    name: "dashboard-remove-machine-dialog",
     async open(page, stage) {
       await active(page, stage, "/dashboard");
-      await press(page, `Free machine ${studio}`);
+      await press(page, `Remove machine ${studio}`);
       await page.getByRole("alertdialog").waitFor();
     },
   },
   {
-    name: "dashboard-machine-freed-toast",
+    name: "dashboard-machine-removed-toast",
     passing: true,
     async open(page, stage) {
       await active(page, stage, "/dashboard");
-      await press(page, `Free machine ${studio}`);
-      await press(page, "Free machine");
+      await press(page, `Remove machine ${studio}`);
+      await press(page, "Remove machine");
       await see(page, "Another machine can take its place.");
     },
   },

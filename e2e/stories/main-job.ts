@@ -7,7 +7,7 @@ import { extract } from "./desktop-app.ts";
 const machine = "studio-pc";
 
 /**
- * The whole product in one story: register, read the mail, download, install, activate, watch the dashboard update, free
+ * The whole product in one story: register, read the mail, download, install, activate, watch the dashboard update, remove
  * the machine, and see the app react.
  */
 export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): Promise<void> {
@@ -51,13 +51,13 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
     ).toBeVisible();
     await mailbox.waitForMail({ to: email, subject: /new machine/i });
 
-    await machines.getByRole("button", { name: `Free machine ${machine}` }).click();
+    await machines.getByRole("button", { name: `Remove machine ${machine}` }).click();
     await page
-      .getByRole("alertdialog", { name: `Free the machine ${machine}?` })
-      .getByRole("button", { name: "Free machine" })
+      .getByRole("alertdialog", { name: `Remove ${machine}?` })
+      .getByRole("button", { name: "Remove machine" })
       .click();
     await expect(machines.getByText("None", { exact: true })).toBeVisible();
-    await running.printed("This machine was freed in the portal");
+    await running.printed("This machine was removed in the portal");
     expect(await running.ended()).toBe(3);
   } finally {
     await running.stop();

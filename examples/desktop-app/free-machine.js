@@ -10,13 +10,13 @@ import { say } from "./say.js";
 export async function freeMachine(app) {
   const result = await app.client.deactivate(app);
   if (!result.ok) {
-    say(`This machine could not be freed. ${result.detail}`);
+    say(`This machine could not be removed. ${result.detail}`);
     return false;
   }
   await deleteLease(app.lease);
   say(
     result.deactivated
-      ? "This machine was freed. Another one can take its place now."
+      ? "This machine was removed. Another one can take its place now."
       : "This machine was not on the license, so there was nothing to free.",
   );
   return true;

@@ -29,7 +29,7 @@ export function sayCheck(check, first) {
       say(`${clock()}  ${explain(check.failure)}`);
       return say(`          Running on the saved license, which holds until ${describe(check.expiresAt)}.`);
     case "freed":
-      say("\nThis machine was freed in the portal. Its place is open for another machine.");
+      say("\nThis machine was removed in the portal. Its place is open for another machine.");
       return say("To use this machine again, run: npm start");
     case "denied":
       return sayRefusal(check);
@@ -63,7 +63,7 @@ function sayLicense({ answer, lease, unsaved }) {
 const remedies = {
   activate: "Activate this machine",
   renew: "Renew the license",
-  free_device: "Free another machine",
+  free_device: "Remove another machine",
   upgrade: "Upgrade the license",
   confirm_email: "Confirm your email",
   contact: "Contact us",

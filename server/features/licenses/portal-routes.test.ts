@@ -130,7 +130,7 @@ describe("machines", () => {
     expect((await mira.listActivity())[0]).toBe("studio-pc was deactivated by its app");
   });
 
-  it("are renamed and freed by their owner alone", async () => {
+  it("are renamed and removed by their owner alone", async () => {
     const [mira, eve] = [await newCustomer(shop), await newCustomer(shop)];
     await mira.activate("fingerprint-j", { name: "old" });
     const id = (await mira.getLicense()).machines[0]?.id ?? "";
@@ -147,7 +147,7 @@ describe("machines", () => {
     });
     expect((await mira.listActivity())[0]).toBe("old was renamed to new");
     expect((await mira.call(`DELETE /api/machines/${id}`)).body).toMatchObject({ success: true });
-    expect((await mira.listActivity())[0]).toBe("new was freed in the portal");
+    expect((await mira.listActivity())[0]).toBe("new was removed in the portal");
   });
 });
 

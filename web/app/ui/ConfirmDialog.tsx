@@ -5,7 +5,7 @@ import { Dialog } from "./Dialog.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: "Free the machine studio-pc?" */
+  /** Names the thing: "Remove studio-pc?" */
   title: string;
   /** The consequences. */
   children: ReactNode;

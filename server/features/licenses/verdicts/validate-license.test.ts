@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("validating", () => {
-  it("says that a freed machine is free", async () => {
+  it("says that a removed machine is gone", async () => {
     const mira = await newCustomer(shop);
     await mira.activate("fingerprint-g");
     expect((await mira.validate({ fingerprint: "fingerprint-g" })).body).toMatchObject({

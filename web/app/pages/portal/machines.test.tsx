@@ -26,41 +26,41 @@ async function open(answers: Answers = {}, portal = activePortal()) {
 }
 
 /** Presses the button that removes the machine, as by keyboard. Returns it with the dialog that opens. */
-async function askToFree() {
-  const button = screen.getByRole("button", { name: "Free machine studio-pc" });
+async function askToRemove() {
+  const button = screen.getByRole("button", { name: "Remove machine studio-pc" });
   button.focus();
-  await press("Free machine studio-pc");
-  const dialog = await screen.findByRole("alertdialog", { name: "Free the machine studio-pc?" });
-  const confirm = within(dialog).getByRole("button", { name: "Free machine" });
+  await press("Remove machine studio-pc");
+  const dialog = await screen.findByRole("alertdialog", { name: "Remove studio-pc?" });
+  const confirm = within(dialog).getByRole("button", { name: "Remove machine" });
   return { button, dialog, confirm };
 }
 
-const freeing = `DELETE /api/machines/${sampleMachine.id}`;
+const removing = `DELETE /api/machines/${sampleMachine.id}`;
 const renaming = `PATCH /api/machines/${sampleMachine.id}`;
 
-function free(portal: ReturnType<typeof activePortal>) {
+function remove(portal: ReturnType<typeof activePortal>) {
   Object.assign(portal, { machines: [], license: { ...portal.license, machines: { used: 0, max: 1 } } });
-  return { body: { success: true, message: "studio-pc is free." } };
+  return { body: { success: true, message: "studio-pc was removed." } };
 }
 
 const refused = refusal(404, "not_found", "There is nothing here.");
 
-test("freeing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
+test("removing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
   const portal = activePortal();
-  const calls = await open({ [freeing]: () => free(portal) }, portal);
-  const { dialog, confirm } = await askToFree();
+  const calls = await open({ [removing]: () => remove(portal) }, portal);
+  const { dialog, confirm } = await askToRemove();
   expect(dialog.textContent).toContain("The app on studio-pc stops at its next check");
   expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
   await act(async () => fireEvent.click(confirm));
   await screen.findByText(/^The next machine/);
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
-  expect(latestToast()?.title).toBe("studio-pc was freed");
+  expect(latestToast()?.title).toBe("studio-pc was removed");
 });
 
-test("closing the dialog before a machine is freed keeps the focus in the list", async () => {
+test("closing the dialog before a machine is removed keeps the focus in the list", async () => {
   const portal = activePortal();
-  await open({ [freeing]: () => free(portal) }, portal);
-  const { dialog, confirm } = await askToFree();
+  await open({ [removing]: () => remove(portal) }, portal);
+  const { dialog, confirm } = await askToRemove();
   fireEvent.click(confirm);
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -68,11 +68,11 @@ test("closing the dialog before a machine is freed keeps the focus in the list",
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
 });
 
-test("a machine that could not be freed stays listed, and its button has the focus", async () => {
-  await open({ [freeing]: refused });
-  const { button, confirm } = await askToFree();
+test("a machine that could not be removed stays listed, and its button has the focus", async () => {
+  await open({ [removing]: refused });
+  const { button, confirm } = await askToRemove();
   await act(async () => fireEvent.click(confirm));
-  await waitFor(() => expect(latestToast()?.title).toBe("studio-pc was not freed"));
+  await waitFor(() => expect(latestToast()?.title).toBe("studio-pc was not removed"));
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 

@@ -10,7 +10,7 @@ const says = {
   default: "Back to work. Your key is the one thing that the app asks for.",
   happy: "Copy works while the key is hidden.",
   excited: "Watch this page while you start the app: the status changes by itself.",
-  cool: "A new computer? Free the old machine first, then start the app there.",
+  cool: "A new computer? Remove the old machine first, then start the app there.",
 };
 
 /** A tip, how to reach support, and the mascot. */

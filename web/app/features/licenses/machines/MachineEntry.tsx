@@ -46,8 +46,8 @@ export function MachineEntry({ machine, onRename, onRemove }: MachineEntryProps)
                 Rename
               </Button>
             </span>
-            <Button size="small" aria-label={`Free machine ${machine.name}`} onClick={onRemove}>
-              Free machine
+            <Button size="small" aria-label={`Remove machine ${machine.name}`} onClick={onRemove}>
+              Remove machine
             </Button>
           </div>
         </>

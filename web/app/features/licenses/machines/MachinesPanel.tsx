@@ -41,11 +41,14 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
     await remove.mutateAsync(machine.id).then(
       () => {
         removedId.current = machine.id;
-        showToast({ title: `${machine.name} was freed`, description: "Another machine can take its place." });
+        showToast({
+          title: `${machine.name} was removed`,
+          description: "Another machine can take its place.",
+        });
       },
       (error: Error) =>
         showToast({
-          title: `${machine.name} was not freed`,
+          title: `${machine.name} was not removed`,
           description: problemReason(problemOf(error)),
           tone: "bad",
         }),
@@ -89,8 +92,8 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Free the machine ${removing?.name ?? ""}?`}
-        confirmLabel="Free machine"
+        title={`Remove ${removing?.name ?? ""}?`}
+        confirmLabel="Remove machine"
         destructive
         onConfirm={() => (removing ? removeMachine(removing) : undefined)}
       >
