@@ -59,7 +59,7 @@ test("the terms say who we are not, and what the software may not be used for", 
 test("the terms give the money back within 14 days", async () => {
   await open(Terms, "/terms");
   expect(under("Payment and refunds")).toContain(
-    "refunded within 14 days of its issue or renewal if the software does not work as described",
+    "refunded within 14 days of its issue or renewal if the software doesn’t work as described",
   );
 });
 
@@ -95,8 +95,9 @@ test("the licenses page says how a license is activated, how long it lasts and w
   await open(Licenses, "/licenses");
   const said = under("Commercial license tiers");
   for (const words of [
-    "A unique license key activates it over the internet.",
-    "It lasts a month or a year and has to be renewed; a notice by email is sent before a paid license expires.",
+    "You activate it with a unique license key over the internet.",
+    "It lasts a month or a year and must be renewed.",
+    "planned for when they are: an email notice before a license expires",
     "Refunds are generally available within 14 days",
   ])
     expect(said).toContain(words);
