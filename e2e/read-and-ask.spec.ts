@@ -33,7 +33,7 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const [path, words] of [
-    ["/blogs/checking-a-download", "What a checksum cannot tell you"],
+    ["/blogs/checking-a-download", "What a checksum can’t tell you"],
     ["/api-docs", "How to check a signature"],
     ["/licenses", "Third-party software"],
     ["/volume-bot", "What it does not do"],
