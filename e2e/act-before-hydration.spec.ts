@@ -111,21 +111,27 @@ test("a press on the theme switch takes effect", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme-choice", "light");
 });
 
-for (const path of ["/sign-in", "/reset-password", "/verify-email"]) {
+const linkIsOver = "This link is no longer valid";
+for (const [path, over] of [
+  ["/sign-in", linkIsOver],
+  ["/reset-password", linkIsOver],
+  ["/verify-email", linkIsOver],
+  ["/download-link", "This link no longer works"],
+] as const) {
   test(`a mailed link to ${path} shows at once what it is for`, async ({ page }) => {
     await openBeforeHydration(page, `${path}#token=${"A".repeat(43)}`);
-    await expect(page.getByRole("main")).not.toContainText("This link is no longer valid", {
-      useInnerText: true,
-    });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/^(Log in|Choose|Confirm)/);
+    await expect(page.getByRole("main")).not.toContainText(over, { useInnerText: true });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
+      /^(Log in|Choose|Confirm|Your download)/,
+    );
   });
 
   test(`a mailed link to ${path} that is cut short says so at once`, async ({ page }) => {
     const heading = page.getByRole("heading", { level: 1 });
     const goOn = await openBeforeHydration(page, path);
-    await expect(heading).toHaveAccessibleName("This link is no longer valid");
+    await expect(heading).toHaveAccessibleName(over);
     await goOn();
-    await expect(heading).toHaveAccessibleName("This link is no longer valid");
+    await expect(heading).toHaveAccessibleName(over);
     await expect(heading).toBeFocused();
   });
 }

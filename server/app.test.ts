@@ -162,7 +162,7 @@ describe("pages", () => {
   });
 
   it("of mailed links send no referrer", async () => {
-    for (const url of ["/reset-password", "/verify-email", "/sign-in"])
+    for (const url of ["/reset-password", "/verify-email", "/sign-in", "/download-link"])
       expect((await get(url)).headers["referrer-policy"]).toBe("no-referrer");
     expect((await get("/login")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });

@@ -3,6 +3,7 @@ import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/links/rules.ts";
+import { mailedLinkPage } from "./features/releases/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
@@ -76,7 +77,12 @@ export async function buildApp(
   );
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
   await (site
-    ? serveSite(app, { build: site, publicUrl, noReferrerPages: linkPages, isApi: paths.isApi })
+    ? serveSite(app, {
+        build: site,
+        publicUrl,
+        noReferrerPages: [...linkPages, mailedLinkPage],
+        isApi: paths.isApi,
+      })
     : app.setNotFoundHandler(sendNotFound));
   return app;
 }

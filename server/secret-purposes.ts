@@ -8,6 +8,7 @@ export type SecretPurpose =
   | "trial-person"
   | "trial-device"
   | "download-link"
+  | "download-mail"
   | "rate-limit"
   | "login-identity"
   | "login-source"

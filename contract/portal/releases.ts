@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../answers.ts";
+import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 
@@ -60,4 +60,35 @@ export const downloadFile = endpoint({
   returns: { 200: z.unknown(), 206: z.unknown() },
   produces: "application/zip",
   outcomes: ["not_found", "link_expired", "range_not_satisfiable"],
+});
+
+/** The token of a mailed download link: license, product, expiry and signature. */
+const downloadToken = z
+  .string("The link is incomplete.")
+  .regex(/^[0-9a-f-]{36}\.[\w-]{1,64}\.\d{1,11}\.[\w-]{43}$/, "The link is incomplete.");
+
+export const downloadLinkMail = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/download-link-mail",
+  tag: "Releases",
+  summary:
+    "Mails the account a link to a page that downloads a product, the featured one unless another is named. Three an hour; each works for 24 hours.",
+  body: z.strictObject({ product: line(64).optional() }),
+  returns: { 202: confirmation },
+  outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
+});
+
+export const mailedDownload = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/mailed-download",
+  tag: "Releases",
+  summary: "A signed link to the newest release of a product, for the token of a mailed download link.",
+  auth: "none",
+  // The signed link in the answer expires after five minutes, so a stored answer would be too old.
+  idempotency: "run-again",
+  body: z.strictObject({ token: downloadToken }),
+  returns: { 200: success({ file: download }) },
+  outcomes: ["link_invalid", "link_expired", "no_license", "email_unconfirmed", "no_downloads"],
 });

@@ -23,6 +23,7 @@ export const sitePages = [
   "forgot-password",
   "reset-password",
   "verify-email",
+  "download-link",
   "account",
   "dashboard",
   "license-dashboard",

@@ -12,7 +12,7 @@ export const page = (title: string, origin = placeholder): string =>
 /** Writes a small version of what the web build makes. Returns its folder. */
 export async function buildSmallSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
-  const pages = ["login", "reset-password", "verify-email", "sign-in", "404"];
+  const pages = ["login", "reset-password", "verify-email", "sign-in", "download-link", "404"];
   const placedFiles = ["index.html", ...pages.map((name) => `${name}/index.html`)];
   for (const file of placedFiles) {
     await mkdir(dirname(join(folder, "client", file)), { recursive: true });

@@ -29,6 +29,7 @@ test.each([
   ["/forgot-password", "account/forgot-password"],
   ["/reset-password", "account/reset-password"],
   ["/verify-email", "account/verify-email"],
+  ["/download-link", "account/download-link"],
   ["/account", "account/account"],
   ["/dashboard", "portal/dashboard"],
   ["/license-dashboard", "portal/license-dashboard"],

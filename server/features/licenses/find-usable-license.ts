@@ -6,6 +6,8 @@ import { findLicenseById, findLicensesOf } from "./store.ts";
 export interface UsableLicense {
   readonly id: string;
   readonly accountId: string;
+  /** The address that it was issued to. */
+  readonly email: string;
   readonly entitlements: readonly string[];
 }
 

@@ -1,10 +1,9 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
 import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { findOffered } from "./find-offered.ts";
 import { linkDownload } from "./link-download.ts";
 import { presentDownload } from "./present-download.ts";
-import { inOfferedOrder } from "./rules.ts";
-import { findNewest } from "./store.ts";
 
 /** Links to the newest release of each product that the account's license covers, the featured one first. */
 export async function listDownloads(
@@ -16,12 +15,10 @@ export async function listDownloads(
   const usable = await findUsableLicense(deps, { accountId });
   if (!usable.ok) return usable;
   const { license } = usable;
-  const artifacts = await findNewest(deps.db, license.entitlements);
+  const artifacts = await findOffered(deps, license);
   if (artifacts.length === 0) return { ok: false, reason: "no_downloads" };
-  const { plans, featuredPlan } = deps.shop;
-  const offered = inOfferedOrder(artifacts, [featuredPlan, ...plans.map(({ id }) => id)]);
-  const files = offered.map((artifact) =>
-    presentDownload(plans, artifact, linkDownload(deps, artifact, license.id)),
+  const files = artifacts.map((artifact) =>
+    presentDownload(deps.shop.plans, artifact, linkDownload(deps, artifact, license.id)),
   );
   return { ok: true, files };
 }

@@ -4,8 +4,11 @@ import { answer, refuse } from "../../platform/http/answer.ts";
 import { answerFile } from "../../platform/http/answer-file.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDownloads } from "./list-downloads.ts";
+import { mailDownloadLink } from "./mail-download-link.ts";
 import { noteDownload } from "./note-download.ts";
 import { openDownload } from "./open-download.ts";
+import { openMailedLink } from "./open-mailed-link.ts";
+import { mailedLinkPerNetwork, releaseMessages } from "./rules.ts";
 
 export function registerReleases(bind: Bind, deps: Deps): void {
   bind(contract.downloadLinks, async ({ caller }) => {
@@ -36,5 +39,19 @@ export function registerReleases(bind: Bind, deps: Deps): void {
       read: (part) => deps.storage.read(id, part),
       onStart: () => noteDownload(deps, opened),
     });
+  });
+
+  bind(contract.downloadLinkMail, async ({ caller, body, enforce }) => {
+    const sent = await mailDownloadLink(deps, { accountId: caller.accountId, product: body.product });
+    if ("limit" in sent) enforce(sent.limit);
+    if (!sent.ok) return refuse(sent.reason);
+    return answer(202, { success: true, message: releaseMessages.linkMailed(sent.email) });
+  });
+
+  bind(contract.mailedDownload, async ({ body, limit }) => {
+    await limit(mailedLinkPerNetwork);
+    const opened = await openMailedLink(deps, body.token);
+    if (!opened.ok) return refuse(opened.reason);
+    return answer(200, { success: true, file: opened.file });
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NeedsScript } from "../../shell/NeedsScript.tsx";
 import { AccountPage } from "../AccountPage.tsx";
-import { linkProblem } from "./LinkProblem.tsx";
+import { linkProblem, type LinkProblemWords } from "./LinkProblem.tsx";
 
 interface BeforeLinkIsReadProps {
   /** The title for an address with a token. */
@@ -9,6 +9,8 @@ interface BeforeLinkIsReadProps {
   lede: string;
   /** The layout of the page without its content. */
   children: ReactNode;
+  /** What to say of an address without a token. */
+  problem?: LinkProblemWords;
   /** How to get a new link, for an address without a token. */
   remedy: ReactNode;
 }
@@ -21,7 +23,13 @@ const whenMissing = "not-in-data-[link=missing]:hidden";
  * The page of a mailed link before hydration. The prerendered page has the text of both outcomes; an inline script
  * sets an attribute before first paint that shows the right one, so that nothing flickers.
  */
-export function BeforeLinkIsRead({ title, lede, children, remedy }: BeforeLinkIsReadProps) {
+export function BeforeLinkIsRead({
+  title,
+  lede,
+  children,
+  problem = linkProblem,
+  remedy,
+}: BeforeLinkIsReadProps) {
   return (
     <>
       <script
@@ -29,8 +37,8 @@ export function BeforeLinkIsRead({ title, lede, children, remedy }: BeforeLinkIs
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? linkScript : "" }}
       />
       <AccountPage
-        title={<Outcomes found={title} missing={linkProblem.title} />}
-        lede={<Outcomes found={lede} missing={linkProblem.lede} />}
+        title={<Outcomes found={title} missing={problem.title} />}
+        lede={<Outcomes found={lede} missing={problem.lede} />}
       >
         <NeedsScript />
         <div className={whenFound}>{children}</div>

@@ -2,7 +2,12 @@ import type { CallProblem } from "@keystead/contract/client";
 import type { ReactNode } from "react";
 import { AccountPage } from "../AccountPage.tsx";
 
-export const linkProblem = {
+export interface LinkProblemWords {
+  title: string;
+  lede: string;
+}
+
+export const linkProblem: LinkProblemWords = {
   title: "This link is no longer valid",
   lede: "A link works once and for a limited time, and the newest mail replaces the ones before it.",
 };
@@ -12,12 +17,16 @@ export function isLinkProblem({ code, details }: CallProblem): boolean {
   return code === "link_invalid" || (details?.fields ?? []).some(({ field }) => field === "token");
 }
 
-/**
- * The page of a mailed link that was used, has expired or did not arrive whole. @param children how to get a new one
- */
-export function LinkProblem({ children }: { children: ReactNode }) {
+interface LinkProblemProps {
+  problem?: LinkProblemWords;
+  /** How to get a new link. */
+  children: ReactNode;
+}
+
+/** The page of a mailed link that was used, has expired or did not arrive whole. */
+export function LinkProblem({ problem = linkProblem, children }: LinkProblemProps) {
   return (
-    <AccountPage {...linkProblem} arrived>
+    <AccountPage {...problem} arrived>
       {children}
     </AccountPage>
   );

@@ -1,0 +1,50 @@
+import type { Deps } from "../../deps.ts";
+import { later } from "../../platform/clock.ts";
+import { personIdentity } from "../../platform/email-address.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+import type { RateLimitVerdict } from "../../platform/rate-limits/rate-limit.ts";
+import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { downloadLink } from "./emails/download-link.ts";
+import { findOffered } from "./find-offered.ts";
+import { linkMailsPerPerson, mailedLinkLife, mailedLinkMessage, mailedLinkUrl } from "./rules.ts";
+
+interface LinkRequest {
+  readonly accountId: string;
+  /** The product to download; the featured one when none is named. */
+  readonly product?: string | undefined;
+}
+
+type LinkMailed =
+  | { ok: true; email: string; limit: RateLimitVerdict }
+  | { ok: false; reason: "no_license" | "email_unconfirmed" | "no_downloads" }
+  | { ok: false; reason: "rate_limit_exceeded"; limit: RateLimitVerdict };
+
+/**
+ * Mails the owner of a license a link that downloads a product on another device. The link is signed and not stored, so
+ * that opening it uses nothing up: mail scanners open every link. It gives access to the file alone, and only while the
+ * license works.
+ */
+export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkRequest): Promise<LinkMailed> {
+  const { secrets, clock, origins, shop, rateLimits } = deps;
+  const usable = await findUsableLicense(deps, { accountId });
+  if (!usable.ok) return usable;
+  const { license } = usable;
+  const offered = await findOffered(deps, license);
+  const artifact = product === undefined ? offered[0] : offered.find((each) => each.product === product);
+  if (!artifact) return { ok: false, reason: "no_downloads" };
+  const limit = await rateLimits.take(linkMailsPerPerson, personIdentity(license.email));
+  if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
+
+  const expires = Math.ceil(later(clock.now(), mailedLinkLife).getTime() / 1000);
+  const message = mailedLinkMessage({ licenseId: license.id, product: artifact.product, expires });
+  const token = `${message}.${secrets.hash("download-mail", message).toString("base64url")}`;
+  const mail = downloadLink({
+    productName: shop.plans.find(({ id }) => id === artifact.product)?.name ?? artifact.product,
+    version: artifact.version,
+    url: mailedLinkUrl(origins.publicUrl, token),
+  });
+  await deps.db.transaction((tx) =>
+    queueMail(deps, tx, { to: license.email, template: "download-link", mail }),
+  );
+  return { ok: true, email: license.email, limit };
+}
