@@ -73,8 +73,8 @@ export const downloadLinkMail = endpoint({
   path: "/api/download-link-mail",
   tag: "Releases",
   summary:
-    "Mails the account a link to a page that downloads a product, the featured one unless another is named. Three an hour; each works for 24 hours.",
-  body: z.strictObject({ product: line(64).optional() }),
+    "Mails the account a link to a page that downloads a product. Three an hour; each works for 24 hours.",
+  body: z.strictObject({ product: line(64) }),
   returns: { 202: confirmation },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
 });
@@ -84,11 +84,11 @@ export const mailedDownload = endpoint({
   method: "POST",
   path: "/api/mailed-download",
   tag: "Releases",
-  summary: "A signed link to the newest release of a product, for the token of a mailed download link.",
+  summary: "A signed link to the newest release of a product, for the token of a mailed link.",
   auth: "none",
   // The signed link in the answer expires after five minutes, so a stored answer would be too old.
   idempotency: "run-again",
-  body: z.strictObject({ token: downloadToken }),
+  body: z.strictObject({ link: downloadToken }),
   returns: { 200: success({ file: download }) },
   outcomes: ["link_invalid", "link_expired", "no_license", "email_unconfirmed", "no_downloads"],
 });

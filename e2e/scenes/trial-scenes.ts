@@ -100,6 +100,14 @@ export const trialScenes: readonly Scene[] = [
     },
   },
   {
+    name: "download-link-found",
+    async open(page) {
+      await moveAway(page);
+      await page.goto(`/download-link#token=${unspent}`);
+      await page.getByRole("main").getByRole("button", { name: "Download" }).waitFor();
+    },
+  },
+  {
     name: "sign-in-failed",
     refused: /status of 500/,
     async open(page, stage) {

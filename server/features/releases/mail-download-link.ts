@@ -10,8 +10,8 @@ import { linkMailsPerPerson, mailedLinkLife, mailedLinkMessage, mailedLinkUrl } 
 
 interface LinkRequest {
   readonly accountId: string;
-  /** The product to download; the featured one when none is named. */
-  readonly product?: string | undefined;
+  /** The product to download. */
+  readonly product: string;
 }
 
 type LinkMailed =
@@ -29,17 +29,16 @@ export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkR
   const usable = await findUsableLicense(deps, { accountId });
   if (!usable.ok) return usable;
   const { license } = usable;
-  const offered = await findOffered(deps, license);
-  const artifact = product === undefined ? offered[0] : offered.find((each) => each.product === product);
+  const artifact = (await findOffered(deps, license)).find((each) => each.product === product);
   if (!artifact) return { ok: false, reason: "no_downloads" };
   const limit = await rateLimits.take(linkMailsPerPerson, personIdentity(license.email));
   if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
 
   const expires = Math.ceil(later(clock.now(), mailedLinkLife).getTime() / 1000);
-  const message = mailedLinkMessage({ licenseId: license.id, product: artifact.product, expires });
+  const message = mailedLinkMessage({ licenseId: license.id, product, expires });
   const token = `${message}.${secrets.hash("download-mail", message).toString("base64url")}`;
   const mail = downloadLink({
-    productName: shop.plans.find(({ id }) => id === artifact.product)?.name ?? artifact.product,
+    productName: shop.plans.find(({ id }) => id === product)?.name ?? product,
     version: artifact.version,
     url: mailedLinkUrl(origins.publicUrl, token),
   });

@@ -50,7 +50,7 @@ export function registerReleases(bind: Bind, deps: Deps): void {
 
   bind(contract.mailedDownload, async ({ body, limit }) => {
     await limit(mailedLinkPerNetwork);
-    const opened = await openMailedLink(deps, body.token);
+    const opened = await openMailedLink(deps, body.link);
     if (!opened.ok) return refuse(opened.reason);
     return answer(200, { success: true, file: opened.file });
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
-import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { TextLink } from "../../features/shell/TextLink.tsx";
@@ -45,14 +45,14 @@ function FollowLink({ token }: { token: string }) {
   const { form, summary, busy } = useForm({
     rules: {},
     send: async () => {
-      const answer = await call("POST /api/mailed-download", { body: { token } });
+      const answer = await call("POST /api/mailed-download", { body: { link: token } });
       if (answer.ok) {
         trackDownload(answer.data.file);
         window.location.assign(answer.data.file.url);
         setFile(answer.data.file);
         return undefined;
       }
-      if (!isLinkProblem(answer) && answer.code !== "link_expired") return answer;
+      if (answer.status !== 400 && answer.code !== "link_expired") return answer;
       setInvalid(true);
     },
     failed: "Download Failed: Failed to start download. Please try again later.",
