@@ -108,7 +108,7 @@ export function openApiOf(endpoints: readonly Endpoint[], { server, cookie }: In
       title: "Keystead",
       version: "1.0.0",
       description:
-        "Accounts, licenses, machines and downloads. Answers under /v1/licenses carry the header `keystead-signature`: " +
+        "Accounts, licenses, machines and downloads. Answers under /v1/licenses and of /api/validate-license carry the header `keystead-signature`: " +
         "a detached JWS (EdDSA) over the exact bytes of the body, made with a key of /v1/keys.",
     },
     servers: [{ url: server }],

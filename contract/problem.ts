@@ -2,6 +2,7 @@
 export const problems = {
   invalid_request: { status: 400, message: "Some of what was sent is not right. See the details." },
   credentials_required: { status: 400, message: "Email and password are required" },
+  license_invalid: { status: 400, message: "Invalid license" },
   link_invalid: { status: 400, message: "This link is not valid anymore. Ask for a new one." },
   email_disposable: {
     status: 400,

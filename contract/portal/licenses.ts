@@ -2,6 +2,7 @@ import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment, mostMachines, text } from "../fields.ts";
+import { required } from "../json-schema.ts";
 import { licenseStatus, verdictCode } from "../license-status.ts";
 import { licenseUpdated } from "./license-events.ts";
 
@@ -176,9 +177,15 @@ export const validateKey = endpoint({
   path: "/api/validate-license",
   idempotency: "unkeyed",
   tag: "Licenses",
-  summary: "Whether a license key is valid now. A known no is an answer, not an error.",
+  summary:
+    "Whether a license key is valid now. A known no is an answer, not an error. The answer is signed; it repeats no nonce, so an app should call `/v1/licenses/validate`.",
   auth: "none",
-  body: z.strictObject({ license_key: text(64), email: text(254).optional() }),
+  signed: true,
+  // Absent counts as empty, so that both lead to the message of the problem `license_invalid`.
+  body: z.strictObject({
+    license_key: text(64, "Invalid license").default("").meta(required),
+    email: text(254).optional(),
+  }),
   returns: {
     200: z.object({
       valid: z.boolean(),
@@ -194,4 +201,5 @@ export const validateKey = endpoint({
         .optional(),
     }),
   },
+  outcomes: ["license_invalid"],
 });

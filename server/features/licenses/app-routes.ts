@@ -5,7 +5,7 @@ import { validateKey as validateKeyEndpoint } from "@keystead/contract/portal/li
 import type { Deps } from "../../deps.ts";
 import { hours, minutes } from "../../platform/clock.ts";
 import type { PublicKey } from "../../platform/crypto/signer.ts";
-import { answer } from "../../platform/http/answer.ts";
+import { answer, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import { activateMachine } from "./machines/activate-machine.ts";
@@ -30,8 +30,9 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
     isProven: () => checkBinding(deps, { licenseKey: body.license_key, fingerprint: body.fingerprint }),
   });
 
-  bind(validateKeyEndpoint, (call) => {
+  bind(validateKeyEndpoint, async (call) => {
     const { license_key: licenseKey, email } = call.body;
+    if (licenseKey.trim() === "") return refuseFields("license_invalid", ["license_key"]);
     const act = () => validateKey(deps, { licenseKey, email });
     return guardGuesses(guard, call, { act, isMiss, isProven: async () => false });
   });

@@ -23,11 +23,28 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return [...fields.values()];
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** Words for a value that is missing or of another type, where its schema has none. */
+function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== "invalid_type") return undefined;
+  if (issue.input === undefined) return "This field is missing.";
+  const kind = kinds[issue.expected];
+  return kind && `This field has to be ${kind}.`;
+}
+
 /** Fastify's validator: checks input with the contract's schemas. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (input: unknown) => {
     // A missing body counts as an empty object, so that the missing fields are named.
-    const parsed = schema.safeParse(input ?? {});
+    const parsed = schema.safeParse(input ?? {}, { error: wordsFor });
     return parsed.success
       ? { value: parsed.data }
       : { error: new InvalidInput(fieldsOf(parsed.error.issues)) };

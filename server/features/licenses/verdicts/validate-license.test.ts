@@ -118,6 +118,21 @@ describe("validating", () => {
     });
     expect((await ask("somebody@else.example")).body).toEqual({ valid: false, code: "NOT_FOUND" });
   });
+
+  it.each([{}, { license_key: "" }, { license_key: "  " }])(
+    "answers %j under /api in plain words",
+    async (body) => {
+      expect(await desktop.call("POST /api/validate-license", body)).toMatchObject({
+        status: 400,
+        body: {
+          success: false,
+          error: "Invalid license",
+          code: "license_invalid",
+          details: { fields: [{ field: "license_key", message: "Invalid license" }] },
+        },
+      });
+    },
+  );
 });
 
 describe("signatures", () => {
@@ -136,6 +151,8 @@ describe("signatures", () => {
         { license_key: mira.license.licenseKey, fingerprint: "fingerprint-s", nonce: "nonce-12345678" },
       ],
       ["POST /v1/licenses/validate", { wrong: true }],
+      ["POST /api/validate-license", { license_key: mira.license.licenseKey }],
+      ["POST /api/validate-license", {}],
     ];
     for (const [name, body] of calls) {
       const response = await shop.app.inject({
@@ -154,8 +171,8 @@ describe("signatures", () => {
       const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
       const signed = Buffer.from(`${header}.${Buffer.from(response.body).toString("base64url")}`);
       expect(verify(null, signed, publicKey, Buffer.from(signature, "base64url"))).toBe(true);
-      if (response.statusCode === 200)
-        expect(response.json<{ nonce: string }>().nonce).toBe("nonce-12345678");
+      if (response.statusCode === 200 && "nonce" in body)
+        expect(response.json<{ nonce: string }>().nonce).toBe(body.nonce);
     }
   });
 

@@ -41,7 +41,7 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     label: "Responses",
     intro: [
       "A well-formed question about a license is always answered with status 200, whether the license is valid or not. Branch on `valid`; `code` and `detail` say why, and `next` lists what helps.",
-      "Answers to the license calls are signed. The header `keystead-signature` holds a detached JWS over the exact bytes of the body, made with EdDSA, and the body repeats the `nonce` that you sent and names your request in `question`.",
+      "Answers to the license calls are signed. The header `keystead-signature` holds a detached JWS over the exact bytes of the body, made with EdDSA. Under `/v1/licenses` the body also repeats the `nonce` that you sent and names your request in `question`; `/api/validate-license` does neither, so a proxy could play back an old answer.",
     ],
   },
   {
