@@ -5,38 +5,38 @@ import { trialDays } from "./tiers.ts";
 export const about: About = {
   title: `About ${brand.name}`,
   description: `Who makes ${brand.name}, what it promises, and what it leaves to you.`,
-  lede: "We make desktop software for people who launch tokens and would like to know what their tools are doing.",
+  lede: "We make desktop software for people who launch tokens and want to see what their tools are doing.",
   paragraphs: [
-    "Most tools in this field ask for trust first and explain later. We turned that around. The dashboard shows what happens to your license, the license server signs what it says, and the pages of this site name what the bots do not do as plainly as what they do.",
-    "The suite runs on your computer, with your accounts and your wallets, under one license. There is a part of it on our side, and it is small on purpose: it issues licenses, answers whether they are valid, and keeps the files that you download.",
+    "Most tools like this ask for your trust first and explain later. We do it the other way around. Your dashboard shows what happens to your license, the license server signs its answers, and this site says just as plainly what the bots don't do as what they do.",
+    "The suite runs on your computer, with your accounts and your wallets, under one license. We keep our side small on purpose: our server issues licenses, checks whether they're valid, and hosts the files you download.",
     brand.disclaimer,
   ],
   promises: [
     {
-      title: "Figures with their source",
-      words: "Live data shows its age. What is made up says Sample. There is nothing in between.",
+      title: "Real or labeled",
+      words: "Live data shows its age. Anything made up is labeled as a sample or an example.",
     },
     {
       title: "No card for the trial",
-      words: `${trialDays} days, every bot, and it ends by itself. There is nothing to cancel.`,
+      words: `${trialDays} days, every bot, and nothing to cancel.`,
     },
     {
-      title: "Answers you can check",
-      words: "Every answer about a license is signed. The app believes nothing else.",
+      title: "Answers you can verify",
+      words: "The license server signs every answer it gives the app, and the app ignores anything else.",
     },
     {
       title: "Your machine, your choice",
-      words: "Free a machine and activate another one whenever you like, without asking anybody.",
+      words: "Remove a machine and activate another whenever you like. You don't have to ask.",
     },
     {
-      title: "No telemetry to others",
+      title: "No third-party telemetry",
       words:
-        "The apps and this site talk to our server alone. No script, font or picture comes from elsewhere.",
+        "The apps and this site talk only to our server. No scripts, fonts or images from anywhere else.",
     },
     {
       title: "No deception",
       words:
-        "No wash trading, no invented crowds, no evasion. The terms forbid it and licenses are revoked for it.",
+        "No wash trading, no fake crowds, no evasion. The terms forbid them, and we can revoke a license for them.",
     },
   ],
 };

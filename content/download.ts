@@ -31,7 +31,7 @@ export const requirements: readonly Fact[] = [
 ];
 
 export const requirementsNote: string =
-  "The sample app needs Node.js 18 or newer, which may ask for a newer system.";
+  "The official Node.js 18 needs macOS 10.15 or Ubuntu 20.04, or newer.";
 
 /** Stands beside the steps. */
 export const checkLink: NavigationLink | undefined = {

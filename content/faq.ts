@@ -9,8 +9,7 @@ export const faqSections: readonly FaqSection[] = [gettingStarted, security, fea
 
 /** What the page says around the questions. */
 export const faqIntro: FaqIntro = {
-  description:
-    "Getting started, security, features and technical support: what people ask before and after the trial.",
-  lede: "What people ask before and after they start the trial.",
-  more: "Write to us. A trial is answered within one business day.",
+  description: "Answers about getting started, security, features and technical support.",
+  lede: "Answers to what people ask before and during the trial.",
+  more: "Write to us. A person reads every message.",
 };

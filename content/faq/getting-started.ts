@@ -5,7 +5,7 @@ import { confirmHours, trialDays } from "../tiers.ts";
 const pause =
   confirmHours === null
     ? ""
-    : ` Confirm your email address within ${confirmHours} hours: otherwise the trial pauses until you do, and its end stays where it is.`;
+    : ` Confirm your email address within ${confirmHours} hours. Otherwise the trial pauses until you do, and the end date doesn't move.`;
 
 export const gettingStarted: FaqSection = {
   id: "getting-started",
@@ -14,33 +14,33 @@ export const gettingStarted: FaqSection = {
     {
       id: "start-a-trial",
       question: "How do I start the free trial?",
-      answer: `Register with an email address and a password. A license for ${trialDays} days is issued at once: its key is on your dashboard and in a mail to you. There is no card to enter and nothing to cancel.`,
+      answer: `Register with an email address and a password. You get a ${trialDays}-day license right away: its key is on your dashboard and in your inbox. No card, and nothing to cancel.`,
       links: [{ label: "Register", to: "/register" }],
     },
     {
       id: "set-up",
-      question: "How do I set the app up?",
+      question: "How do I set up the app?",
       answer:
-        'In five steps. Download the ZIP from your dashboard. Extract it and open a terminal in its folder. Run `npm install`. Put your license key into `config.json`, between the quotes after `"licenseKey"`. Run `npm start`. A moment later the machine appears on your dashboard.',
+        'Five steps. Download the ZIP from your dashboard. Extract it and open a terminal in its folder. Run `npm install`. Paste your license key into `config.json`, between the quotes after `"licenseKey"`. Run `npm start`. Your machine shows up on your dashboard a moment later.',
       links: [{ label: "Downloads", to: "/download" }],
     },
     {
       id: "requirements",
       question: "What does my computer need?",
       answer:
-        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory, 2 GB of free disk and Node.js 18 or newer. Node.js has requirements of its own; where they are stricter, they decide.",
+        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory and 2 GB of free disk space. Today's sample app also needs Node.js 18 or newer. The official Node.js 18 needs macOS 10.15 or Ubuntu 20.04.",
     },
     {
       id: "which-plan",
-      question: "Which plan do I choose for the trial?",
+      question: "Which plan should I choose for the trial?",
       answer:
-        "Any. The trial key works in the volume bot, the reply bot and the bundler bot, and a machine counts once however many of them run on it. The plan only decides which ZIP you download first.",
+        "Any of them. A trial covers every bot, and your computer counts as one machine no matter how many of the apps you run. The plan only decides which ZIP you download first.",
       links: [{ label: "Compare the plans", to: "/pricing" }],
     },
     {
       id: "trial-clock",
-      question: "When does the trial begin?",
-      answer: `When you register, not when the app first runs. The countdown on your dashboard shows the days, hours, minutes and seconds that are left of the ${trialDays} days.${pause}`,
+      question: "When does the trial start?",
+      answer: `When you register, not when you first run the app. Your dashboard counts down the days, hours, minutes and seconds left.${pause}`,
     },
     { id: "sample-app", question: "What does the app do today?", answer: sampleAppNote },
   ],

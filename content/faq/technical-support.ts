@@ -1,5 +1,5 @@
 import type { FaqSection } from "@keystead/contract/shop/pages";
-import { brand, telegram } from "../brand.ts";
+import { brand } from "../brand.ts";
 import { refundDays } from "../tiers.ts";
 
 export const technicalSupport: FaqSection = {
@@ -8,39 +8,40 @@ export const technicalSupport: FaqSection = {
   entries: [
     {
       id: "reach-support",
-      question: "How do I reach support, and how fast is it?",
-      answer: `Write to ${brand.supportEmail}, use the contact form, or write to @${telegram.handle} on Telegram. Trial and Standard: an answer within one business day. Professional: within 12 hours. Enterprise: around the clock, within 4 hours.`,
+      question: "How do I reach support?",
+      answer: `Email ${brand.supportEmail} or use the contact form. How fast we reply depends on your tier; the contact page lists the times.`,
       links: [{ label: "Contact", to: "/contact" }],
     },
     {
       id: "typing-error",
-      question: "The app says that my license key has a typing error.",
+      question: "The app says my license key has a typo.",
       answer:
-        "The last character of a key is computed from the others, so the app notices a slip without asking anybody. Copy the key from your dashboard with its copy button instead of typing it, and paste it between the quotes in `config.json`.",
+        "The last character of a key is computed from the others, so the app can spot a typo without asking anyone. Copy the key from your dashboard instead of typing it, and paste it between the quotes in `config.json`.",
     },
     {
       id: "too-many-machines",
-      question: "The app says that the license is used on as many machines as it allows.",
+      question: "The app says my license is already used on as many machines as it allows.",
       answer:
-        "Free one of them on your dashboard and start the app again. A failed activation costs nothing: neither a place nor a part of the trial.",
+        "Remove one of them on your dashboard and start the app again. The failed activation didn't cost you anything.",
       links: [{ label: "Your machines", to: "/license-dashboard" }],
     },
     {
       id: "trial-used",
-      question: "The app says that this device has already had a trial.",
+      question: "The app says this device has already had a trial.",
       answer:
-        "There is one trial for each person and one for each device, also after an account is gone. If you tried the software long ago and want another look, ask support for an extension.",
+        "Each person and each device gets one trial, even after an account is deleted. If you tried the software long ago and want another look, contact support.",
+      links: [{ label: "Contact support", to: "/contact" }],
     },
     {
       id: "cannot-check",
-      question: "The app cannot check the license. What can I do?",
+      question: "The app can't check my license. What can I do?",
       answer:
-        "See that the machine has a network and that its date and time are right; a saved license from the future is refused when the clock is more than five minutes behind. If a proxy changes answers on their way, the app says so, and the proxy has to let them through unchanged.",
+        "Make sure you're online and the computer's date and time are right. If the clock is more than five minutes behind, the app refuses its saved license. If a proxy is changing the answers, the app says so; set the proxy to pass them through unchanged.",
     },
     {
       id: "refund",
       question: "Can I get a refund?",
-      answer: `The trial is free, so there is nothing to pay back. A paid license is refunded within ${refundDays} days if the software does not work as described. Write to support with the last four characters of the key and what went wrong.`,
+      answer: `The trial is free, so there's nothing to refund. We refund a paid license within ${refundDays} days if the software doesn't work as described. Contact support with the last four characters of your key and tell us what went wrong.`,
       links: [{ label: "Refunds and what they cover", to: "/blogs/refunds-and-what-they-cover" }],
     },
   ],
