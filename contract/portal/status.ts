@@ -6,8 +6,10 @@ import { moment } from "../fields.ts";
 const part = z.object({
   id: z.enum(["site", "licenses", "mail", "downloads", "market"]),
   state: z
-    .enum(["working", "slow", "sample", "down"])
-    .describe("`slow`: it works, later than it should. `sample`: what it shows was never measured."),
+    .enum(["working", "slow", "sample", "off", "down"])
+    .describe(
+      "`slow`: it works, later than it should. `sample`: what it shows was never measured. `off`: the shop has not set it up.",
+    ),
 });
 /** A part of the shop that customers depend on, and its state. The cause of a failure is not published. */
 export type StatusPart = z.infer<typeof part>;

@@ -21,7 +21,7 @@ afterAll(() => rm(packed, { recursive: true }));
 
 let shop: TestApp;
 beforeEach(async () => {
-  shop = await testApp();
+  shop = await testApp({ environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
   await publishSample(shop.deps, packed);
 });
 afterEach(() => shop.close());
@@ -155,6 +155,15 @@ describe("a database", () => {
 });
 
 describe("mail", () => {
+  it("is off while no mail server is set, however long mails wait", async () => {
+    const own = await testApp();
+    onTestFinished(() => own.close());
+    await publishSample(own.deps, packed);
+    await newCustomer(own);
+    own.clock.advance(minutes(30));
+    expect(await statesOf(own)).toEqual({ ...fine, mail: "off" });
+  });
+
   it("is slow while a mail waits for more than ten minutes, and works again when it has left", async () => {
     await newCustomer(shop);
     shop.clock.advance(minutes(10) - 1);

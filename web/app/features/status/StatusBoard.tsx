@@ -7,7 +7,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { partWords, stateWords, summarize } from "./status-words.ts";
+import { mailOff, partWords, stateWords, summarize } from "./status-words.ts";
 import { type StatusView, useStatus } from "./use-status.ts";
 
 const ticks = 50;
@@ -95,7 +95,7 @@ function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined
           <Skeleton className="h-5.75 w-18" />
         )}
       </span>
-      <span className="text-muted max-sm:col-span-2">{does}</span>
+      <span className="text-muted max-sm:col-span-2">{part?.state === "off" ? mailOff : does}</span>
     </li>
   );
 }

@@ -12,18 +12,23 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
   market: { name: "Market data", does: "Brings the figures to the live panels." },
 };
 
+/** What is said of mail instead while no mail server is set up. About as long, so that nothing on the page moves. */
+export const mailOff = "No mail server yet, so nothing is sent.";
+
 /** The label and tone of each state; `unknown` without an answer. */
 export const stateWords: Readonly<Record<State | "unknown", { words: string; tone: ChipTone }>> = {
   working: { words: "Working", tone: "live" },
   slow: { words: "Slow", tone: "warn" },
   sample: { words: "Sample data", tone: "sample" },
+  off: { words: "Not set up", tone: "neutral" },
   down: { words: "Down", tone: "bad" },
   unknown: { words: "Unknown", tone: "neutral" },
 };
 
-/** Summarizes all parts in one sentence, and counts those that work; sample data is no failure. */
+/** Summarizes all parts in one sentence, and counts those that work; sample data and what is not set up are no failure. */
 export function summarize(parts: readonly StatusPart[]): { words: string; fine: number } {
   const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
   if (parts.some(({ state }) => state === "down")) return { words: "Some parts do not work.", fine };
-  return { words: fine < parts.length ? "Some parts are slow." : "Everything works.", fine };
+  if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow.", fine };
+  return { words: fine < parts.length ? "Everything that is set up works." : "Everything works.", fine };
 }

@@ -77,6 +77,8 @@ test("when everything works it says so and when that was checked; a sample is no
 test.each([
   ["Some parts do not work.", "3 of 5", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
   ["Some parts are slow.", "4 of 5", { mail: "slow" }, ["Slow", "Working"]],
+  ["Everything that is set up works.", "4 of 5", { mail: "off" }, ["Not set up", "Working"]],
+  ["Some parts do not work.", "3 of 5", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
 ] as const)(
   "%s: %s of the parts work, and the page shows which do not",
   async (words, share, states, [mail, downloads]) => {

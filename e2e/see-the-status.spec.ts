@@ -1,0 +1,20 @@
+import { startProduct } from "./fixtures/product.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test("the status says that no mail server is set up, which is no outage", async ({ page }) => {
+  const withoutMail = await startProduct();
+  try {
+    await page.goto(`${withoutMail.url}/status`);
+    const mail = page.getByRole("list", { name: "Parts" }).getByRole("listitem").filter({ hasText: "Mail" });
+    await expect(mail).toContainText("Not set up");
+    await expect(mail).toContainText("No mail server yet, so nothing is sent.");
+    await expect(page.getByText("Everything that is set up works.")).toBeVisible();
+    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "4 of 5");
+  } finally {
+    await withoutMail.dispose();
+  }
+  await page.goto("/status");
+  await expect(
+    page.getByRole("list", { name: "Parts" }).getByRole("listitem").filter({ hasText: "Mail" }),
+  ).toContainText("Working");
+});
