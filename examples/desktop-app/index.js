@@ -1,47 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { checkLicense } from "./check-license.js";
-import { freeMachine } from "./free-machine.js";
-import { nextDelay } from "./next-delay.js";
-import { openApp } from "./open-app.js";
-import { say, sayCheck, sayHello, sayNextCheck } from "./say.js";
-
-/** @import { Check } from "./check-license.js" */
-
-/** What the process says to whoever started it. */
-const exitCodes = { ok: 0, config: 2, freed: 3, denied: 4, unknown: 5 };
-
-/**
- * Checks the license, and goes on checking it until told otherwise. Answers the exit code.
- * @param {string[]} options
- */
-async function main(options) {
-  const opened = await openApp();
-  if (!opened.ok) {
-    say(opened.message);
-    return exitCodes.config;
-  }
-  const { app } = opened;
-  sayHello(app);
-  if (options.includes("--deactivate")) return (await freeMachine(app)) ? exitCodes.ok : exitCodes.unknown;
-
-  for (let failures = 0, first = true; ; first = false) {
-    const check = await checkLicense(app);
-    sayCheck(check, first);
-    if (check.state !== "licensed" && check.state !== "offline") return exitCodes[check.state];
-    if (options.includes("--once")) return exitCodes.ok;
-
-    failures = check.state === "offline" ? failures + 1 : 0;
-    const seconds = nextDelay(app.checkEverySeconds, failures, findRetryAfter(check), Math.random());
-    if (first || failures > 0) sayNextCheck(seconds);
-    // Counted from the end of this check, so that a slow network never piles checks up.
-    await wait(seconds * 1000);
-  }
-}
-
-/** @param {Check} check */
-function findRetryAfter(check) {
-  return check.state === "offline" && check.failure.failure === "refused" ? check.failure.retryAfter : null;
-}
+import { exitCodes } from "./exit-codes.js";
+import { say } from "./say.js";
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
@@ -50,4 +8,21 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-process.exitCode = await main(process.argv.slice(2));
+/** @param {unknown} error */
+function isNotInstalled(error) {
+  return error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+}
+
+/** Imported at run time, because a static import of a package that is not installed cannot be caught. */
+async function start() {
+  try {
+    const { runApp } = await import("./run-app.js");
+    return await runApp(process.argv.slice(2));
+  } catch (error) {
+    if (!isNotInstalled(error)) throw error;
+    say("Run npm install first, in this folder. Then run npm start again.");
+    return exitCodes.notInstalled;
+  }
+}
+
+process.exitCode = await start();

@@ -34,15 +34,20 @@ export async function packNow(): Promise<Awaited<ReturnType<typeof packRelease>>
   }
 }
 
-/** Does what a customer does: extracts the ZIP and runs `npm install`, here with no registry within reach. */
-export async function installApp(): Promise<InstalledApp> {
+/** Extracts the ZIP, as a customer does. Returns the folder that comes out, inside one of the test's own. */
+export async function extractApp(): Promise<{ place: string; folder: string }> {
   const { release, zip } = await packNow();
   const place = await mkdtemp(path.join(tmpdir(), "keystead-app-"));
   for (const [name, content] of Object.entries(unzipSync(zip))) {
     await mkdir(path.dirname(path.join(place, name)), { recursive: true });
     await writeFile(path.join(place, name), content);
   }
-  const folder = path.join(place, release.folder);
+  return { place, folder: path.join(place, release.folder) };
+}
+
+/** Does what a customer does: extracts the ZIP and runs `npm install`, here with no registry within reach. */
+export async function installApp(): Promise<InstalledApp> {
+  const { place, folder } = await extractApp();
   const cache = path.join(place, "npm-cache");
   await run("npm", ["install", "--offline", "--cache", cache, "--no-audit", "--no-fund"], { cwd: folder });
   return {
