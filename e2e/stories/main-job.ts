@@ -25,6 +25,8 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
   const welcome = await mailbox.waitForMail({ to: email, subject: /license key/ });
   const licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(welcome.text)?.[0] ?? "";
   expect(welcome.html).toContain(licenseKey);
+  for (const step of ["Download the app", "Extract the ZIP", "npm install", "config.json", "npm start"])
+    expect(welcome.text).toContain(step);
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -25,6 +25,23 @@ test("welcome brings the key, the end of the trial and the way to the dashboard"
   expect(text).not.toContain("!");
 });
 
+test("welcome names every step from the download to the running app, in order", () => {
+  const { text } = renderMail(
+    welcome({
+      licenseKey: "PF12-ABCD-EFGH-IJK5",
+      endsAt: at,
+      confirmHours: null,
+      dashboardUrl: "https://shop.example/dashboard",
+      productName: "Gauge & Co",
+    }),
+    brand,
+  );
+  const steps = ["Download the app", "Extract the ZIP", "npm install", "config.json", "npm start"];
+  const places = steps.map((step) => text.indexOf(step));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test("welcome says until when to confirm the address, when the trial pauses without it", () => {
   const mailOf = (confirmHours: number | null) =>
     renderMail(

@@ -14,10 +14,10 @@ interface WelcomeProps {
 export function welcome({ licenseKey, endsAt, confirmHours, dashboardUrl, productName }: WelcomeProps): Mail {
   return {
     subject: `Your ${productName} license key`,
-    preheader: "Your free trial is ready. Here is your key.",
+    preheader: "Your free trial is ready. Here's your key.",
     blocks: [
       { kind: "heading", text: `Welcome to ${productName}` },
-      { kind: "paragraph", text: "Your free trial is ready. This is your license key:" },
+      { kind: "paragraph", text: "Your free trial is ready. Here's your license key:" },
       {
         kind: "data",
         rows: [
@@ -29,13 +29,15 @@ export function welcome({ licenseKey, endsAt, confirmHours, dashboardUrl, produc
       {
         kind: "list",
         items: [
-          "Download the app from your dashboard.",
-          "Put the key in its config.json.",
-          "Start it with npm start.",
+          "Download the app from your dashboard. It needs Node.js 18 or newer.",
+          "Extract the ZIP and open a terminal in the extracted folder.",
+          "Run npm install.",
+          "Put the key in config.json, between the quotes after licenseKey.",
+          "Run npm start.",
         ],
       },
       { kind: "button", label: "Open dashboard", url: dashboardUrl },
-      { kind: "note", text: "Keep the key to yourself: whoever has it can use your license." },
+      { kind: "note", text: "Keep the key to yourself. Anyone who has it can use your license." },
     ],
   };
 }
