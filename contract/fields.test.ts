@@ -22,7 +22,7 @@ test.each([
 ])("an address with %s is refused, and the message says why", (_name, address) => {
   const result = email.safeParse(address);
   expect(result.error?.issues.map(({ message }) => message)).toEqual([
-    "This address has an invisible character in it. Type it by hand instead of pasting it.",
+    "This address contains an invisible character. Type it instead of pasting it.",
   ]);
 });
 

@@ -10,7 +10,7 @@ export function text(max: number, message?: string): z.ZodString {
     .max(max, `Use at most ${max} characters.`)
     .refine(
       (value) => !value.includes("\0") && value.isWellFormed(),
-      "This text has characters that cannot be stored.",
+      "This text contains characters we can't store.",
     );
 }
 
@@ -27,7 +27,7 @@ export const email = z
   // Default-ignorable code points are drawn as nothing (Unicode UAX #44), so two addresses would look the same. Some
   // count as letters or marks, which the pattern below allows.
   .refine((value) => !/\p{Default_Ignorable_Code_Point}/u.test(value), {
-    message: "This address has an invisible character in it. Type it by hand instead of pasting it.",
+    message: "This address contains an invisible character. Type it instead of pasting it.",
     abort: true,
   })
   .regex(
@@ -43,8 +43,8 @@ export const newPassword = z
   .string("Please enter a password")
   .min(8, "Use at least 8 characters")
   .max(128, "Use at most 128 characters")
-  .refine((value) => value.trim() !== "", "Use more than blanks")
-  .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
+  .refine((value) => value.trim() !== "", "Use more than spaces")
+  .refine((value) => value.isWellFormed(), "This password contains characters we can't store.");
 
 /** The token of a mailed link: 256 bits, base64url. */
 export const mailedToken = z
@@ -54,7 +54,7 @@ export const mailedToken = z
 /** The longest list of machines, because a license without a limit may be used on any number of them. */
 export const mostMachines = 1000;
 
-export const id = z.uuid("This is not an id.");
+export const id = z.uuid("This isn't a valid ID.");
 
 /** A moment in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

@@ -95,7 +95,7 @@ function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType):
   if (status >= 300)
     return {
       description: "Redirect",
-      headers: { Location: { description: "Where it leads.", schema: { type: "string" } } },
+      headers: { Location: { description: "The target URL.", schema: { type: "string" } } },
     };
   if (status === 204) return { description: "Success, without a body", ...headersOf(endpoint, status) };
   const content = endpoint.produces
@@ -118,7 +118,7 @@ const problemDetails = {
         properties: { field: { type: "string" }, message: { type: "string" } },
       },
     },
-    retryAfter: { type: "integer", description: "Seconds until a retry makes sense." },
+    retryAfter: { type: "integer", description: "Seconds to wait before retrying." },
   },
 };
 
@@ -126,10 +126,10 @@ const problemDetails = {
 export const responseComponents = {
   headers: {
     "Keystead-Signature": header("A detached JWS (EdDSA) over the exact bytes of the body."),
-    RateLimit: header('What is left: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
+    RateLimit: header('Remaining: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
     "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
-    [replayedHeader]: header("`true` on the answer to a repeated request, which was not run again."),
-    "Retry-After": header("Seconds until a retry makes sense.", "integer"),
+    [replayedHeader]: header("`true` if this answer was replayed for a repeated request."),
+    "Retry-After": header("Seconds to wait before retrying.", "integer"),
   },
   schemas: { ProblemDetails: problemDetails },
 };

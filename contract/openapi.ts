@@ -51,7 +51,7 @@ const idempotencyKey: Operation["parameters"][number] = {
     minLength: 1,
     maxLength: 255,
     description:
-      "Printable ASCII. Sent again under the same key within 24 hours, a request gets the first answer and nothing is done twice.",
+      "Printable ASCII. A request repeated with the same key within 24 hours gets the first answer and isn't executed again.",
   },
 };
 

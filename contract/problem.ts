@@ -1,40 +1,39 @@
 /** Every error code of the API, with its HTTP status and its message. */
 export const problems = {
-  invalid_request: { status: 400, message: "Some of what was sent is not right. See the details." },
+  invalid_request: { status: 400, message: "Some of what you sent is incorrect. See the details." },
   credentials_required: { status: 400, message: "Email and password are required" },
   license_invalid: { status: 400, message: "Invalid license" },
-  link_invalid: { status: 400, message: "This link is not valid anymore. Ask for a new one." },
+  link_invalid: { status: 400, message: "This link no longer works. Request a new one." },
   email_disposable: {
     status: 400,
-    message: "This is a temporary address. Use one that you keep: your license key is sent to it.",
+    message: "That's a temporary address. Use one you'll keep, because we send your license key there.",
   },
   password_common: {
     status: 400,
-    message: "This password is on the list of the most used ones and would be guessed first. Choose another.",
+    message: "Too common and easy to guess. Choose another.",
   },
   password_guessable: {
     status: 400,
-    message:
-      "Your email address and our name are the first that somebody would try. Choose another password.",
+    message: "Your email address and our name are easy to guess. Choose another password.",
   },
-  password_wrong: { status: 400, message: "The current password is not right." },
-  not_signed_in: { status: 401, message: "You are not logged in. Log in and try again." },
+  password_wrong: { status: 400, message: "Your current password is incorrect." },
+  not_signed_in: { status: 401, message: "You're not logged in. Log in and try again." },
   invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },
   login_failed: { status: 401, message: "Login failed" },
   email_unconfirmed: {
     status: 403,
-    message: "Your trial is paused. Confirm your email address to go on.",
+    message: "Your trial is paused. Confirm your email address to continue.",
   },
-  forbidden: { status: 403, message: "This is not allowed." },
+  forbidden: { status: 403, message: "You don't have permission to do this." },
   proof_needed: {
     status: 403,
     message: "Log in to the account first, or enter its password.",
   },
   link_expired: {
     status: 403,
-    message: "This download link has expired. Ask for a new one on your dashboard.",
+    message: "This download link has expired. Get a new one from your dashboard.",
   },
-  not_found: { status: 404, message: "There is nothing here." },
+  not_found: { status: 404, message: "There's nothing here." },
   no_license: { status: 404, message: "No valid license found. Please register or login." },
   no_downloads: { status: 404, message: "No download links available" },
   too_slow: { status: 408, message: "The request took too long to arrive." },
@@ -44,19 +43,18 @@ export const problems = {
   },
   idempotency_in_progress: {
     status: 409,
-    message:
-      "The first request with this idempotency key is still running. Send the same request again in a moment.",
+    message: "The first request with this idempotency key is still running. Try again in a moment.",
   },
-  too_large: { status: 413, message: "What was sent is too large." },
+  too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: {
     status: 415,
     message: "Send JSON, with the header content-type: application/json.",
   },
-  range_not_satisfiable: { status: 416, message: "The file is shorter than the part that was asked for." },
-  wrong_host: { status: 421, message: "This server does not answer under that host name." },
+  range_not_satisfiable: { status: 416, message: "The requested range is past the end of the file." },
+  wrong_host: { status: 421, message: "This server doesn't answer to that host name." },
   idempotency_conflict: {
     status: 422,
-    message: "This idempotency key was used for another request. Send a new key with each new request.",
+    message: "This idempotency key was used for another request. Use a new key for each new request.",
   },
   rate_limit_exceeded: { status: 429, message: "Too many requests. Wait a moment and try again." },
   server_error: { status: 500, message: "Something went wrong on our side." },
@@ -74,7 +72,7 @@ export interface FieldProblem {
 /** Details of a problem. */
 export interface ProblemDetails {
   fields?: FieldProblem[];
-  /** Seconds until a retry makes sense. */
+  /** Seconds to wait before retrying. */
   retryAfter?: number;
 }
 

@@ -238,7 +238,7 @@ describe("problems", () => {
     const flat = await get("/api/nothing");
     expect(flat.json()).toEqual({
       success: false,
-      error: "There is nothing here.",
+      error: "There's nothing here.",
       code: "not_found",
       requestId: flat.headers["x-request-id"],
     });
@@ -247,7 +247,7 @@ describe("problems", () => {
       success: false,
       error: {
         code: "not_found",
-        message: "There is nothing here.",
+        message: "There's nothing here.",
         status: 404,
         requestId: nested.headers["x-request-id"],
       },

@@ -102,7 +102,8 @@ export const activateMachine = endpoint({
   audience: "app",
   method: "POST",
   path: "/v1/licenses/activate",
-  summary: "Binds a machine to a license. Repeating it for the same machine changes nothing and succeeds.",
+  summary:
+    "Activates a machine on a license. Repeating the call for the same machine succeeds and changes nothing.",
   body: z.strictObject({ ...licenseOnMachine, name: line(80).optional(), platform: line(40).optional() }),
   returns: {
     // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
@@ -115,7 +116,7 @@ export const validateLicense = endpoint({
   method: "POST",
   path: "/v1/licenses/validate",
   idempotency: "unkeyed",
-  summary: "Whether this license may be used on this machine now, and why.",
+  summary: "Whether this license is valid on this machine now, and why.",
   body: z.strictObject({ ...licenseOnMachine, fingerprint: fingerprint.optional() }),
   returns: { 200: verdict },
 });
@@ -124,7 +125,7 @@ export const deactivateMachine = endpoint({
   audience: "app",
   method: "POST",
   path: "/v1/licenses/deactivate",
-  summary: "Takes a machine off a license, so that another one can take its place.",
+  summary: "Removes a machine from a license so another one can take its place.",
   body: z.strictObject({ license_key: text(64), fingerprint, nonce: nonce.optional() }),
   returns: { 200: verdictWith({ deactivated: z.boolean() }) },
 });
@@ -134,7 +135,7 @@ export const listMachines = endpoint({
   method: "POST",
   path: "/v1/licenses/machines",
   idempotency: "unkeyed",
-  summary: `The machines that use a license. Empty for a key that does not exist. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
+  summary: `The machines of a license; empty for an unknown key. Lists up to ${mostMachines} machines, the most recently activated first; \`used\` counts all.`,
   body: z.strictObject({
     license_key: text(64),
     fingerprint: fingerprint.optional(),
@@ -156,8 +157,7 @@ export const signingKeys = endpoint({
   method: "GET",
   path: "/v1/keys",
   signed: false,
-  summary:
-    "The public keys that answers and leases are signed with, as a JSON Web Key Set (RFC 7517, RFC 8037).",
+  summary: "The public keys for verifying answers and leases, as a JSON Web Key Set (RFC 7517, RFC 8037).",
   returns: {
     200: z.object({
       keys: z.array(

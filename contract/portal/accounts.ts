@@ -30,7 +30,7 @@ export type Session = z.infer<typeof session>;
 export const existingPassword = z
   .string()
   .max(1024, "Use at most 1024 characters.")
-  .refine((value) => value.isWellFormed(), "This password has characters that cannot be stored.");
+  .refine((value) => value.isWellFormed(), "This password contains characters we can't store.");
 
 export const signIn = endpoint({
   audience: "portal",
@@ -38,7 +38,7 @@ export const signIn = endpoint({
   path: "/api/sign-in",
   tag: "Accounts",
   summary:
-    "Signs in with the token of a mailed link, once, and confirms the address. When nobody had confirmed it, every other session ends and the password is removed.",
+    "Logs in with the token of an emailed link, once, and confirms the address. If the address was unconfirmed, every other session ends and the password is removed.",
   auth: "optional",
   body: z.strictObject({ token: mailedToken }),
   returns: { 200: success({ user, session }) },
@@ -50,7 +50,7 @@ export const requestSignInLink = endpoint({
   method: "POST",
   path: "/api/sign-in-link",
   tag: "Accounts",
-  summary: "Mails a link that signs in. Answers the same for known and unknown addresses.",
+  summary: "Emails a login link. Answers the same for known and unknown addresses.",
   auth: "none",
   body: z.strictObject({ email }),
   returns: { 202: confirmation },
@@ -71,7 +71,7 @@ export const whoAmI = endpoint({
   method: "GET",
   path: "/api/session",
   tag: "Accounts",
-  summary: "Who is signed in; `user` is `null` for a visitor.",
+  summary: "The logged-in user; `user` is `null` for a visitor.",
   auth: "optional",
   returns: { 200: success({ user: user.nullable() }) },
 });
@@ -81,7 +81,7 @@ export const profile = endpoint({
   method: "GET",
   path: "/api/profile",
   tag: "Accounts",
-  summary: "The signed-in account.",
+  summary: "The logged-in account.",
   returns: { 200: success({ user }) },
 });
 
@@ -90,7 +90,7 @@ export const listWebsites = endpoint({
   method: "GET",
   path: "/api/websites",
   tag: "Accounts",
-  summary: "The host names of the shop's sites, by which licenses are grouped. The first is the default.",
+  summary: "The host names of the shop's sites. Licenses are grouped by them, and the first is the default.",
   auth: "none",
   returns: { 200: success({ websites: z.array(z.string()) }) },
 });
@@ -100,7 +100,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/forgot-password",
   tag: "Accounts",
-  summary: "Mails a link to choose a new password. Answers the same for known and unknown addresses.",
+  summary: "Emails a link to choose a new password. Answers the same for known and unknown addresses.",
   auth: "none",
   body: z.strictObject({ email }),
   returns: { 202: confirmation },
@@ -111,7 +111,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/reset-password",
   tag: "Accounts",
-  summary: "Sets a new password with the token of a mailed link, once, and ends every session.",
+  summary: "Sets a new password with the token of an emailed link, once, and ends every session.",
   auth: "none",
   body: z.strictObject({ token: mailedToken, password: newPassword }),
   returns: { 200: confirmation },
@@ -124,7 +124,7 @@ export const verifyEmail = endpoint({
   path: "/api/verify-email",
   tag: "Accounts",
   summary:
-    "Confirms the email address with the token of a mailed link, in a session of the account or with its password.",
+    "Confirms the email address with the token of an emailed link, in a session of the account or with its password.",
   auth: "optional",
   // Without a session of the account: the link alone does not show who chose its password. Who has neither signs in.
   body: z.strictObject({ token: mailedToken, password: existingPassword.optional() }),
@@ -137,7 +137,7 @@ export const resendVerification = endpoint({
   method: "POST",
   path: "/api/verify-email/resend",
   tag: "Accounts",
-  summary: "Mails a new link that confirms the address of the signed-in account.",
+  summary: "Emails a new link to confirm the address of the logged-in account.",
   returns: { 202: confirmation },
 });
 
@@ -170,7 +170,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/api/sessions",
   tag: "Accounts",
-  summary: "The sessions in which this account is signed in, the newest first.",
+  summary: "The active sessions of this account, newest first.",
   returns: { 200: success({ sessions: z.array(openSession) }) },
 });
 
@@ -190,6 +190,6 @@ export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/sessions",
   tag: "Accounts",
-  summary: "Ends every session of this account but the one that asks.",
+  summary: "Ends every session of this account except the current one.",
   returns: { 200: success({ message: z.string(), ended: z.number().int() }) },
 });

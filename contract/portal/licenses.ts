@@ -40,7 +40,7 @@ export const licenseInfo = endpoint({
   method: "GET",
   path: "/api/license-info",
   tag: "Licenses",
-  summary: "All licenses of the signed-in account, by website.",
+  summary: "All licenses of the logged-in account, grouped by website.",
   returns: { 200: success({ licensesByWebsite }) },
 });
 
@@ -62,7 +62,7 @@ export const currentLicense = endpoint({
   method: "GET",
   path: "/api/license",
   tag: "Licenses",
-  summary: `One license with its machines: the one named, or the account's current one. Of more than ${mostMachines} machines those activated last are listed; \`used\` counts all.`,
+  summary: `One license with its machines: the one you name, or the account's current one. Lists up to ${mostMachines} machines, the most recently activated first; \`used\` counts all.`,
   query: z.strictObject({ id: id.optional() }),
   returns: {
     200: success({ license, machines: z.array(machine).max(mostMachines) }),
@@ -83,7 +83,7 @@ export const licenseActivity = endpoint({
   method: "GET",
   path: "/api/license/activity",
   tag: "Licenses",
-  summary: "What happened to a license, the newest first; `next` continues the list.",
+  summary: "The activity of a license, newest first; `next` continues the list.",
   query: z.strictObject({
     license: id.optional(),
     before: id.optional(),
@@ -98,7 +98,7 @@ export const userStats = endpoint({
   method: "GET",
   path: "/api/user-stats",
   tag: "Licenses",
-  summary: "How much the account uses its licenses: counts since the beginning.",
+  summary: "All-time usage counts of the account's licenses.",
   returns: {
     200: success({
       stats: z.object({
@@ -116,7 +116,7 @@ export const analytics = endpoint({
   method: "GET",
   path: "/api/analytics",
   tag: "Licenses",
-  summary: "What the account's licenses were used for on each of the last days, in UTC, the oldest first.",
+  summary: "Daily usage of the account's licenses, in UTC, oldest first.",
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(30) }),
   returns: {
     200: success({
@@ -132,7 +132,7 @@ export const extendLicense = endpoint({
   method: "POST",
   path: "/api/license/extend",
   tag: "Licenses",
-  summary: "Asks the operator for more time on a license. The answer comes by email.",
+  summary: "Requests an extension of a license. Support replies by email.",
   body: z.strictObject({ license: id }),
   returns: { 202: confirmation },
   outcomes: ["no_license"],
@@ -143,9 +143,9 @@ export const renameMachine = endpoint({
   method: "PATCH",
   path: "/api/machines/{id}",
   tag: "Licenses",
-  summary: "Gives a machine another name.",
+  summary: "Renames a machine.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: line(80).trim().min(1, "Give the machine a name.") }),
+  body: z.strictObject({ name: line(80).trim().min(1, "Please enter a name.") }),
   returns: { 200: success({ machine }) },
   outcomes: ["not_found"],
 });
@@ -155,7 +155,7 @@ export const removeMachine = endpoint({
   method: "DELETE",
   path: "/api/machines/{id}",
   tag: "Licenses",
-  summary: "Removes a machine, so that another one can be activated. The app learns of it at its next check.",
+  summary: "Removes a machine so another one can be activated. The app finds out at its next check.",
   params: z.strictObject({ id }),
   returns: { 200: confirmation },
   outcomes: ["not_found"],
@@ -166,7 +166,7 @@ export const licenseChanges = endpoint({
   method: "GET",
   path: "/api/events",
   tag: "Licenses",
-  summary: `Server-sent events: \`${licenseUpdated}\` whenever something about the account's licenses has changed.`,
+  summary: `Server-sent events: \`${licenseUpdated}\` whenever one of the account's licenses changes.`,
   returns: { 200: z.null() },
   produces: "text/event-stream",
 });
@@ -178,7 +178,7 @@ export const validateKey = endpoint({
   idempotency: "unkeyed",
   tag: "Licenses",
   summary:
-    "Whether a license key is valid now. A known no is an answer, not an error. The answer is signed; it repeats no nonce, so an app should call `/v1/licenses/validate`.",
+    "Whether a license key is valid now. An invalid key is an answer, not an error. The answer is signed but repeats no nonce, so an app should call `/v1/licenses/validate`.",
   auth: "none",
   signed: true,
   // Absent counts as empty, so that both lead to the message of the problem `license_invalid`.

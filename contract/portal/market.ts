@@ -54,7 +54,7 @@ export const marketStats = endpoint({
   method: "GET",
   path: marketStatsPath,
   tag: "Market",
-  summary: "Volume, trending, new and popular tokens of the last 24 hours, with where the figures are from.",
+  summary: "Volume, trending, new and popular tokens of the last 24 hours, with the source of the figures.",
   auth: "none",
   returns: { 200: marketSnapshot },
 });

@@ -38,7 +38,7 @@ export const downloadProduct = endpoint({
   method: "GET",
   path: "/api/downloads/{product}",
   tag: "Releases",
-  summary: "Redirects to a fresh signed link for the newest release of a product.",
+  summary: "Redirects to a new signed link for the newest release of a product.",
   params: z.strictObject({ product: line(64) }),
   returns: { 302: z.null() },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
@@ -49,7 +49,7 @@ export const downloadFile = endpoint({
   method: "GET",
   path: "/files/{artifact}/{filename}",
   tag: "Releases",
-  summary: "The file behind a signed link. Takes ranges.",
+  summary: "The file behind a signed link. Supports range requests.",
   auth: "none",
   params: z.strictObject({ artifact: z.uuid(), filename: line(120) }),
   query: z.strictObject({
@@ -73,7 +73,7 @@ export const downloadLinkMail = endpoint({
   path: "/api/download-link-mail",
   tag: "Releases",
   summary:
-    "Mails the account a link to a page that downloads a product. Three an hour; each works for 24 hours.",
+    "Emails the account a link to a page that downloads a product. Three per hour; each works for 24 hours.",
   body: z.strictObject({ product: line(64) }),
   returns: { 202: confirmation },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
@@ -84,7 +84,7 @@ export const mailedDownload = endpoint({
   method: "POST",
   path: "/api/mailed-download",
   tag: "Releases",
-  summary: "A signed link to the newest release of a product, for the token of a mailed link.",
+  summary: "A signed link to the newest release of a product, for the token of an emailed link.",
   auth: "none",
   // The signed link in the answer expires after five minutes, so a stored answer would be too old.
   idempotency: "run-again",

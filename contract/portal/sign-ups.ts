@@ -11,7 +11,7 @@ export const register = endpoint({
   method: "POST",
   path: "/api/register",
   tag: "Accounts",
-  summary: "Creates an account, signs it in and issues its free trial license.",
+  summary: "Creates an account, logs it in and issues its free trial license.",
   auth: "optional",
   body: z.strictObject({
     email,
@@ -38,13 +38,13 @@ export const trialSignup = endpoint({
   path: "/api/trial-signup",
   tag: "Accounts",
   summary:
-    "Starts the free trial with an email address alone. A new address is signed in and mailed a link to set a password; one that has an account is mailed a link to sign in.",
+    "Starts the free trial with only an email address. A new address is logged in and gets an email to set a password; one that already has an account gets a login link by email.",
   auth: "optional",
   body: z.strictObject({
     email,
     website: line(253).optional(),
     // The plans in the cart, for the license's timeline. The license covers every plan in any case.
-    products: z.array(line(64)).min(1, "Name at least one product, or leave it out.").max(20).optional(),
+    products: z.array(line(64)).min(1, "Name at least one product, or omit this field.").max(20).optional(),
   }),
   returns: {
     200: success({
@@ -67,7 +67,7 @@ export const login = endpoint({
   // A kept answer would hold a session; each log-in starts its own.
   idempotency: "run-again",
   tag: "Accounts",
-  summary: "Signs in with email and password.",
+  summary: "Logs in with email and password.",
   auth: "optional",
   // Absent counts as empty, so that both lead to the messages of the login form.
   body: z.strictObject({

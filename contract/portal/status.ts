@@ -7,9 +7,7 @@ const part = z.object({
   id: z.enum(["site", "licenses", "mail", "downloads", "market"]),
   state: z
     .enum(["working", "slow", "sample", "off", "down"])
-    .describe(
-      "`slow`: it works, later than it should. `sample`: what it shows was never measured. `off`: the shop has not set it up.",
-    ),
+    .describe("`slow`: works, but late. `sample`: shows sample data. `off`: not set up in this shop."),
 });
 /** A part of the shop that customers depend on, and its state. The cause of a failure is not published. */
 export type StatusPart = z.infer<typeof part>;
@@ -27,7 +25,7 @@ export const status = endpoint({
   method: "GET",
   path: "/api/status",
   tag: "Support",
-  summary: "Which parts of the shop work at this moment.",
+  summary: "The current status of each part of the shop.",
   auth: "none",
   returns: { 200: statusReport },
 });

@@ -9,7 +9,7 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/api/contact",
   tag: "Support",
-  summary: "Sends a message to support. The answer comes by email.",
+  summary: "Sends a message to support, who replies by email.",
   auth: "none",
   body: z.strictObject({
     name: line(80).trim().min(1, "Please enter your name"),

@@ -5,9 +5,9 @@ import { detailLimits, type TrackedPath, trackedTypes } from "./tracked-types.ts
 
 const tag = "Tracking";
 const rules =
-  "Who it was comes from the session alone. Nothing is kept under `DNT: 1` or `Sec-GPC: 1`, and nothing beyond the limit of a network.";
+  "The user is identified only by the session. Nothing is stored under `DNT: 1` or `Sec-GPC: 1`, or beyond a network's rate limit.";
 
-const type = z.enum(trackedTypes, "This is not an event that is counted.");
+const type = z.enum(trackedTypes, "Unknown event type.");
 const details = z
   .record(line(detailLimits.name).min(1), text(detailLimits.value))
   .refine(
@@ -16,11 +16,11 @@ const details = z
   );
 
 /** Backward compatibility: clients of an older site send who somebody is. It is ignored. */
-const ignored = text(254).optional().describe("Ignored. Do not send it: a query ends up in logs.");
+const ignored = text(254).optional().describe("Ignored. Don't send it: query strings end up in logs.");
 const identity = { email: ignored, license: ignored, licenseKey: ignored };
 
 const file = {
-  url: text(2000).optional().describe("Kept without its query."),
+  url: text(2000).optional().describe("Stored without its query string."),
   filename: line(120).optional(),
 };
 
@@ -59,7 +59,7 @@ export const trackAction = endpoint({
   method: "GET",
   path: "/api/track-event",
   tag,
-  summary: `Counts an event, for pages that can only ask for an image. ${rules}`,
+  summary: `Counts an event with an image request. ${rules}`,
   auth: "optional",
   query: z.strictObject({
     action: type,
@@ -77,6 +77,6 @@ export const trackPageview = endpoint({
   tag,
   summary: `Counts a page view. ${rules}`,
   auth: "optional",
-  query: z.strictObject({ page: text(2000).describe("Kept without its query."), ...identity }),
+  query: z.strictObject({ page: text(2000).describe("Stored without its query string."), ...identity }),
   returns: { 204: z.null() },
 });

@@ -32,11 +32,11 @@ const trending = endpoint({
   audience: "program",
   method: "GET",
   path: "/v1/trending",
-  summary: "The tokens that are traded most.",
+  summary: "The most traded tokens.",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).optional(),
     page: z.coerce.number().int().min(1).max(1000).optional(),
-    min_volume: z.coerce.number().nonnegative().optional().describe("US dollars in the time frame."),
+    min_volume: z.coerce.number().nonnegative().optional().describe("US dollars within the time frame."),
     sort_by: z.enum(["volume", "price", "created_at"]).optional(),
     order: z.enum(["asc", "desc"]).optional(),
     timeframe: timeframe.optional(),
@@ -60,12 +60,12 @@ const createTrigger = (products: readonly string[]) =>
     method: "POST",
     path: triggerPath,
     summary:
-      "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is told.",
+      "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is notified.",
     body: z.strictObject({
       [triggerProductField]: z.enum(products),
       token: ticker,
       threshold: amount.describe("US dollars in 24 hours."),
-      action: line(64).describe("What the app is told to do."),
+      action: line(64).describe("The action the app takes."),
     }),
     returns: { 201: success({ id: z.uuid() }) },
   });
@@ -74,7 +74,7 @@ const dailyStats = endpoint({
   audience: "program",
   method: "GET",
   path: "/v1/stats/daily",
-  summary: "Volume and new tokens, day by day.",
+  summary: "Daily volume and new tokens.",
   query: z.strictObject({ timeframe: timeframe.optional() }),
   returns: {
     200: success({

@@ -10,14 +10,14 @@ import { verifyJws } from "./verify-jws.ts";
 const toleratedSeconds = 5 * 60;
 
 const details: Record<LeaseRefusal["reason"], string> = {
-  malformed: "This is not a lease.",
-  unknown_key: "The lease is signed with a key that this app does not know.",
-  bad_signature: "The lease is not what the license server signed.",
+  malformed: "This isn't a lease.",
+  unknown_key: "The lease is signed with a key this app doesn't know.",
+  bad_signature: "The lease isn't what the license server signed.",
   other_machine: "The lease belongs to another machine.",
-  not_entitled: "The license does not cover this app.",
-  not_yet_valid: "The lease is from the future: check the date of this machine.",
-  expired: "The lease has expired: connect to the license server.",
-  cannot_verify: "This platform cannot check Ed25519 signatures.",
+  not_entitled: "The license doesn't cover this app.",
+  not_yet_valid: "The lease is dated in the future. Check this machine's clock.",
+  expired: "The lease has expired. Connect to the license server.",
+  cannot_verify: "This platform can't check Ed25519 signatures.",
 };
 
 export interface LeaseQuestion {

@@ -107,14 +107,14 @@ const cannotVerify = {
   ok: false,
   failure: "untrusted",
   reason: "cannot_verify",
-  detail: "This platform has no cryptography to check signatures with.",
+  detail: "This platform can't check signatures: it has no cryptography.",
 } as const satisfies Failure;
 
 const wrongLease = {
   ok: false,
   failure: "untrusted",
   reason: "wrong_lease",
-  detail: "The answer brings no lease for this machine.",
+  detail: "The answer has no lease for this machine.",
 } as const satisfies Failure;
 
 function summarize<Answer extends ValidateAnswer>(answer: Answer) {

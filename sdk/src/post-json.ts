@@ -17,12 +17,12 @@ export async function postJson(
 ): Promise<Reply | Unreachable> {
   const controller = new AbortController();
   const reply = send(settings, path, fields, controller.signal).catch((error: unknown) =>
-    unreachable("unreachable", `The license server cannot be reached: ${explain(error)}.`),
+    unreachable("unreachable", `Can't reach the license server: ${explain(error)}.`),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<Unreachable>((resolve) => {
     timer = setTimeout(() => {
-      resolve(unreachable("timeout", `The license server did not answer within ${settings.timeout} ms.`));
+      resolve(unreachable("timeout", `The license server didn't answer within ${settings.timeout} ms.`));
       controller.abort();
     }, settings.timeout);
   });
@@ -53,7 +53,7 @@ async function send(
   if (response.status === 0 || (response.status >= 300 && response.status < 400))
     return unreachable(
       "redirected",
-      "Something between this app and the license server redirects its calls.",
+      "Something between this app and the license server is redirecting its requests.",
     );
   const body = new Uint8Array(await response.arrayBuffer());
   return { ok: true, status: response.status, body, header: (name) => response.headers.get(name) };

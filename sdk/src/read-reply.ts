@@ -25,7 +25,7 @@ export async function readReply<Answer>(
   if (distrust) return distrust;
   const answer = parseJson(reply.body);
   if (!isAnswer<Answer & { nonce: unknown }>(answer))
-    return untrusted("unreadable", "This app does not understand the answer.");
+    return untrusted("unreadable", "This app doesn't understand the answer.");
   if (answer.nonce !== nonce) return untrusted("wrong_nonce", "This is the answer to another request.");
   if (!isAbout(answer, question))
     return untrusted("wrong_question", "This answer is about another license, machine or app.");

@@ -4,10 +4,10 @@ import type { Trust } from "./trust.ts";
 import { type JwsRefusal, verifyJws } from "./verify-jws.ts";
 
 const refusals = {
-  malformed: ["bad_signature", "The answer carries no signature that this app accepts."],
-  bad_signature: ["bad_signature", "The answer is not what the license server signed."],
-  unknown_key: ["unknown_key", "The answer is signed with a key that this app does not know."],
-  cannot_verify: ["cannot_verify", "This platform cannot check Ed25519 signatures."],
+  malformed: ["bad_signature", "The answer has no signature this app accepts."],
+  bad_signature: ["bad_signature", "The answer isn't what the license server signed."],
+  unknown_key: ["unknown_key", "The answer is signed with a key this app doesn't know."],
+  cannot_verify: ["cannot_verify", "This platform can't check Ed25519 signatures."],
 } as const satisfies Record<JwsRefusal, readonly [Untrusted["reason"], string]>;
 
 /**

@@ -53,7 +53,7 @@ export async function startPeer(): Promise<Peer> {
   });
 
   function answerRequest(call: string, text: string): SignedAnswer {
-    if (!isCall(call)) return problem(404, "not_found", "There is nothing here.");
+    if (!isCall(call)) return problem(404, "not_found", "There's nothing here.");
     const parsed = calls[call].body.safeParse(JSON.parse(text));
     if (!parsed.success) return problem(400, "invalid_request", "Some of what was sent is not right.");
     requests.push({ call, fields: parsed.data });

@@ -127,7 +127,7 @@ describe("machines", () => {
       deactivated: true,
       limits: { machines: { used: 0 } },
     });
-    expect((await mira.listActivity())[0]).toBe("studio-pc was deactivated by its app");
+    expect((await mira.listActivity())[0]).toBe("studio-pc was removed by its app");
   });
 
   it("are renamed and removed by their owner alone", async () => {
@@ -147,7 +147,7 @@ describe("machines", () => {
     });
     expect((await mira.listActivity())[0]).toBe("old was renamed to new");
     expect((await mira.call(`DELETE /api/machines/${id}`)).body).toMatchObject({ success: true });
-    expect((await mira.listActivity())[0]).toBe("new was removed in the portal");
+    expect((await mira.listActivity())[0]).toBe("new was removed on the website");
   });
 });
 

@@ -75,6 +75,6 @@ export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "
 
 /** What the owner of a license reads after a change. */
 export const licenseMessages = {
-  extensionRequested: (email: string): string => `We were told, and answer to ${email}.`,
+  extensionRequested: (email: string): string => `We'll reply to ${email}.`,
   machineRemoved: (name: string): string => `${name} was removed.`,
 } as const;

@@ -153,7 +153,8 @@ test("a person who had a trial gets an account under another spelling, but no se
 test("a disposable address is refused with what to do, and leaves nothing behind", async () => {
   const before = await count("accounts");
   for (const email of ["mira@mailinator.com", "mira@box.yopmail.com", "mira@shop.invalid"]) {
-    const message = "This is a temporary address. Use one that you keep: your license key is sent to it.";
+    const message =
+      "That's a temporary address. Use one you'll keep, because we send your license key there.";
     expect(await register(email)).toMatchObject({
       status: 400,
       body: { code: "email_disposable", error: message, details: { fields: [{ field: "email", message }] } },
@@ -180,7 +181,7 @@ test("a password that is the own address or the name of the shop is refused with
   });
   expect(blank.body).toMatchObject({
     code: "invalid_request",
-    details: { fields: [{ field: "password", message: "Use more than blanks" }] },
+    details: { fields: [{ field: "password", message: "Use more than spaces" }] },
   });
 });
 

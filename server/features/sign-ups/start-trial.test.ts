@@ -116,7 +116,7 @@ describe("an address that has an account", () => {
         body: { success: true, user: null, session: null, license: null, expires_at: null },
       });
       expect(again.body["message"]).toBe(
-        "Check your inbox: a link to log in is on its way. It works once, for 15 minutes.",
+        "Check your inbox: a login link is on its way. It works once, for 15 minutes.",
       );
       shop.clock.advance(minutes(5));
     }
@@ -157,7 +157,7 @@ test("a person who had a trial is signed in under another spelling, but gets no 
   expect(await start("someone+second@googlemail.com")).toMatchObject({
     status: 200,
     body: {
-      message: "Your account is ready. Your free trial was used before, so no new one was started.",
+      message: "Your account is ready. You've already used your free trial, so we didn't start a new one.",
       user: { email: "someone+second@googlemail.com" },
       license: null,
       expires_at: null,

@@ -18,7 +18,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   for (const issue of issues.slice(0, mostFields))
     if (issue.code === "unrecognized_keys")
       for (const key of issue.keys.slice(0, mostFields))
-        add([...issue.path, key.slice(0, longestName)], "This field is not known here.");
+        add([...issue.path, key.slice(0, longestName)], "Unknown field.");
     else add(issue.path, issue.message);
   return [...fields.values()];
 }
@@ -37,7 +37,7 @@ function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== "invalid_type") return undefined;
   if (issue.input === undefined) return "This field is missing.";
   const kind = kinds[issue.expected];
-  return kind && `This field has to be ${kind}.`;
+  return kind && `This field must be ${kind}.`;
 }
 
 /** Fastify's validator: checks input with the contract's schemas. */

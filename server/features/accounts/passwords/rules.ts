@@ -11,7 +11,7 @@ export const limits = {
 
 /** What a person reads after a password was reset, set or changed. */
 export const passwordMessages = {
-  resetRequested: `If this address has an account, a link to choose a new password will be there within a minute. It works for up to ${linkLifeInMinutes("reset_password")} minutes.`,
+  resetRequested: `If this address has an account, you'll get an email with a link to choose a new password. It works for up to ${linkLifeInMinutes("reset_password")} minutes.`,
   reset: "Your password is changed. Log in with the new one.",
   set: "Your password is set. Other devices are logged out.",
   changed: "Your password is changed. Other devices are logged out.",

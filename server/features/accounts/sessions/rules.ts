@@ -31,7 +31,7 @@ export const retentionLimit = (now: Date): Date => later(now, -days(30));
 
 /** What a person reads after sessions were ended. */
 export const sessionMessages = {
-  loggedOut: "You are logged out.",
-  ended: "The session is ended.",
-  othersEnded: "All other sessions are ended.",
+  loggedOut: "You're logged out.",
+  ended: "Session ended.",
+  othersEnded: "All other sessions ended.",
 } as const;

@@ -12,5 +12,5 @@ export const limits = {
 
 /** What a person reads after they asked for a link. */
 export const signInLinkMessages = {
-  requested: `If this address has an account, a link to log in will be there within a minute. It works once, for up to ${linkLifeInMinutes("sign_in")} minutes.`,
+  requested: `If this address has an account, you'll get an email with a login link. It works once, for up to ${linkLifeInMinutes("sign_in")} minutes.`,
 } as const;

@@ -11,5 +11,5 @@ export const verificationPerPerson = { name: "verify-email-person", allow: 10, p
 export const verificationMessages = {
   verified: "Your email address is confirmed.",
   sent: `A new link is on its way. It works for ${linkLifeInMinutes("verify_email") / 60} hours.`,
-  alreadyVerified: "Your email address is confirmed already.",
+  alreadyVerified: "Your email address is already confirmed.",
 } as const;

@@ -20,7 +20,7 @@ it("mails the operator whom to answer about which license, and writes it on the 
   const response = await mira.call("POST /api/license/extend", { license: mira.license.id });
   expect(response).toMatchObject({ status: 202, body: { success: true } });
   expect(response.body["message"]).toContain(mira.email);
-  expect((await mira.listActivity())[0]).toBe("More time was asked for");
+  expect((await mira.listActivity())[0]).toBe("Extension requested");
   const mail = (await received()).at(-1);
   expect(mail?.subject).toBe(`More time asked for: ${mira.email}`);
   expect(JSON.stringify(mail)).toContain(mira.license.licenseKey.slice(-4));

@@ -74,7 +74,7 @@ describe("a trial with an unconfirmed address", () => {
       status: 403,
       body: {
         code: "email_unconfirmed",
-        error: "Your trial is paused. Confirm your email address to go on.",
+        error: "Your trial is paused. Confirm your email address to continue.",
       },
     });
   });

@@ -58,18 +58,19 @@ type Check = Verdict["checks"][number]["check"];
 
 const words: Readonly<Record<VerdictCode, string>> = {
   VALID: "The license is valid on this machine.",
-  GRACE: "The license has expired and still works for a few days. Renew it to keep it working.",
-  NOT_FOUND: "There is no license with this key. Check it for typing errors.",
+  GRACE: "The license has expired, but it still works for a few days. Renew it to keep using it.",
+  NOT_FOUND: "No license has this key. Check it for typos.",
   SUSPENDED: "The license is suspended. Contact support.",
-  REVOKED: "The license was revoked.",
+  REVOKED: "The license has been revoked.",
   EXPIRED: "The license has expired.",
-  TRIAL_EXPIRED: "The free trial is over.",
+  TRIAL_EXPIRED: "The free trial has ended.",
   UNCONFIRMED:
-    "The trial is paused until its email address is confirmed. Open the link in the mail about it.",
-  ENTITLEMENTS_MISSING: "The license does not cover this app.",
-  NO_MACHINE: "No machine is activated for this license. Activate this one to use it here.",
-  FINGERPRINT_SCOPE_MISMATCH: "This machine is not activated for the license.",
-  TOO_MANY_MACHINES: "The license is already used on as many machines as it allows. Free one of them first.",
+    "The trial is paused until its email address is confirmed. Open the link in the confirmation email.",
+  ENTITLEMENTS_MISSING: "The license doesn't cover this app.",
+  NO_MACHINE: "No machine is activated on this license yet. Activate this one to use it here.",
+  FINGERPRINT_SCOPE_MISMATCH: "This machine isn't activated on the license.",
+  TOO_MANY_MACHINES:
+    "The license is already used on as many machines as it allows. Remove one of them first.",
   TRIAL_USED_ON_DEVICE: "This device has already had a free trial.",
 };
 

@@ -16,7 +16,7 @@ export const validateExample = `curl -i ${origin}/v1/licenses/validate \\
 export const verdictExample = `{
   "valid": false,
   "code": "NO_MACHINE",
-  "detail": "No machine is activated for this license. Activate this one to use it here.",
+  "detail": "No machine is activated on this license yet. Activate this one to use it here.",
   "checks": [{ "check": "exists", "passed": true }, …],
   "license": { "status": "active", "type": "trial", … },
   "next": [{ "action": "activate", "url": "${origin}/license-dashboard#machines" }],

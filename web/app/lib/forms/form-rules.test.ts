@@ -14,7 +14,7 @@ test.each([
   ["", "Please enter a password"],
   ["1234567", "Use at least 8 characters"],
   ["12345678", undefined],
-  ["        ", "Use more than blanks"],
+  ["        ", "Use more than spaces"],
   ["x".repeat(128), undefined],
   ["x".repeat(129), "Use at most 128 characters"],
 ])("the new password %j: %s", (value, words) => expect(newPasswordRule(value)).toBe(words));

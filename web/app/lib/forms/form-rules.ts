@@ -11,7 +11,7 @@ export const emailRule: Rule = (value) => {
 export const newPasswordRule: Rule = (value) => {
   if (!value) return "Please enter a password";
   if (value.length < 8) return "Use at least 8 characters";
-  if (!value.trim()) return "Use more than blanks";
+  if (!value.trim()) return "Use more than spaces";
   return value.length > 128 ? "Use at most 128 characters" : undefined;
 };
 

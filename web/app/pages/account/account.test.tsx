@@ -24,7 +24,7 @@ const other = {
 };
 
 const session = (user: typeof sampleUser | null) => ({ body: { success: true, user } });
-const sessionEnded = { body: { success: true, message: "The session is ended." } };
+const sessionEnded = { body: { success: true, message: "Session ended." } };
 const signedOut = {
   status: 401,
   body: { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" },
@@ -52,9 +52,9 @@ function sessionsThatEnd() {
     },
     "DELETE /api/sessions": () => {
       open = [here];
-      return { body: { success: true, message: "All other sessions are ended.", ended: 1 } };
+      return { body: { success: true, message: "All other sessions ended.", ended: 1 } };
     },
-    "POST /api/logout": { body: { success: true, message: "You are logged out." } },
+    "POST /api/logout": { body: { success: true, message: "You're logged out." } },
   };
 }
 
@@ -149,7 +149,7 @@ test("an address that was confirmed in another window is shown as confirmed when
     "GET /api/session": () => session(user),
     "POST /api/verify-email/resend": () => {
       user = sampleUser;
-      return { status: 202, body: { success: true, message: "Your email address is confirmed already." } };
+      return { status: 202, body: { success: true, message: "Your email address is already confirmed." } };
     },
   });
   openPage(Account, "/account");
@@ -263,7 +263,7 @@ test("the error for a refused first password is under its field, and the input s
 });
 
 test("the error for a wrong old password is under its field", async () => {
-  const message = "The current password is not right.";
+  const message = "Your current password is incorrect.";
   const details = { fields: [{ field: "currentPassword", message }] };
   const body = { success: false, error: message, code: "password_wrong", requestId: "R1", details };
   await startShop({ ...sessionsThatEnd(), "POST /api/change-password": { status: 400, body } });

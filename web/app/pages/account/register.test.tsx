@@ -52,7 +52,7 @@ test("a person whose trial was used before reads so and is led to the licenses",
   await startApiPeer({ "POST /api/register": { status: 201, body } });
   await register();
   expect(await ledTo()).toBe("/license-dashboard");
-  expect(await screen.findAllByText(/Your free trial was used before/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/already used your free trial/)).not.toHaveLength(0);
 });
 
 test("a common password is refused under its field, and is not called strong", async () => {

@@ -82,6 +82,6 @@ function BeenHereBefore() {
 function tellTrialUsed(): void {
   showToast({
     title: "Your account is ready",
-    description: "Your free trial was used before, so no new one was started.",
+    description: "You've already used your free trial, so we didn't start a new one.",
   });
 }

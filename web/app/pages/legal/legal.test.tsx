@@ -25,7 +25,7 @@ test.each([
   ["/licenses", Licenses],
 ])("%s says when it was last changed", async (address, Page) => {
   await open(Page, address);
-  expect(screen.getByText(/^Last updated/).textContent).toMatch(/^Last updated \d+ \w{3} 20\d\d$/);
+  expect(screen.getByText(/^Last updated/).textContent).toMatch(/^Last updated \w{3} \d+, 20\d\d$/);
 });
 
 test.each([

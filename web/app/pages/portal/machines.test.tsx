@@ -43,7 +43,7 @@ function remove(portal: ReturnType<typeof activePortal>) {
   return { body: { success: true, message: "studio-pc was removed." } };
 }
 
-const refused = refusal(404, "not_found", "There is nothing here.");
+const refused = refusal(404, "not_found", "There's nothing here.");
 
 test("removing a machine asks first, names it, says what follows, and shows that it is gone", async () => {
   const portal = activePortal();
@@ -90,11 +90,11 @@ test("a machine is renamed in its place; an empty name and a refusal are explain
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: "  " } });
   await press("Save name");
-  expect(screen.getByRole("alert").textContent).toBe("Give the machine a name.");
+  expect(screen.getByRole("alert").textContent).toBe("Please enter a name.");
   screen.getByRole("button", { name: "Save name" }).focus();
   fireEvent.change(field, { target: { value: "attic" } });
   await press("Save name");
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("There is nothing here."));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("There's nothing here."));
   expect(document.activeElement).toBe(field);
   refuses = false;
   await press("Save name");
@@ -123,5 +123,5 @@ test("a refused name is reported by a notification after the field was closed", 
   fireEvent.click(screen.getByRole("button", { name: "Save name" }));
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(latestToast()?.title).toBe("studio-pc was not renamed"));
-  expect(latestToast()?.description).toBe("There is nothing here.");
+  expect(latestToast()?.description).toBe("There's nothing here.");
 });

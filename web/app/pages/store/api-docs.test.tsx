@@ -48,7 +48,7 @@ test("the planned calls take what was agreed on, to the letter", async () => {
   expect(fieldsOf("In the query of /v1/trending")).toEqual([
     "limitoptional: whole number, 1 to 100",
     "pageoptional: whole number, 1 to 1000",
-    "min_volumeoptional: number (US dollars in the time frame.)",
+    "min_volumeoptional: number (US dollars within the time frame.)",
     'sort_byoptional: "volume" | "price" | "created_at"',
     'orderoptional: "asc" | "desc"',
     'timeframeoptional: "1h" | "24h" | "7d" | "30d"',
@@ -60,7 +60,7 @@ test("the planned calls take what was agreed on, to the letter", async () => {
     'bot_type: "volume" | "reply" | "bundler"',
     "token: text, at most 32 characters (The symbol of the token.)",
     "threshold: number (US dollars in 24 hours.)",
-    "action: text, at most 64 characters (What the app is told to do.)",
+    "action: text, at most 64 characters (The action the app takes.)",
   ]);
   expect(fieldsOf("In the query of /v1/stats/daily")).toEqual([
     'timeframeoptional: "1h" | "24h" | "7d" | "30d"',

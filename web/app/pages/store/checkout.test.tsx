@@ -23,7 +23,7 @@ const activated = {
 };
 const mailed = {
   success: true,
-  message: "Check your inbox: a link to log in is on its way. It works once, for 15 minutes.",
+  message: "Check your inbox: a login link is on its way. It works once, for 15 minutes.",
   expires_at: null,
   user: null,
   session: null,
@@ -96,7 +96,7 @@ test("an address with an account is led to its inbox, and another one can be tri
   const heading = await screen.findByRole("heading", { name: "Check your inbox" });
   // The focus moves after the navigation.
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(screen.getByText(/A link to log in is on its way/).textContent).toContain(sampleUser.email);
+  expect(screen.getByText(/A login link is on its way/).textContent).toContain(sampleUser.email);
   expect(localStorage.getItem("user")).toBeNull();
   expect(localStorage.getItem("cart")).not.toBeNull();
   await press("Use another address");
@@ -104,7 +104,7 @@ test("an address with an account is led to its inbox, and another one can be tri
 });
 
 test("a person whose trial was used before reads so and is led to the licenses", async () => {
-  const message = "Your account is ready. Your free trial was used before, so no new one was started.";
+  const message = "Your account is ready. You've already used your free trial, so we didn't start a new one.";
   await answerWith({ ...activated, license: null, expires_at: null, message });
   await startTrial();
   expect(await ledTo()).toBe("/license-dashboard");

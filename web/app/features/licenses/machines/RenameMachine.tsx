@@ -29,7 +29,7 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
     if (busy) return;
     const value = new FormData(event.currentTarget).get("name");
     const name = typeof value === "string" ? value.trim() : "";
-    if (name === "") return reject("Give the machine a name.");
+    if (name === "") return reject("Please enter a name.");
     if (name === machine.name) return onDone();
     setBusy(true);
     const problem = await onSave(name);
