@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     // The smallest supported machine has two cores.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: ["server/db/testing/global-setup.ts"],
         },
       },
-      "web/vitest.{unit,browser}.config.ts",
+      "web/vitest.{unit,build-steps,browser}.config.ts",
     ],
   },
 });

@@ -1,4 +1,5 @@
 // Reads web/build, which `npm test` brings up to date first.
+// @vitest-environment jsdom
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { makeFeed } from "./make-feed.ts";
 import { makeWebManifest } from "./make-web-manifest.ts";

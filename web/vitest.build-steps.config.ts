@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
+import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
+import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
+
+export default defineConfig({
+  plugins: [resolveShop(), compileMarkdown(), describeCalls()],
+  test: {
+    name: "web-build-steps",
+    root: import.meta.dirname,
+    include: ["build-steps/**/*.test.ts"],
+  },
+});
