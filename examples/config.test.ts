@@ -9,7 +9,7 @@ describe("before any call is made", () => {
     await app.configure({ licenseKey: "" });
     const { code, output } = await app.run();
     expect(code).toBe(2);
-    expect(output).toContain("There is no license key in config.json yet.");
+    expect(output).toContain("There's no license key in config.json yet.");
     expect(output).toContain(`${app.peer.url}/license-dashboard`);
     expect(app.peer.requests).toEqual([]);
   });
@@ -18,14 +18,14 @@ describe("before any call is made", () => {
     await app.configure({ licenseKey: "PFKE-YSTE-AD00-0O1P" });
     const { code, output } = await app.run();
     expect(code).toBe(2);
-    expect(output).toContain("has a typing error: PFKE-YSTE-AD00-0O1P");
+    expect(output).toContain("has a typo: PFKE-YSTE-AD00-0O1P");
     expect(app.peer.requests).toEqual([]);
   });
 
   it.each([
-    ["no file", undefined, "There is no config.json"],
-    ["a lost comma", '{ "licenseKey": "" "server": "" }', "config.json cannot be read"],
-    ["no names and values", "[]", "config.json must hold names and values"],
+    ["no file", undefined, "There's no config.json"],
+    ["a lost comma", '{ "licenseKey": "" "server": "" }', "Can't read config.json"],
+    ["no names and values", "[]", "config.json must contain names and values"],
     ["no server", '{ "licenseKey": "PF" }', "config.json: server: use an address"],
     ["no public key", '{ "server": "https://shop.example" }', "config.json: publicKey: use the 32 bytes"],
     ["no time between checks", '{ "checkEverySeconds": 0 }', "checkEverySeconds must be a number from 1"],

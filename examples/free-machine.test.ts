@@ -11,7 +11,7 @@ describe("when the owner removes this machine in the portal", () => {
     await running.says("checked offline: ok");
     app.peer.license.machines.clear();
     expect(await running.ended).toBe(3);
-    expect(running.output()).toContain("This machine was removed in the portal.");
+    expect(running.output()).toContain("This machine was removed from your license.");
     await expect(stat(app.file("license.lease"))).rejects.toThrow("ENOENT");
   });
 
@@ -33,7 +33,7 @@ describe("when the owner removes this machine in the portal", () => {
     await app.leaveLease(daysAgo);
     const { code, output } = await app.run("--once");
     expect(code).toBe(3);
-    expect(output).toContain("This machine was removed in the portal.");
+    expect(output).toContain("This machine was removed from your license.");
     expect(app.peer.license.machines.size).toBe(0);
   });
 

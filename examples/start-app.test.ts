@@ -26,7 +26,7 @@ describe("npm start", () => {
     app.peer.license.ruling = "GRACE";
     const { code, output } = await app.run("--once");
     expect(code).toBe(0);
-    expect(output).toMatch(/Grace +ended already; keeps working until 2099-01-08 00:00 UTC\n/);
+    expect(output).toMatch(/Grace +license ended, works until 2099-01-08 00:00 UTC\n/);
   });
 
   it("keeps the lease for this user alone", async () => {
@@ -78,7 +78,7 @@ describe("npm run deactivate", () => {
     await app.run("--once");
     const running = app.npm("run", "deactivate");
     expect(await running.ended).toBe(0);
-    expect(running.output()).toContain("This machine was removed.");
+    expect(running.output()).toContain("This machine was removed from your license.");
     expect(app.peer.license.machines.size).toBe(0);
     await expect(stat(app.file("license.lease"))).rejects.toThrow("ENOENT");
   });

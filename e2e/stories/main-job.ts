@@ -59,7 +59,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
       .getByRole("button", { name: "Remove machine" })
       .click();
     await expect(machines.getByText("None", { exact: true })).toBeVisible();
-    await running.printed("This machine was removed in the portal");
+    await running.printed("This machine was removed from your license");
     expect(await running.ended()).toBe(3);
   } finally {
     await running.stop();

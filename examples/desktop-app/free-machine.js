@@ -10,14 +10,14 @@ import { say } from "./say.js";
 export async function freeMachine(app) {
   const result = await app.client.deactivate(app);
   if (!result.ok) {
-    say(`This machine could not be removed. ${result.detail}`);
+    say(`Couldn't remove this machine. ${result.detail}`);
     return false;
   }
   await deleteLease(app.lease);
   say(
     result.deactivated
-      ? "This machine was removed. Another one can take its place now."
-      : "This machine was not on the license, so there was nothing to free.",
+      ? "This machine was removed from your license. You can activate another one in its place."
+      : "This machine wasn't on the license, so there was nothing to remove.",
   );
   return true;
 }

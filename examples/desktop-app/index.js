@@ -3,7 +3,7 @@ import { say } from "./say.js";
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
-    say("\nStopped. This machine keeps its place; free it with: npm run deactivate");
+    say("\nStopped. This machine stays on your license. To remove it, run: npm run deactivate");
     process.exit(exitCodes.ok);
   });
 }

@@ -35,10 +35,9 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
 
   const page = `${server.replace(/\/$/, "")}/license-dashboard`;
   const help = `Copy yours from ${page}, paste it between the quotes after "licenseKey", then run: npm start`;
-  if (!config.licenseKey) return wrong(`There is no license key in config.json yet.\n${help}`);
+  if (!config.licenseKey) return wrong(`There's no license key in config.json yet.\n${help}`);
   const licenseKey = parseLicenseKey(config.licenseKey);
-  if (!licenseKey)
-    return wrong(`The license key in config.json has a typing error: ${config.licenseKey}\n${help}`);
+  if (!licenseKey) return wrong(`The license key in config.json has a typo: ${config.licenseKey}\n${help}`);
 
   const fingerprint = config.fingerprint ?? (await readFingerprint());
   const name = (machineName ?? hostname()).slice(0, 80);

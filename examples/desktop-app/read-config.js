@@ -26,15 +26,13 @@ export async function readConfig(file) {
   try {
     text = await readFile(file, "utf8");
   } catch {
-    return wrong("There is no config.json beside this app. Download the app again: the file comes with it.");
+    return wrong("There's no config.json in this folder. Download the app again; it comes with one.");
   }
   try {
     // Some editors put an invisible mark at the start of a file.
     return readFields(JSON.parse(text.replace(/^\uFEFF/, "")));
   } catch (error) {
-    return wrong(
-      `config.json cannot be read: ${String(error)}\nCheck the quotes and commas around your change.`,
-    );
+    return wrong(`Can't read config.json: ${String(error)}\nCheck the quotes and commas around your change.`);
   }
 }
 
@@ -43,7 +41,7 @@ export async function readConfig(file) {
  * @returns {{ ok: true, config: Config } | Wrong}
  */
 function readFields(fields) {
-  if (!isRecord(fields)) return wrong("config.json must hold names and values in { }.");
+  if (!isRecord(fields)) return wrong("config.json must contain names and values in { }.");
   const { checkEverySeconds = 3600, publicKey } = fields;
   if (typeof checkEverySeconds !== "number" || !(checkEverySeconds >= 1 && checkEverySeconds <= longestWait))
     return wrong(`config.json: checkEverySeconds must be a number from 1 to ${longestWait}.`);

@@ -27,15 +27,15 @@ export function sayCheck(check, first) {
       return first ? sayLicense(check) : say(`${clock()}  Checked: still licensed.`);
     case "offline":
       say(`${clock()}  ${explain(check.failure)}`);
-      return say(`          Running on the saved license, which holds until ${describe(check.expiresAt)}.`);
+      return say(`          Running on the saved license until ${describe(check.expiresAt)}.`);
     case "freed":
-      say("\nThis machine was removed in the portal. Its place is open for another machine.");
+      say("\nThis machine was removed from your license. You can activate another one in its place.");
       return say("To use this machine again, run: npm start");
     case "denied":
       return sayRefusal(check);
     case "unknown":
-      say(`\nThe license could not be checked. ${explain(check.failure)}`);
-      return say("No saved license holds any more, so this app stops here. Once connected, run: npm start");
+      say(`\nCouldn't check the license. ${explain(check.failure)}`);
+      return say("There's no valid saved license, so the app stops here. Once you're online, run: npm start");
   }
 }
 
@@ -49,13 +49,12 @@ function sayLicense({ answer, lease, unsaved }) {
   const { license, entitlements, limits, trial, graceUntil, code } = answer;
   if (license) say(`License       ${license.status}, ${license.tier}, ends ${describe(license.endDate)}`);
   if (trial?.active) say(`Trial         ends ${describe(trial.endsAt)}`);
-  if (code === "GRACE" && graceUntil)
-    say(`Grace         ended already; keeps working until ${describe(graceUntil)}`);
+  if (code === "GRACE" && graceUntil) say(`Grace         license ended, works until ${describe(graceUntil)}`);
   if (limits) say(`Machines      ${limits.machines.used} of ${limits.machines.max ?? "any number"} in use`);
   say(`Entitlements  ${entitlements.join(", ")}\n`);
   if (lease.ok) say(`Licensed until ${describe(lease.expiresAt)}, checked offline: ok`);
-  else say(`Licensed, but only while connected. ${lease.detail}`);
-  if (unsaved) say("The license is not saved beside this app, so the next start needs a network.");
+  else say(`Licensed while online. ${lease.detail}`);
+  if (unsaved) say("Couldn't save the license in this folder, so the next start needs a connection.");
   say("This sample does nothing else: it does not trade and it does not post.");
 }
 
@@ -79,7 +78,7 @@ function sayRefusal({ code, detail, next }) {
 /** @param {Failure} failure */
 function explain({ failure, detail }) {
   if (failure !== "untrusted") return detail;
-  return `${detail} Something on the way changes answers, or config.json holds another server's key.`;
+  return `${detail} Something on the way is changing answers, or config.json has another server's key.`;
 }
 
 /** @param {Date | string} moment */

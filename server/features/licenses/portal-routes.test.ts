@@ -147,7 +147,7 @@ describe("machines", () => {
     });
     expect((await mira.listActivity())[0]).toBe("old was renamed to new");
     expect((await mira.call(`DELETE /api/machines/${id}`)).body).toMatchObject({ success: true });
-    expect((await mira.listActivity())[0]).toBe("new was removed on the website");
+    expect((await mira.listActivity())[0]).toBe("new was removed");
   });
 });
 

@@ -23,7 +23,7 @@ const lines: Readonly<
   machine_activated: ({ machine }) => ["network", `${machine} was activated`],
   machine_refused: ({ machine, reason }) => ["network", `${machine} was refused: ${reason}`],
   machine_deactivated: ({ machine }) => ["network", `${machine} was removed by its app`],
-  machine_freed: ({ machine }) => ["network", `${machine} was removed on the website`],
+  machine_freed: ({ machine }) => ["network", `${machine} was removed`],
   machine_renamed: ({ machine, former }) => ["network", `${former} was renamed to ${machine}`],
   downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
 };
