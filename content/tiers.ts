@@ -19,6 +19,7 @@ export const tiers: readonly Tier[] = [
     users: 1,
     machines: 1,
     graceDays: 0,
+    noticeDays: [-2, -1, 0],
     support: "Email, 1 business day response",
   },
   {

@@ -3,6 +3,7 @@ import { mailResetLink } from "./features/accounts/passwords/jobs.ts";
 import { deleteOldSecurityEventsJob } from "./features/accounts/security-events/jobs.ts";
 import { deleteOldSessionsJob } from "./features/accounts/sessions/jobs.ts";
 import { mailSignInLink } from "./features/accounts/sign-in-links/jobs.ts";
+import { sendNoticesJob } from "./features/licenses/notices/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
@@ -15,6 +16,7 @@ export const jobDefinitions = [
   mailResetLink,
   mailSignInLink,
   mailLoginAlert,
+  sendNoticesJob,
   deleteOldSessionsJob,
   deleteOldSecurityEventsJob,
   deleteOldEventsJob,

@@ -47,6 +47,9 @@ export const tier = z.strictObject({
   machines: z.int().positive().nullable(),
   /** How long an expired license goes on working, with a warning. */
   graceDays: z.int().nonnegative(),
+  /** When its owner is reminded by email, in days from the end of a license: -2 is two days before it. None when empty. */
+  noticeDays: z.array(z.int().min(-365).max(365)).default([]),
   support: words,
 });
-export type Tier = z.infer<typeof tier>;
+/** A tier as a shop writes it. */
+export type Tier = z.input<typeof tier>;

@@ -6,7 +6,15 @@ export const confirmHours: number | null = 24;
 export const offlineDays: number = 7;
 
 export const tiers: readonly Tier[] = [
-  { id: "trial", name: "Trial", users: 1, machines: 2, graceDays: 0, support: "By email, in two days" },
+  {
+    id: "trial",
+    name: "Trial",
+    users: 1,
+    machines: 2,
+    graceDays: 0,
+    noticeDays: [-2, -1, 0],
+    support: "By email, in two days",
+  },
   {
     id: "personal",
     name: "Personal",

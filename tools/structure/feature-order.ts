@@ -28,7 +28,16 @@ export const subNouns: Record<string, string[]> = {
     "verification",
     "sign-in-links",
   ],
-  "server/features/licenses": ["keys", "timeline", "verdicts", "leases", "machines", "issuing", "usage"],
+  "server/features/licenses": [
+    "keys",
+    "timeline",
+    "verdicts",
+    "leases",
+    "machines",
+    "issuing",
+    "notices",
+    "usage",
+  ],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],
   "web/app/features/landing": ["demo", "hero", "analysis"],
   "web/app/features/licenses": [

@@ -87,7 +87,7 @@ test("a changed password says when", () => {
     passwordChanged({ shopName, first: false, at: new Date("2026-11-27T18:40:00Z"), resetUrl: url }),
     brand,
   );
-  expect(text).toContain("Changed: 27 November 2026, 18:40 UTC");
+  expect(text).toContain("Changed: November 27, 2026, 18:40 UTC");
 });
 
 test("verify-email says how long its link works", () => {

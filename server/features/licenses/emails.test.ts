@@ -18,7 +18,7 @@ test("welcome brings the key, the end of the trial and the way to the dashboard"
   });
   const { subject, text, html } = renderMail(mail, brand);
   expect(subject).toBe("Your Gauge & Co license key");
-  expect(text).toContain("License key: PF12-ABCD-EFGH-IJK5\nTrial ends: 27 November 2026, 18:40 UTC\n");
+  expect(text).toContain("License key: PF12-ABCD-EFGH-IJK5\nTrial ends: November 27, 2026, 18:40 UTC\n");
   expect(text.match(/https?:\S+/g)).toEqual([dashboardUrl]);
   expect(html).toContain(`href="${dashboardUrl}"`);
   expect(html).toContain("Welcome to Gauge &amp; Co");
@@ -73,7 +73,7 @@ test("new-machine names the machine as it named itself, whatever it says", () =>
   });
   const { text, html } = renderMail(mail, brand);
   expect(text).toContain(
-    `Machine: ${machineName}\nPlatform: linux-x64\nActivated: 27 November 2026, 18:40 UTC\nLicense: PF12-••••-••••-IJK5\n`,
+    `Machine: ${machineName}\nPlatform: linux-x64\nActivated: November 27, 2026, 18:40 UTC\nLicense: PF12-••••-••••-IJK5\n`,
   );
   expect(html).not.toContain(`href="https://evil.example"`);
   expect(text).toContain(`See your machines:\n${machinesUrl}\n`);

@@ -1,4 +1,4 @@
-const exact = new Intl.DateTimeFormat("en-GB", {
+const exact = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
   day: "numeric",
   month: "long",
@@ -8,8 +8,8 @@ const exact = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Formats a moment as "27 November 2026, 18:40 UTC". The reader's time zone is unknown, so UTC is named. */
+/** Formats a moment as "November 27, 2026, 18:40 UTC". The reader's time zone is unknown, so UTC is named. */
 export function formatMoment(moment: Date): string {
   const parts = Object.fromEntries(exact.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts["day"]} ${parts["month"]} ${parts["year"]}, ${parts["hour"]}:${parts["minute"]} UTC`;
+  return `${parts["month"]} ${parts["day"]}, ${parts["year"]}, ${parts["hour"]}:${parts["minute"]} UTC`;
 }

@@ -85,8 +85,8 @@ describe("both parts", () => {
 });
 
 test.each([
-  ["2026-11-27T18:40:59Z", "27 November 2026, 18:40 UTC"],
-  ["2026-01-02T00:05:00Z", "2 January 2026, 00:05 UTC"],
+  ["2026-11-27T18:40:59Z", "November 27, 2026, 18:40 UTC"],
+  ["2026-01-02T00:05:00Z", "January 2, 2026, 00:05 UTC"],
 ])("%s is written %s", (moment, written) => {
   expect(formatMoment(new Date(moment))).toBe(written);
 });

@@ -1,0 +1,62 @@
+import type { Queryable, Tx } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
+import { later } from "../../../platform/clock.ts";
+import type { LicenseFacts } from "../rules.ts";
+import { factColumns } from "../store.ts";
+import { longestDelay, noticeBatch } from "./rules.ts";
+
+/** A reminder that is due. */
+export interface DueNotice {
+  readonly licenseId: string;
+  readonly tier: string;
+  readonly endsAt: Date;
+  readonly day: number;
+}
+
+interface Ladder {
+  readonly tier: string;
+  /** Days from the end of a license. */
+  readonly days: readonly number[];
+}
+
+const isOpen = sql`l.suspended_at is null and l.revoked_at is null`;
+
+/** Reminders that are due and not queued: for each license the last day of the ladder that has come, and no earlier one. */
+export function findDueNotices(db: Queryable, { tier, days }: Ladder, now: Date): Promise<DueNotice[]> {
+  const overdue = later(now, -longestDelay);
+  return db.rows(sql`
+    select l.id as "licenseId", l.tier, l.ends_at as "endsAt", due.day
+    from licenses l cross join lateral (
+      select day, l.ends_at + day * interval '1 day' as at from unnest(${[...days]}::int[]) day
+      where l.ends_at + day * interval '1 day' <= ${now}
+      order by day desc limit 1
+    ) due
+    where l.tier = ${tier} and ${isOpen} and due.at > ${overdue} and due.at > l.starts_at
+      -- Bounds that the index on the end can use.
+      and l.ends_at > ${overdue}::timestamptz - ${Math.max(...days)} * interval '1 day'
+      and l.ends_at <= ${now}::timestamptz - ${Math.min(...days)} * interval '1 day'
+      and not exists (
+        select from license_notices n
+        where n.license_id = l.id and n.ends_at = l.ends_at and n.day = due.day)
+    order by l.ends_at limit ${noticeBatch}`);
+}
+
+/** A license of which somebody is reminded. */
+export interface NoticedLicense extends LicenseFacts {
+  readonly email: string;
+}
+
+/**
+ * Claims a reminder and returns its license; undefined when another worker has it, or the license was changed meanwhile.
+ * Of concurrent claims the primary key lets one through: the others wait for its transaction, and insert nothing.
+ */
+export function claimNotice(tx: Tx, notice: DueNotice, now: Date): Promise<NoticedLicense | undefined> {
+  return tx.row(sql`
+    with claimed as (
+      insert into license_notices (license_id, ends_at, day, queued_at)
+      select l.id, l.ends_at, ${notice.day}, ${now} from licenses l
+      where l.id = ${notice.licenseId} and l.tier = ${notice.tier} and l.ends_at = ${notice.endsAt} and ${isOpen}
+      on conflict do nothing returning license_id
+    )
+    select ${factColumns}, l.email from licenses l join claimed c on c.license_id = l.id`);
+}
