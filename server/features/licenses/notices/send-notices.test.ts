@@ -139,20 +139,20 @@ describe("the words fit", () => {
   });
 });
 
-describe("nobody is reminded of", () => {
+describe("a reminder is not sent", () => {
   const changes = {
     "a license that was revoked": "revoked_at = now()",
     "a license that is suspended": "suspended_at = now()",
     "a trial that became a paid license": "tier = 'standard'",
   };
-  test.each(Object.entries(changes))("%s", async (_name, change) => {
+  test.each(Object.entries(changes))("nobody is reminded of %s", async (_name, change) => {
     const mira = await confirmed();
     await shop.db.execute(`update licenses set ${change} where id = $1`, [mira.license.id]);
     await pass(days(8));
     expect(await noticesOf(mira)).toEqual([]);
   });
 
-  test("anything that the shop's tier does not list", async () => {
+  test("on a day that the tier does not list", async () => {
     const tiers = shop.deps.shop.tiers.map((tier) => ({ ...tier, noticeDays: [] }));
     const mira = await confirmed();
     for (let day = 0; day < 8; day += 1) {

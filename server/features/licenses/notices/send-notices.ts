@@ -1,8 +1,9 @@
 import type { Deps } from "../../../deps.ts";
+import { later } from "../../../platform/clock.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { isPaused } from "../rules.ts";
 import { licenseNotice } from "./emails/license-notice.ts";
-import { noticeBatch } from "./rules.ts";
+import { longestDelay, noticeBatch } from "./rules.ts";
 import { claimNotice, type DueNotice, findDueNotices, type NoticedLicense } from "./store.ts";
 
 /**
@@ -19,7 +20,9 @@ async function sendNoticesOfTier(
   ladder: { readonly tier: string; readonly days: readonly number[] },
 ): Promise<void> {
   for (;;) {
-    const due = await findDueNotices(deps.db, ladder, deps.clock.now());
+    const now = deps.clock.now();
+    const which = { now, overdue: later(now, -longestDelay), limit: noticeBatch };
+    const due = await findDueNotices(deps.db, ladder, which);
     const sent = await Promise.all(due.map((notice) => sendNotice(deps, notice)));
     // With a failure the same ones would be found again at once; the next run of the job looks at them.
     if (due.length < noticeBatch || !sent.every(Boolean)) return;

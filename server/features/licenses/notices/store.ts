@@ -1,9 +1,7 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
-import { later } from "../../../platform/clock.ts";
 import type { LicenseFacts } from "../rules.ts";
 import { factColumns } from "../store.ts";
-import { longestDelay, noticeBatch } from "./rules.ts";
 
 /** A reminder that is due. */
 export interface DueNotice {
@@ -19,11 +17,21 @@ interface Ladder {
   readonly days: readonly number[];
 }
 
+interface Due {
+  readonly now: Date;
+  /** A reminder for this moment or an earlier one is left out. */
+  readonly overdue: Date;
+  readonly limit: number;
+}
+
 const isOpen = sql`l.suspended_at is null and l.revoked_at is null`;
 
 /** Reminders that are due and not queued: for each license the last day of the ladder that has come, and no earlier one. */
-export function findDueNotices(db: Queryable, { tier, days }: Ladder, now: Date): Promise<DueNotice[]> {
-  const overdue = later(now, -longestDelay);
+export function findDueNotices(
+  db: Queryable,
+  { tier, days }: Ladder,
+  { now, overdue, limit }: Due,
+): Promise<DueNotice[]> {
   return db.rows(sql`
     select l.id as "licenseId", l.tier, l.ends_at as "endsAt", due.day
     from licenses l cross join lateral (
@@ -38,7 +46,7 @@ export function findDueNotices(db: Queryable, { tier, days }: Ladder, now: Date)
       and not exists (
         select from license_notices n
         where n.license_id = l.id and n.ends_at = l.ends_at and n.day = due.day)
-    order by l.ends_at limit ${noticeBatch}`);
+    order by l.ends_at limit ${limit}`);
 }
 
 /** A license of which somebody is reminded. */
