@@ -127,7 +127,7 @@ test("a visitor whose address has an account logs in by a mailed link, once", as
   await expect(elsewhere.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
   await expectNoViolations(elsewhere);
 
-  const mail = await mailbox.waitForMail({ to: email, subject: /link to log in/ });
+  const mail = await mailbox.waitForMail({ to: email, subject: /login link/ });
   const link = mail.links[0] ?? "";
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole("button", { name: "Log in" })).toBeVisible();
@@ -218,7 +218,7 @@ test("a device locked out after wrong passwords logs in by a mailed link", async
   await elsewhere.keyboard.press("Enter");
   await expect(elsewhere.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
 
-  const mail = await mailbox.waitForMail({ to: email, subject: /link to log in/ });
+  const mail = await mailbox.waitForMail({ to: email, subject: /login link/ });
   await elsewhere.goto(mail.links[0] ?? "");
   await elsewhere.getByRole("button", { name: "Log in" }).click();
   await expect(elsewhere).toHaveURL(/\/license-dashboard$/);

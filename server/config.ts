@@ -58,8 +58,7 @@ const variables = z.object({
     .optional()
     .meta({
       allowed: "an address such as https://shop.example, without a path",
-      about:
-        "Where people reach the site. Every link in a mail starts with it. Default: the listening address.",
+      about: "The site's public URL. Every link in an email starts with it. Default: the listening address.",
     }),
   DATA_DIR: z
     .string()
@@ -68,7 +67,7 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .meta({
       allowed: "a folder",
-      about: "Where the database, the secret key, the downloads and unsent mail are kept.",
+      about: "The folder for the database, the secret key, downloads and unsent email.",
     }),
   SHOP: z
     .string()
@@ -77,8 +76,7 @@ const variables = z.object({
     .transform((path) => resolve(root, path))
     .meta({
       allowed: "a folder",
-      about:
-        "The folder with the shop's words, figures and products. Default: the one that ships, `content`.",
+      about: "The folder of the shop: its texts, figures and products. Default: `content`.",
     }),
   DATABASE_URL: z
     .string()
@@ -87,7 +85,7 @@ const variables = z.object({
     .optional()
     .meta({
       allowed: "a postgresql:// address",
-      about: "A PostgreSQL of your own (15 or newer), instead of the one that comes along.",
+      about: "Your own PostgreSQL (15 or newer) instead of the embedded one.",
     }),
   SMTP_URL: z
     .string()
@@ -95,17 +93,17 @@ const variables = z.object({
     .optional()
     .meta({
       allowed: "an smtp:// or smtps:// address",
-      about: "The mail server. Without it each mail is written to `DATA_DIR/outbox`.",
+      about: "The mail server. Without it, each email is written to `DATA_DIR/outbox`.",
     }),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
     .optional()
-    .meta({ allowed: "an address, or a name and an address in <>", about: "The sender of every mail." }),
+    .meta({ allowed: "an address, or a name and an address in <>", about: "The sender of every email." }),
   SECRET_KEY: z.string().min(32).refine(looksRandom).optional().meta({
     allowed: "at least 32 random characters, such as `openssl rand -base64 32` prints",
     about:
-      "What license keys and signing keys are encrypted with. Made once into `DATA_DIR/secret-key` when absent.",
+      "The secret that encrypts license keys and signing keys. Default: generated once in `DATA_DIR/secret-key`.",
   }),
   TRUST_PROXY: z
     .string()
@@ -114,15 +112,15 @@ const variables = z.object({
     .optional()
     .meta({
       allowed: "addresses or networks, separated by commas (or loopback, linklocal, uniquelocal)",
-      about: "The proxies whose X-Forwarded-For is believed.",
+      about: "The proxies whose X-Forwarded-For header is trusted.",
     }),
   ROLE: z.enum(["web", "worker", "all"]).default("all").meta({
     allowed: "web, worker or all",
-    about: "What this process does: answer requests, work on jobs, or both.",
+    about: "What this process does: serve requests, run jobs, or both.",
   }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").meta({
     allowed: "fatal, error, warn, info, debug, trace or silent",
-    about: "How much is written to the log, on standard error.",
+    about: "How much to log, on standard error.",
   }),
 });
 

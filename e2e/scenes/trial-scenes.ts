@@ -17,7 +17,7 @@ async function openSignInLink(page: Page, stage: Stage): Promise<void> {
   const customer = await stage.newCustomer();
   await send(page, customer.email);
   await see(page, "Check your inbox");
-  await page.goto(await stage.mailedLink(customer, /link to log in/));
+  await page.goto(await stage.mailedLink(customer, /login link/));
   await page.getByRole("main").getByRole("button", { name: "Log in" }).waitFor();
 }
 

@@ -68,18 +68,18 @@ test("a reset says how long the link works and who asked, as far as it is known"
   expect(text).toContain("once, for 60 minutes");
   expect(text.replaceAll("\n", " ")).toContain("at the network address 203.0.113.9 asked");
   expect(renderMail(resetPassword({ shopName, url, validMinutes: 60 }), brand).text).toContain(
-    "Somebody asked",
+    "Someone asked",
   );
 });
 
-test("a link to log in says how long it works, who asked and what for", () => {
+test("a login link says how long it works, who asked and what for", () => {
   const mail = { shopName, url, validMinutes: 15, address: "203.0.113.9" };
   const [trial, login] = (["trial", "log-in"] as const).map((reason) =>
     renderMail(signInLink({ ...mail, reason }), brand).text.replaceAll("\n", " "),
   );
   expect(trial).toContain("once, for 15 minutes");
-  expect(trial).toContain("at the network address 203.0.113.9 asked for a free trial");
-  expect(login).toContain("at the network address 203.0.113.9 asked for a link to log in");
+  expect(trial).toContain("at the network address 203.0.113.9 tried to sign up");
+  expect(login).toContain("at the network address 203.0.113.9 asked for a login link");
 });
 
 test("a changed password says when", () => {

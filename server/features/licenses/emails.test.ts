@@ -55,7 +55,7 @@ test("welcome says until when to confirm the address, when the trial pauses with
       brand,
     ).text.replaceAll(/\s+/g, " ");
   expect(mailOf(24)).toContain(
-    "Please confirm this address within 24 hours, with the link in our other mail.",
+    "Please confirm this address within 24 hours with the link in our other email.",
   );
   expect(mailOf(null)).not.toContain("confirm");
 });

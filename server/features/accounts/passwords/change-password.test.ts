@@ -90,7 +90,7 @@ test("an account without a password gets its first one without a current one, an
   });
   expect(await who(visitor)).toMatchObject({ email, hasPassword: true });
   expect(await who(copy)).toBeNull();
-  expect((await readMails(shop.deps, email)).at(-1)).toMatchObject({ subject: "A password was set" });
+  expect((await readMails(shop.deps, email)).at(-1)).toMatchObject({ subject: "Your password was set" });
   const logIn = await createVisitor(shop, { kind: "page" }).call("POST /api/login", {
     email,
     password: newPassword,

@@ -48,7 +48,7 @@ test("a link is mailed that logs in, from anywhere, while the password does not"
   await waitForJobs();
   const [mail] = await linksTo(email);
   expect(mail?.url).toMatch(/^https:\/\/shop\.example\/sign-in#token=[\w-]{43}$/);
-  expect(JSON.stringify(mail?.blocks)).toContain("asked for a link to log in");
+  expect(JSON.stringify(mail?.blocks)).toContain("asked for a login link");
   expect(await signIn(mail?.url)).toBe(200);
   expect((await page().call("POST /api/login", { email, password: strongPassword })).status).toBe(200);
 });

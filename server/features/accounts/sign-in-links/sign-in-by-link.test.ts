@@ -115,7 +115,7 @@ describe("whoever made the account with somebody else's address", () => {
     const guess = await page().call("POST /api/login", { email, password: strongPassword });
     expect(guess.status).toBe(401);
     const [mail] = await mailsOf(email, "set-password");
-    expect(JSON.stringify(mail?.blocks)).toContain("its earlier password was removed");
+    expect(JSON.stringify(mail?.blocks)).toContain("removed its old password");
     const token = mail?.url?.split("#token=")[1];
     const set = await page().call("POST /api/reset-password", { token, password: `${strongPassword} mine` });
     expect(set.status).toBe(200);

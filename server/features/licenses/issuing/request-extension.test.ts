@@ -22,7 +22,7 @@ it("mails the operator whom to answer about which license, and writes it on the 
   expect(response.body["message"]).toContain(mira.email);
   expect((await mira.listActivity())[0]).toBe("Extension requested");
   const mail = (await received()).at(-1);
-  expect(mail?.subject).toBe(`More time asked for: ${mira.email}`);
+  expect(mail?.subject).toBe(`Extension requested: ${mira.email}`);
   expect(JSON.stringify(mail)).toContain(mira.license.licenseKey.slice(-4));
   expect(JSON.stringify(mail)).not.toContain(mira.license.licenseKey);
 });

@@ -10,18 +10,18 @@ interface AddressTakenProps {
 export function addressTaken({ shopName, loginUrl, resetUrl }: AddressTakenProps): Mail {
   return {
     subject: "You already have an account",
-    preheader: "Somebody tried to register with your address.",
+    preheader: "Someone tried to register with your address.",
     blocks: [
       { kind: "heading", text: "You already have an account" },
       {
         kind: "paragraph",
-        text: `Somebody tried to register at ${shopName} with this address. It already has an account, so no new one was made.`,
+        text: `Someone tried to register at ${shopName} with this address. It already has an account, so we didn't create a new one.`,
       },
-      { kind: "paragraph", text: "If it was you, log in." },
+      { kind: "paragraph", text: "If this was you, log in." },
       { kind: "button", label: "Log in", url: loginUrl },
-      { kind: "paragraph", text: "If you forgot your password, choose a new one." },
+      { kind: "paragraph", text: "Forgot your password? Choose a new one." },
       { kind: "button", label: "Reset password", url: resetUrl },
-      { kind: "note", text: "If it was not you, ignore this mail. Nobody got into your account." },
+      { kind: "note", text: "If this wasn't you, ignore this email. No one got into your account." },
     ],
   };
 }

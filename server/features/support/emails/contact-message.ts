@@ -25,7 +25,7 @@ export function contactMessage({ name, email, subject, message }: ContactMessage
       ...lines.map((text) => ({ kind: "paragraph", text }) as const),
       {
         kind: "note",
-        text: "Answer to the address above: this mail was sent by the shop itself. Nobody has proved that the address is the writer's.",
+        text: "Reply to the address above. The shop itself sent this email, and the address isn't verified.",
       },
     ],
   };

@@ -10,22 +10,22 @@ interface LoginAlertProps {
 /** Warns the owner of an account that somebody keeps guessing its password. */
 export function loginAlert({ shopName, loginUrl, failures }: LoginAlertProps): Mail {
   return {
-    subject: "Somebody is guessing your password",
-    preheader: "Nobody got in. Logging in with a password from new devices is paused.",
+    subject: "Someone is trying to guess your password",
+    preheader: "No one got in. Password login from new devices is paused.",
     blocks: [
-      { kind: "heading", text: "Somebody is guessing your password" },
+      { kind: "heading", text: "Someone is trying to guess your password" },
       {
         kind: "paragraph",
-        text: `${failures} wrong passwords in a row were tried on your ${shopName} account. Nobody got in.`,
+        text: `Someone tried ${failures} wrong passwords in a row on your ${shopName} account. No one got in.`,
       },
       {
         kind: "paragraph",
-        text: "Logging in with a password from a new device is paused until you log in. Use a browser that you have used before, or have a link mailed to you on the log-in page.",
+        text: "Password login from new devices is paused until you log in. Use a browser you've used before, or request a login link on the login page.",
       },
       { kind: "button", label: "Log in", url: loginUrl },
       {
         kind: "note",
-        text: "If these were your own tries, choose a new password with “Forgot password” on the log-in page.",
+        text: "If this was you, choose a new password with “Forgot password” on the login page.",
       },
     ],
   };

@@ -11,20 +11,20 @@ interface PasswordChangedProps {
 
 /** Notifies the owner that the password was changed or set, in case it was somebody else. */
 export function passwordChanged({ shopName, first, at, resetUrl }: PasswordChangedProps): Mail {
-  const title = first ? "A password was set" : "Your password was changed";
+  const title = first ? "Your password was set" : "Your password was changed";
   return {
     subject: title,
-    preheader: "If it was you, there is nothing to do.",
+    preheader: "If this was you, you don't need to do anything.",
     blocks: [
       { kind: "heading", text: title },
       {
         kind: "paragraph",
-        text: `${first ? `Your ${shopName} account has a password now.` : `The password of your ${shopName} account was changed.`} All other devices were logged out.`,
+        text: `${first ? `Your ${shopName} account now has a password.` : `The password of your ${shopName} account was changed.`} All other devices have been logged out.`,
       },
       { kind: "data", rows: [{ label: first ? "Set" : "Changed", value: formatMoment(at) }] },
       {
         kind: "paragraph",
-        text: "If it was you, there is nothing to do. If not, choose a new password now.",
+        text: "If this was you, you don't need to do anything. If not, choose a new password now.",
       },
       { kind: "button", label: "Reset password", url: resetUrl },
     ],

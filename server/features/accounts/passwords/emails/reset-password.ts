@@ -10,7 +10,7 @@ interface ResetPasswordProps {
 
 /** The mail with the link to reset a forgotten password. */
 export function resetPassword({ shopName, url, validMinutes, address }: ResetPasswordProps): Mail {
-  const from = address === undefined ? "Somebody" : `Somebody at the network address ${address}`;
+  const from = address === undefined ? "Someone" : `Someone at the network address ${address}`;
   return {
     subject: "Reset your password",
     preheader: `The link works once, for ${validMinutes} minutes.`,
@@ -19,7 +19,7 @@ export function resetPassword({ shopName, url, validMinutes, address }: ResetPas
       { kind: "paragraph", text: `${from} asked to reset the password of your ${shopName} account.` },
       { kind: "button", label: "Choose a new password", url },
       { kind: "paragraph", text: `The link works once, for ${validMinutes} minutes.` },
-      { kind: "note", text: "If this was not you, ignore this mail. Your password stays as it is." },
+      { kind: "note", text: "If this wasn't you, ignore this email. Your password won't change." },
     ],
   };
 }

@@ -11,8 +11,8 @@ interface SetPasswordProps {
 /** The mail with the link to set the first password of an account. */
 export function setPassword({ shopName, url, validHours, removed }: SetPasswordProps): Mail {
   const why = removed
-    ? "You logged in with a link from your mail, and nobody had confirmed this address before. To be sure that the account is yours alone, its earlier password was removed and all other devices were logged out."
-    : `You started a free trial at ${shopName} with this address, and no password was needed. With one you can log in again from any device.`;
+    ? "You logged in with a link from your email, and this address hadn't been confirmed before. To make sure only you can get into the account, we removed its old password and logged out all other devices."
+    : `You signed up at ${shopName} with only your email, so your account has no password yet. Set one to log in from any device.`;
   return {
     subject: "Set your password",
     preheader: `The link works once, for ${validHours} hours.`,
@@ -22,9 +22,9 @@ export function setPassword({ shopName, url, validHours, removed }: SetPasswordP
       { kind: "button", label: "Set password", url },
       {
         kind: "paragraph",
-        text: `The link works once, for ${validHours} hours. After that, "Forgot password" on the log-in page brings another.`,
+        text: `The link works once, for ${validHours} hours. After that, use "Forgot password" on the login page to get a new one.`,
       },
-      { kind: "note", text: "If this was not you, ignore this mail. Nobody can set a password without it." },
+      { kind: "note", text: "If this wasn't you, ignore this email. No one can set a password without it." },
     ],
   };
 }

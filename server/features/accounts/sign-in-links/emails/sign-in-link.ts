@@ -11,26 +11,26 @@ interface SignInLinkProps {
 }
 
 const requests: Record<SignInLinkReason, string> = {
-  "log-in": "asked for a link to log in with this address.",
-  trial: "asked for a free trial with this address. It already has an account, so here is the way in.",
+  "log-in": "asked for a login link for this address.",
+  trial: "tried to sign up with this address. It already has an account, so here's a link to log in.",
 };
 
 /** The mail with the link that signs the owner of an account in without a password. */
 export function signInLink({ shopName, url, validMinutes, address, reason }: SignInLinkProps): Mail {
   return {
-    subject: `Your link to log in to ${shopName}`,
+    subject: `Your ${shopName} login link`,
     preheader: `The link works once, for ${validMinutes} minutes.`,
     blocks: [
       { kind: "heading", text: "Log in" },
       {
         kind: "paragraph",
-        text: `Somebody at the network address ${address} ${requests[reason]}`,
+        text: `Someone at the network address ${address} ${requests[reason]}`,
       },
       { kind: "button", label: "Log in", url },
       { kind: "paragraph", text: `The link works once, for ${validMinutes} minutes.` },
       {
         kind: "note",
-        text: "If this was not you, ignore this mail. Nobody gets into your account without the link.",
+        text: "If this wasn't you, ignore this email. No one can get into your account without the link.",
       },
     ],
   };

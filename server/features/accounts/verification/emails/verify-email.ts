@@ -15,12 +15,12 @@ export function verifyEmail({ shopName, url, validHours }: VerifyEmailProps): Ma
       { kind: "heading", text: "Confirm your email address" },
       {
         kind: "paragraph",
-        text: `You created a ${shopName} account with this address. Confirm it, so that you can get back in if you ever forget your password. The link works for ${validHours} hours.`,
+        text: `You created a ${shopName} account with this address. Confirm it so you can get back in if you ever forget your password. The link works for ${validHours} hours.`,
       },
       { kind: "button", label: "Confirm address", url },
       {
         kind: "note",
-        text: `If you did not register, somebody else typed your address, and nobody can confirm it without this mail. Ignore it, or open the link and choose "Log in with this link": the account is yours then, and everybody else is logged out of it.`,
+        text: `If you didn't register, someone else entered your address. They can't confirm it without this email, so you can ignore it. Or open the link and choose "Log in with this link": the account becomes yours, and everyone else is logged out.`,
       },
     ],
   };

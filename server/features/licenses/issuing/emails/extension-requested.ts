@@ -19,10 +19,10 @@ export function extensionRequested({
   endsAt,
 }: ExtensionRequestedProps): Mail {
   return {
-    subject: `More time asked for: ${email}`,
+    subject: `Extension requested: ${email}`,
     preheader: `License ${maskedKey}, ends ${formatMoment(endsAt)}`,
     blocks: [
-      { kind: "heading", text: "A customer asks for more time" },
+      { kind: "heading", text: "A customer requests an extension" },
       {
         kind: "data",
         rows: [
@@ -33,7 +33,7 @@ export function extensionRequested({
           { label: "Ends", value: formatMoment(endsAt) },
         ],
       },
-      { kind: "note", text: "Answer to the address above: this mail was sent by the shop itself." },
+      { kind: "note", text: "Reply to the address above. The shop itself sent this email." },
     ],
   };
 }

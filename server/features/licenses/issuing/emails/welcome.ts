@@ -43,6 +43,6 @@ export function welcome({ licenseKey, endsAt, confirmHours, dashboardUrl, produc
 }
 
 function confirmWithin(hours: number): Mail["blocks"][number] {
-  const text = `Please confirm this address within ${hours} hours, with the link in our other mail. Otherwise the trial pauses until you do.`;
+  const text = `Please confirm this address within ${hours} hours with the link in our other email. Otherwise, the trial pauses until you do.`;
   return { kind: "paragraph", text };
 }

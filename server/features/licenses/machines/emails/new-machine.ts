@@ -21,11 +21,11 @@ export function newMachine({
   maskedKey,
 }: NewMachineProps): Mail {
   return {
-    subject: "A new machine uses your license",
-    preheader: "If it is yours, there is nothing to do.",
+    subject: "New machine on your license",
+    preheader: "If it's yours, you don't need to do anything.",
     blocks: [
-      { kind: "heading", text: "A new machine uses your license" },
-      { kind: "paragraph", text: `A machine was activated with your ${shopName} license.` },
+      { kind: "heading", text: "New machine on your license" },
+      { kind: "paragraph", text: `A new machine was activated on your ${shopName} license.` },
       {
         kind: "data",
         rows: [
@@ -35,7 +35,7 @@ export function newMachine({
           { label: "License", value: maskedKey },
         ],
       },
-      { kind: "paragraph", text: "If it is yours, there is nothing to do. If not, free it in your portal." },
+      { kind: "paragraph", text: "If it's yours, you don't need to do anything. If not, remove it." },
       { kind: "button", label: "See your machines", url: machinesUrl },
     ],
   };
