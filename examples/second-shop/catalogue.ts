@@ -11,7 +11,7 @@ export const plans: readonly Plan[] = [
     id: "scan-namer",
     type: "scan-namer",
     name: "Scan namer",
-    description: "Reads the date and the sender off a scan and names the file after them.",
+    description: "Reads the date and the sender from a scan and names the file after them.",
     download: "papercove-scan-namer.zip",
     ...trial,
     features: ["Names by date and sender", "Asks before it renames", "A log of every name"],
@@ -20,7 +20,7 @@ export const plans: readonly Plan[] = [
     id: "page-setter",
     type: "page-setter",
     name: "Page setter",
-    description: "Turns plain text into a document that is ready to print.",
+    description: "Turns plain text into a document that's ready to print.",
     download: "papercove-page-setter.zip",
     ...trial,
     features: ["Four page sizes", "Footnotes and contents", "PDF with embedded fonts"],
@@ -30,4 +30,4 @@ export const plans: readonly Plan[] = [
 export const featuredPlan: string = "page-setter";
 
 export const sampleAppNote: string =
-  "Papercove is a sample shop. The download is a sample app: it activates your machine and checks your license. It names no scans and sets no pages.";
+  "Papercove is a sample shop. Its download is a sample app that activates your machine and checks your license. It doesn't name scans or set pages.";

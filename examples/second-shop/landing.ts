@@ -4,7 +4,7 @@ import { trialDays } from "./tiers.ts";
 
 export const hero: Hero = {
   title: "Paperwork, named and set.",
-  lede: `${brand.name} makes two desktop apps: one names your scans, one sets your texts. Free for ${trialDays} days.`,
+  lede: `${brand.name} makes two desktop apps: one names your scans, the other typesets your documents. Free for ${trialDays} days.`,
   actions: [
     { label: "Start free trial", to: "/register" },
     { label: "See the apps", to: "/scan-namer" },
@@ -13,7 +13,7 @@ export const hero: Hero = {
 
 export const finalCall: FinalCall = {
   title: "Try both on your own papers",
-  words: "No card, nothing to cancel. The trial ends by itself.",
+  words: "No card, and nothing to cancel.",
   actions: [
     { label: "Start free trial", to: "/register" },
     { label: "Pricing", to: "/pricing" },

@@ -5,9 +5,9 @@ export const pricingPlan: PricingPlan = {
   name: "Free trial",
   price: "FREE",
   duration: `${trialDays} days`,
-  description: "Both apps on one license key and two machines. No card, and the trial ends by itself.",
+  description: "Both apps with one license key, on two machines. No card, and nothing to cancel.",
   features: [
-    { label: "Both apps", means: "The scan namer and the page setter, complete." },
+    { label: "Both apps", means: "The full scan namer and page setter." },
     { label: "Two machines", means: "Your desk and your laptop, at the same time." },
   ],
   cta: "Start free trial",
@@ -24,4 +24,4 @@ export const inEveryTier: readonly Fact[] = [
   { term: "Offline use", value: `Up to ${offlineDays} days at a time` },
 ];
 
-export const comparisonNote: string = "This is a sample shop, so nothing on this site can be bought.";
+export const comparisonNote: string = "This is a sample shop, so there's nothing to buy here.";

@@ -15,6 +15,7 @@ import { checkProofs } from "./check-proofs.ts";
 import { checkSizes } from "./check-sizes.ts";
 import { checkSlices } from "./check-slices.ts";
 import { checkTiers } from "./check-tiers.ts";
+import { checkWording } from "./check-wording.ts";
 import type { Finding, Source } from "./source.ts";
 
 /**
@@ -40,6 +41,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...(await checkGlossary(root, files)),
     ...(await checkLinks(root, files)),
     ...(await checkProofs(root, files)),
+    ...(await checkWording(root, files, sources)),
   ];
   return findings.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -6,9 +6,9 @@ export const pageSetter: ProductPage = {
   path: "/page-setter",
   plan: "page-setter",
   name: "Page Setter",
-  description: "Sets plain text as a document with contents, footnotes and page numbers, ready to print.",
+  description: "Turns plain text into a document with contents, footnotes and page numbers, ready to print.",
   heading: "Write plainly, print well",
-  lede: "The page setter takes a text file and gives back pages: headings, footnotes, contents and numbers where they belong.",
+  lede: "The page setter turns a text file into pages, with headings, footnotes, contents and page numbers where they belong.",
   preview: {
     title: "Report.txt",
     gauge: { label: "Pages set", value: 12, max: 18, words: "12 of 18 pages" },
@@ -23,22 +23,22 @@ export const pageSetter: ProductPage = {
   },
   features: [
     { title: "Four page sizes", words: "A4, A5, Letter, and a small book." },
-    { title: "Contents", words: "Made of the headings, with page numbers." },
-    { title: "Footnotes", words: "On the page where they are called." },
+    { title: "Contents", words: "Built from your headings, with page numbers." },
+    { title: "Footnotes", words: "On the page that refers to them." },
   ],
   steps: [
     { title: "Open a text", words: "Plain text or Markdown." },
-    { title: "Choose a page", words: "The preview follows." },
-    { title: "Print", words: "Or keep the PDF." },
+    { title: "Choose a page", words: "The preview updates as you choose." },
+    { title: "Print", words: "Or save a PDF." },
   ],
   questions: [
-    { question: "Which fonts can I use?", answer: "Those on your computer. They are embedded in the PDF." },
-    { question: "What do I get when I download it today?", answer: sampleAppNote },
+    { question: "Which fonts can I use?", answer: "Any font on your computer. The PDF embeds them." },
+    { question: "What do I get if I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Reads", value: "Plain text, Markdown" },
     { term: "Writes", value: "PDF" },
   ],
-  limits: ["It is not an editor.", "It does not set formulas."],
+  limits: ["It isn't an editor.", "It doesn't set formulas."],
   figures: [],
 };
