@@ -35,7 +35,7 @@ export function ContactDetails({ title }: { title: string }) {
                 },
               ]
             : []),
-          { term: "Post", value: <PostalAddress labeled /> },
+          { term: "Postal address", value: <PostalAddress labeled /> },
         ]}
       />
     </Panel>

@@ -26,20 +26,20 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
       if (!answer.ok) return answer;
       onSent(answer.data.message);
     },
-    failed: "Your message was not sent. Please try again.",
+    failed: "Your message wasn't sent. Please try again.",
   });
   return (
     <form {...form} className="grid gap-5">
       <NeedsScript />
       <FormErrorSummary {...summary} />
       <TextField {...field("name")} label="Name" autoComplete="name" maxLength={80} enterKeyHint="next" />
-      <EmailField {...field("email")} hint="The answer goes to this address." enterKeyHint="next" />
+      <EmailField {...field("email")} hint="We'll reply to this address." enterKeyHint="next" />
       <TextField {...field("subject")} label="Subject (optional)" maxLength={120} enterKeyHint="next" />
       <TextAreaField
         {...field("message")}
         label="Message"
         maxLength={5000}
-        hint="For a question about a license, give the last four characters of its key, never the whole key."
+        hint="If it's about a license, include the last four characters of its key. Never send the whole key."
       />
       <Trap {...field("homepage")} />
       <Button type="submit" tone="primary" wide busy={busy}>

@@ -18,7 +18,7 @@ export function MessageSent({ words, onAgain }: MessageSentProps) {
       </h2>
       <div className="mb-3 grid max-w-reading gap-1 text-15 text-muted">
         <p>{words}</p>
-        <p>Expect the answer within one business day.</p>
+        <p>How soon depends on your tier: see the response times on this page.</p>
       </div>
       <Button onClick={onAgain}>Write another message</Button>
     </div>

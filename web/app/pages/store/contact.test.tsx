@@ -22,7 +22,9 @@ test("the message is sent, and the server's answer replaces the form", async () 
   const title = await screen.findByRole("heading", { name: "Message sent" });
   await expect.poll(() => document.activeElement).toBe(title);
   expect(screen.getByText("Thank you, your message is on its way.")).toBeTruthy();
-  expect(screen.getByText("Expect the answer within one business day.")).toBeTruthy();
+  expect(
+    screen.getByText("How soon depends on your tier: see the response times on this page."),
+  ).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([
     { name: "Mira", email: "mira@example.org", message: "The app says NO_MACHINE.", homepage: "" },
   ]);
