@@ -4,5 +4,5 @@ import type { PageIntro } from "@keystead/contract/shop/pages";
 export const blogIntro: PageIntro = {
   description:
     "How trials, activation and offline licenses work, how to keep keys safe, and how to read 24-hour volume.",
-  lede: "How the licenses work, how to keep your keys safe, and how to read figures that want to be believed.",
+  lede: "How licensing works, how to keep your keys safe, and how not to be fooled by market numbers.",
 };

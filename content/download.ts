@@ -4,20 +4,20 @@ import type { Fact, NavigationLink, Titled } from "@keystead/contract/shop/pages
 export const downloadSteps: readonly Titled[] = [
   {
     title: "Extract the ZIP",
-    words: "With the file manager, or with `unzip`. Then open a terminal in the folder that comes out of it.",
+    words: "Use your file manager or `unzip`. Then open a terminal in the extracted folder.",
   },
   {
     title: "Run npm install",
-    words: "Node.js has to be there. Everything else is in the ZIP, so nothing is fetched from elsewhere.",
+    words: "Requires Node.js 18+. Everything else is in the ZIP.",
   },
   {
     title: "Edit config.json",
     words:
-      "Put your license key between the quotes after `licenseKey`. Everything else in the file is filled in already.",
+      "Paste your license key between the quotes after `licenseKey`. Everything else is already filled in.",
   },
   {
     title: "Run npm start",
-    words: "The app activates the machine and says so. It appears on your dashboard a moment later.",
+    words: "The app activates your machine, which shows up on your dashboard a moment later.",
   },
 ];
 
@@ -35,6 +35,6 @@ export const requirementsNote: string =
 
 /** Stands beside the steps. */
 export const checkLink: NavigationLink | undefined = {
-  label: "Check the file before you run it",
+  label: "Verify the file before you run it",
   to: "/blogs/checking-a-download",
 };
