@@ -12,7 +12,7 @@ import { ResponseList } from "./ResponseList.tsx";
 const parts: Record<ApiDocsTab["id"], ReactNode> = {
   endpoints: (
     <>
-      <CodeBlock title="Ask whether a license may be used" text={validateExample} />
+      <CodeBlock title="Validate a license" text={validateExample} />
       <EndpointList />
     </>
   ),

@@ -9,7 +9,7 @@ export interface ApiDocsTab {
 
 export const apiDocsHeading = {
   title: "API documentation",
-  lede: "Every call that is answered comes from the schemas that the server itself checks requests and answers with.",
+  lede: "Generated from the schemas the server validates against.",
 } as const;
 
 /** The four tabs; the first is open at the start. */
@@ -20,36 +20,36 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     intro: [
       ...(hasMarket
         ? [
-            "The calls marked planned are agreed on and not answered yet: market data and triggers, with an API key. Every other call is answered today.",
+            "Calls marked planned don't work yet: market data and triggers, with an API key. Every other call works today.",
           ]
         : []),
-      "All addresses are relative to this site. Requests and answers are JSON in UTF-8, and times are in ISO 8601, UTC.",
-      "The license calls need no account: the license key in the body says which license is meant. It never stands in an address. Calls of an account need its session, or the bearer token that an app got when it logged in.",
+      "All paths are relative to this site. Requests and responses are JSON in UTF-8, and times are ISO 8601 in UTC.",
+      "License calls don't need an account: the license key in the body identifies the license, and never appears in a URL. Account calls need a session, or the bearer token an app gets when it logs in.",
     ],
   },
   {
     id: "parameters",
     label: "Parameters",
     intro: [
-      "A field that is not listed is refused, so a misspelled name shows at once. A license key may be sent in any case, with or without dashes.",
-      "Calls that change something take the header `Idempotency-Key`: 1 to 255 characters that nobody can guess, new for each request. When an answer gets lost, send the same request again with the same key. For 24 hours it gets the first answer, marked `Idempotent-Replayed: true`, and nothing is done twice.",
-      "A fingerprint is 8 to 256 characters that stay the same on one machine. Send a hash, not the machine's own id.",
+      "Unknown fields are rejected, so you'll notice a misspelled name right away. License keys can be upper or lower case, with or without dashes.",
+      "Calls that change something accept the header `Idempotency-Key`: 1 to 255 characters that no one can guess, new for each request. If a response gets lost, send the same request again with the same key. For 24 hours you get the first response, marked `Idempotent-Replayed: true`, and nothing runs twice.",
+      "A fingerprint is 8 to 256 characters that stay the same on one machine. Send a hash, not the machine's own ID.",
     ],
   },
   {
     id: "responses",
     label: "Responses",
     intro: [
-      "A well-formed question about a license is always answered with status 200, whether the license is valid or not. Branch on `valid`; `code` and `detail` say why, and `next` lists what helps.",
-      "Answers to the license calls are signed. The header `keystead-signature` holds a detached JWS over the exact bytes of the body, made with EdDSA. Under `/v1/licenses` the body also repeats the `nonce` that you sent and names your request in `question`; `/api/validate-license` does neither, so a proxy could play back an old answer.",
+      "A well-formed license request always gets status 200, whether the license is valid or not. Branch on `valid`; `code` and `detail` say why, and `next` lists what to do.",
+      "Responses to license calls are signed. The header `keystead-signature` holds a detached EdDSA JWS over the exact bytes of the body. Under `/v1/licenses`, the body also repeats the `nonce` you sent and names your request in `question`; `/api/validate-license` does neither, so a proxy could replay an old response.",
     ],
   },
   {
     id: "errors",
     label: "Error Handling",
     intro: [
-      "A status of 400 or above means that the question was not answered. The body says `success: false`, with a `code` that stays the same and a message for people, which may change. Branch on the code.",
-      "After 429 wait as long as the `Retry-After` header says. After 500 or 503 ask again with growing pauses, and give the request id from the body when you write to support.",
+      "A status of 400 or above is an error. The body has `success: false`, a stable `code`, and a message for people that may change. Branch on the code.",
+      "After 429, wait as long as the `Retry-After` header says. After 500 or 503, retry with increasing delays. When you contact support, include the request ID from the body.",
     ],
   },
 ];
