@@ -123,7 +123,7 @@ export const accountScenes: readonly Scene[] = [
       await stage.breakDown("mailed_links");
       await openUnspent(page);
       await press(page, "Confirm address");
-      await see(page, "could not be confirmed just now");
+      await see(page, "confirm your address just now");
     },
   },
   { name: "account", open: openAccount },

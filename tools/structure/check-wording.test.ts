@@ -50,7 +50,7 @@ test.each([
 
 test("allows code, ids, comments, tests, fixed wording, and words apart or within other words", async () => {
   const files = {
-    "content/a.ts": `// Ends by itself.\nexport const a = ["a-mail", "Send us a mail today", "A mailbox."];`,
+    "content/a.ts": `// Ends by itself.\nexport const a = ["a-mail", "POST /a mail", "Send us a mail today", "A mailbox."];`,
     "content/a.test.ts": `export const a = "It ends by itself.";`,
     "content/posts/a.md": "It is not. [Anymore](/by-itself) is odd.\n\n```\na mail\n```\n\nRun `a mail`.\n",
     "server/db/a.ts": `export const a = "It ends by itself.";`,

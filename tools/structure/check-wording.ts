@@ -70,7 +70,7 @@ function patternOf(phrase: string): RegExp {
   const parts = phrase
     .split(/\s*…\s*/)
     .map((part) => part.replace(/[^\w\s]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`));
-  return new RegExp(String.raw`(?<![\w-])${parts.join(String.raw`\b[^.:;?!]{0,40}\b`)}(?![\w-])`, "i");
+  return new RegExp(String.raw`(?<![\w/-])${parts.join(String.raw`\b[^.:;?!]{0,40}\b`)}(?![\w-])`, "i");
 }
 
 function sectionOf(voice: string, heading: string): string {

@@ -26,7 +26,7 @@ test("messages about fields are found by the field's name", () => {
 test("an unreachable server shows the form's message, with what to check", () => {
   const words = problemWords(problem({ status: 0, code: "CLIENT_ERROR", message: "fetch failed" }), failed);
   expect(words.message).toBe(failed);
-  expect(words.detail).toBe("The server was not reached. Check whether this device is online.");
+  expect(words.detail).toBe("Can't reach the server. Check your connection.");
 });
 
 test("a server error shows the form's message, with the request id", () => {
@@ -58,5 +58,5 @@ test("below a title the reason is the server's message", () => {
 
 test("below a title an unreachable server is explained with what to check", () => {
   const unreached = problem({ status: 0, code: "CLIENT_ERROR", message: "Network error" });
-  expect(problemReason(unreached)).toBe("The server was not reached. Check whether this device is online.");
+  expect(problemReason(unreached)).toBe("Can't reach the server. Check your connection.");
 });

@@ -12,7 +12,7 @@ export interface ProblemWords {
   fields: Record<string, string>;
 }
 
-const unreached = "The server was not reached. Check whether this device is online.";
+const unreached = "Can't reach the server. Check your connection.";
 
 /**
  * The words for an action that did not go through.

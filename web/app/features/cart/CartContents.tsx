@@ -65,7 +65,7 @@ function NothingYet() {
     <div className="grid gap-5">
       <Ticks filled={0} ticks={40} major={10} />
       <EmptyState title="Your cart is empty" action={<Button onClick={close}>Continue Shopping</Button>}>
-        Put one plan into it or all of them. Each is free for its trial, and no card is needed.
+        Add a plan to get started. Every trial is free, no card needed.
       </EmptyState>
     </div>
   );

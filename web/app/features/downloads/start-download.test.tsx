@@ -102,7 +102,7 @@ test("without a network it says what to do", async () => {
     ok: false,
     failure: {
       message: "Failed to download the bot",
-      detail: "The server was not reached. Check whether this device is online.",
+      detail: "Can't reach the server. Check your connection.",
     },
   });
 });

@@ -5,8 +5,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <p className="rounded-control border border-warn px-4 py-3 text-15">
-        This form needs JavaScript. Allow it for this site and load the page again, or write to{" "}
-        <SupportLink />.
+        This form needs JavaScript. Allow it for this site and reload the page, or write to <SupportLink />.
       </p>
     </noscript>
   );

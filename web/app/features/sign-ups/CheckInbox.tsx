@@ -14,7 +14,7 @@ export function CheckInbox({ message, email, onBack }: CheckInboxProps) {
   return (
     <Arrival icon="mail" title="Check your inbox">
       <p>
-        {message.replace(/^Check your inbox: a/, "A")} It was sent to{" "}
+        {message.replace(/^Check your inbox: a/, "A")} We sent it to{" "}
         <span className="inline-block wrap-anywhere text-text">{email}</span>. If you have a password, you can
         also <TextLink to={href("/login")}>log in</TextLink>.
       </p>

@@ -21,8 +21,9 @@ export function TrialActivated({ message, email }: TrialActivatedProps) {
   return (
     <Arrival icon="check" title={message}>
       <p>
-        The license key is on its way to <span className="inline-block wrap-anywhere text-text">{email}</span>
-        , with a link to set a password. Your licenses open in a moment.
+        We've emailed your license key to{" "}
+        <span className="inline-block wrap-anywhere text-text">{email}</span>, with a link to set a password.
+        Taking you to your licenses.
       </p>
       <Link to={href("/license-dashboard")} replace className={buttonClass({ tone: "primary" })}>
         Open licenses

@@ -23,7 +23,7 @@ export function StatusBoard() {
         <div className="grid min-h-44 content-center max-[22rem]:min-h-48 border-b border-line px-4.5 py-4 sm:min-h-36">
           {view?.reached === false ? (
             <ErrorState title="The status did not load" onRetry={retry} retrying={retrying}>
-              Check your connection. If it works, the shop may be down.
+              Check your connection. If you're online, the shop may be down.
             </ErrorState>
           ) : (
             <Overall view={view} />
@@ -59,7 +59,7 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
       </div>
       {summary ? (
         <Gauge
-          label="Parts that work as they should"
+          label="Parts that are working"
           value={summary.fine}
           max={partIds.length}
           valueText={`${summary.fine} of ${partIds.length}`}
@@ -71,7 +71,7 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
       )}
       <noscript>
         <p className="mt-3 text-15">
-          The check needs JavaScript. Allow it for this site and load the page again.
+          This check needs JavaScript. Allow it for this site and reload the page.
         </p>
       </noscript>
     </>

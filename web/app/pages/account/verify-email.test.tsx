@@ -79,7 +79,7 @@ test("the error for a wrong password is under its field, with the alternative", 
 test("without the password the link logs in, and the page says what ended", async () => {
   const calls = await startApiPeer({ "POST /api/sign-in": { body: signIn } });
   openLink();
-  expect(screen.getByText(/All other devices are then logged out/)).toBeTruthy();
+  expect(screen.getByText(/logs out all other devices/)).toBeTruthy();
   await press("Log in with this link");
   expect(await screen.findByRole("heading", { name: "You are logged in" })).toBeTruthy();
   expect(calls.map(({ name }) => name)).toEqual(["POST /api/sign-in"]);
@@ -136,7 +136,7 @@ test("after a network failure the same link can be used again", async () => {
   openLink();
   await press("Confirm address");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Your address could not be confirmed just now. The link is still good.",
+    "We couldn't confirm your address just now. The link still works.",
   );
   await startApiPeer({ "POST /api/verify-email": confirmed });
   await press("Confirm address");

@@ -20,13 +20,13 @@ export const handle = { breadcrumbs: { title: "Confirm email" } } satisfies Page
 export const meta = () =>
   pageMeta({
     title: "Confirm your email address",
-    description: "Confirm your email address with the link from your mail.",
+    description: "Confirm your email address with the link we sent you.",
     path: href("/verify-email"),
     unlisted: true,
   });
 
 const title = "Confirm your email address";
-const lede = "One press, and mails about your license reach you there.";
+const lede = "One click, and we know our emails reach you.";
 
 export default function VerifyEmail() {
   const link = useHashToken();
@@ -86,11 +86,7 @@ function Confirmed() {
   const user = useSession();
   const [to, label] = user ? ["/dashboard", "Go to your dashboard"] : [href("/login"), "Log in"];
   return (
-    <AccountPage
-      title="Your address is confirmed"
-      lede="Mails about your license now reach you there."
-      arrived
-    >
+    <AccountPage title="Your address is confirmed" lede="You'll get emails about your license there." arrived>
       <Link to={to} className={buttonClass({ tone: "primary", wide: true })}>
         {label}
       </Link>
@@ -102,7 +98,7 @@ function LoggedIn() {
   return (
     <AccountPage
       title="You are logged in"
-      lede="Your address is confirmed and all other devices are logged out. The account has no password now: set one, so that you can log in without a link."
+      lede="Your address is confirmed, and all other devices are logged out. The account has no password now. Set one to log in without a link."
       arrived
     >
       <Link to={href("/account")} className={buttonClass({ tone: "primary", wide: true })}>
@@ -128,7 +124,7 @@ function Remedy({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <p className="text-15 text-muted">
-        Log in on the next page. You can then have a new link sent from your account.
+        Log in on the next page, then request a new link from your account.
       </p>
       <Link to={logInAddress("/account")} className={buttonClass({ tone: "primary", wide: true })}>
         Get a new link

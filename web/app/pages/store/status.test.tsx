@@ -34,7 +34,7 @@ const rows = () =>
 
 const stateOf = (name: string) => rows().find(([part]) => part === name)?.[1];
 const workingShare = () =>
-  screen.getByRole("progressbar", { name: "Parts that work as they should" }).getAttribute("aria-valuetext");
+  screen.getByRole("progressbar", { name: "Parts that are working" }).getAttribute("aria-valuetext");
 
 function hide(hidden: boolean): void {
   const value = hidden ? "hidden" : "visible";

@@ -9,7 +9,7 @@ export interface LinkProblemWords {
 
 export const linkProblem: LinkProblemWords = {
   title: "This link is no longer valid",
-  lede: "A link works once and for a limited time, and the newest mail replaces the ones before it.",
+  lede: "Links work once and for a limited time, and only the one in the latest email works.",
 };
 
 /** Whether a call failed because its link was used, has expired or did not arrive whole. */

@@ -24,7 +24,7 @@ export function ResendLink({ label, tone, size, wide = false, onSent }: ResendLi
     setWords(
       answer.ok
         ? answer.data.message
-        : problemWords(answer, "The mail could not be asked for. Please try again.").message,
+        : problemWords(answer, "We couldn't send the email. Please try again.").message,
     );
     setBusy(false);
     if (answer.ok) onSent?.();

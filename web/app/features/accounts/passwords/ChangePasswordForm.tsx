@@ -15,7 +15,7 @@ export function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswor
   const { form, field, summary, busy } = useForm({
     rules: { currentPassword: currentPasswordRule, newPassword: newPasswordRule },
     send: sendPassword(onChanged),
-    failed: "The password could not be changed. Please try again.",
+    failed: "Your password wasn't changed. Please try again.",
   });
   return (
     <PasswordForm

@@ -20,7 +20,7 @@ export function NewPasswordField({ label = "Password", ...field }: Given & { lab
     <PasswordField
       {...field}
       label={label}
-      hint="8 characters or more. Any characters, spaces too."
+      hint="At least 8 characters. Spaces are fine."
       autoComplete="new-password"
       strength
       isGuessable={isGuessable}

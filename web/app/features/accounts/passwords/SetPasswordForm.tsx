@@ -15,7 +15,7 @@ export function SetPasswordForm({ email, onCancel, onSet }: SetPasswordFormProps
   const { form, field, summary, busy } = useForm({
     rules: { newPassword: newPasswordRule },
     send: sendPassword(onSet),
-    failed: "The password could not be set. Please try again.",
+    failed: "Your password wasn't set. Please try again.",
   });
   return (
     <PasswordForm

@@ -33,7 +33,7 @@ export function SessionsPanel() {
       ({ message }) => showToast({ title: message }),
       (error: Error) =>
         showToast({
-          title: "The session could not be ended",
+          title: "The session wasn't ended",
           description: problemReason(problemOf(error)),
           tone: "bad",
         }),
@@ -82,8 +82,8 @@ export function SessionsPanel() {
         onConfirm={endSession}
       >
         {ending === "others"
-          ? "Every other browser and app is logged out at once. This one stays logged in. Licensed machines keep working."
-          : `Whoever uses it at ${ending?.address} is logged out at once. Licensed machines keep working.`}
+          ? "This logs out every other browser and app. This one stays logged in. Licensed machines keep working."
+          : `This logs out anyone using it at ${ending?.address}. Licensed machines keep working.`}
       </ConfirmDialog>
     </Panel>
   );

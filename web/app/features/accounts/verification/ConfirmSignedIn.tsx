@@ -23,7 +23,7 @@ export function ConfirmSignedIn({ token, onConfirmed, onInvalid, onStranger }: C
       else return outcome;
       return undefined;
     },
-    failed: "Your address could not be confirmed just now. The link is still good.",
+    failed: "We couldn't confirm your address just now. The link still works.",
   });
   return (
     <form {...form} className="grid gap-5">

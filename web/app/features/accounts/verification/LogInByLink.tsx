@@ -33,8 +33,8 @@ export function LogInByLink({ token, onLoggedIn, onInvalid }: LogInByLinkProps) 
   return (
     <form {...form} className="grid gap-3 border-t border-line pt-5">
       <p className="text-15 text-muted">
-        No password yet, or you didn't register here? The link logs you in too. All other devices are then
-        logged out, and the password is removed until you set your own.
+        No password yet, or you didn't register here? You can log in with this link instead. That logs out all
+        other devices and removes the password until you set your own.
       </p>
       <FormErrorSummary {...summary} />
       <Button type="submit" wide busy={busy}>
