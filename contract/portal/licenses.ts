@@ -28,6 +28,11 @@ export const license = z
     downloadUrls: z.array(z.string()),
     website: z.string(),
     machines: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
+    // Aliases: other license servers call these fields so, and existing clients read them.
+    key: z.string().describe("Alias of `licenseKey`."),
+    createdAt: moment.describe("Alias of `startDate`."),
+    expiresAt: moment.describe("Alias of `endDate`."),
+    isActive: z.boolean().describe("Whether it may be used now. `status` says why not."),
   })
   .meta({ title: "License" });
 export type License = z.infer<typeof license>;
@@ -75,6 +80,7 @@ const activityItem = z.object({
   type: z.enum(["license", "api", "strategy", "network"]),
   message: z.string(),
   timestamp: moment,
+  formattedTime: z.string().describe("`timestamp` in words, in UTC."),
 });
 export type ActivityItem = z.infer<typeof activityItem>;
 

@@ -28,6 +28,7 @@ export const downloadLinks = endpoint({
   returns: {
     200: success({
       data: z.object({ urls: z.array(z.string()), files: z.array(download) }),
+      urls: z.array(z.string()).describe("Alias of `data.urls`."),
     }),
   },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],

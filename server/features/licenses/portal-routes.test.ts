@@ -37,6 +37,10 @@ describe("the shown license", () => {
       ),
       website: "liftgauge.example",
       machines: { used: 1, max: 1 },
+      key: mira.license.licenseKey,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + days(7)).toISOString(),
+      isActive: true,
     };
     const machine = {
       id: expect.any(String) as string,
@@ -54,6 +58,13 @@ describe("the shown license", () => {
       const { status, body } = await mira.call(call);
       expect([status, body]).toEqual([200, { success: true, license: expected, machines: [machine] }]);
     }
+  });
+
+  it("is not active to clients that read isActive once it has ended", async () => {
+    const mira = await newCustomer(shop);
+    expect(mira.license).toMatchObject({ key: mira.license.licenseKey, isActive: true });
+    await shop.db.run(sql`update licenses set revoked_at = now() where id = ${mira.license.id}`);
+    expect((await mira.getLicense()).license).toMatchObject({ status: "revoked", isActive: false });
   });
 
   it("says until when it works beyond its end, and null where it stops with it", async () => {

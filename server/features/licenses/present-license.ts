@@ -2,22 +2,25 @@ import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import type { CountedLicense } from "./store.ts";
-import { graceEnd, limitsOf, statusOf } from "./rules.ts";
+import { graceEnd, isUsable, limitsOf, statusOf } from "./rules.ts";
 
 /** Presenter of a license for its owner alone: the key is in clear. */
 export function presentLicense(
   { secrets, clock, origins, shop }: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
   row: CountedLicense,
 ): License {
+  const now = clock.now();
+  const licenseKey = formatLicenseKey(secrets.open("sealed-license-key", row.id, row.keySealed).toString());
+  const [startDate, endDate] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
   return {
     id: row.id,
     email: row.email,
-    licenseKey: formatLicenseKey(secrets.open("sealed-license-key", row.id, row.keySealed).toString()),
-    status: statusOf(row, clock.now()),
+    licenseKey,
+    status: statusOf(row, now),
     type: row.tier,
     trialDays: shop.trialDays,
-    startDate: row.startsAt.toISOString(),
-    endDate: row.endsAt.toISOString(),
+    startDate,
+    endDate,
     graceUntil: graceEnd(row)?.toISOString() ?? null,
     confirmBy: row.confirmBy?.toISOString() ?? null,
     activatedAt: row.activatedAt?.toISOString() ?? null,
@@ -27,5 +30,9 @@ export function presentLicense(
       .map(({ id }) => `${origins.publicUrl}/api/downloads/${id}`),
     website: row.website,
     machines: { used: row.machinesUsed, max: limitsOf(row, shop.tiers).machines },
+    key: licenseKey,
+    createdAt: startDate,
+    expiresAt: endDate,
+    isActive: isUsable(row, now),
   };
 }

@@ -45,7 +45,9 @@ describe("download links", () => {
       sampleProducts.map((product) => [product, "3.7.2"]),
     );
     const { body } = await mira.call("GET /api/download-links");
-    expect((body as { data: { urls: string[] } }).data.urls).toHaveLength(3);
+    const { urls, data } = body as unknown as { urls: string[]; data: { urls: string[] } };
+    expect(data.urls).toHaveLength(3);
+    expect(urls).toEqual(data.urls);
   });
 
   it("return the file with the stated checksum, and its app's configuration", async () => {

@@ -15,7 +15,8 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     const downloads = await listDownloads(deps, caller.accountId);
     if (!downloads.ok) return refuse(downloads.reason);
     const { files } = downloads;
-    return answer(200, { success: true, data: { urls: files.map((file) => file.url), files } });
+    const urls = files.map((file) => file.url);
+    return answer(200, { success: true, data: { urls, files }, urls });
   });
 
   bind(contract.downloadProduct, async ({ caller, params, reply }) => {

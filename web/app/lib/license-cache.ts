@@ -7,13 +7,13 @@ const stored = storedText(licenseStorageKey);
 const changeEvent = "license-cached";
 
 /** What this browser keeps of a license, to display when the server cannot be reached. Its key is masked. */
-interface CachedLicense extends Omit<License, "downloadUrls"> {
+interface CachedLicense extends Omit<License, "downloadUrls" | "key"> {
   /** When the server answered with it, ISO 8601. */
   asOf: string;
 }
 
 /** Caches a license for display, without its whole key and its links, and notifies the page. */
-export function storeLicense({ downloadUrls: _, ...license }: License): void {
+export function storeLicense({ downloadUrls: _urls, key: _key, ...license }: License): void {
   const cached: CachedLicense = {
     ...license,
     licenseKey: maskKey(license.licenseKey),

@@ -6,6 +6,8 @@ export interface SessionUser {
   username: string;
   email: string;
   isLoggedIn: true;
+  /** Whoever has an account is registered. Earlier pages of the shop stored this beside the name. */
+  isRegistered: true;
   website: string;
   lastLogin: string | null;
 }
@@ -13,7 +15,7 @@ export interface SessionUser {
 /** What this browser stores of an account; the user name is the part of the address before the last @. */
 export function sessionUserOf({ id, email, website, lastLogin }: User): SessionUser {
   const username = email.slice(0, email.lastIndexOf("@"));
-  return { id, username, email, isLoggedIn: true, website, lastLogin };
+  return { id, username, email, isLoggedIn: true, isRegistered: true, website, lastLogin };
 }
 
 /** Parses the stored user; null when the text is not one that `sessionUserOf` made. */

@@ -28,6 +28,7 @@ test("storing a user shows the part before the at-sign, marks the document and f
     username: "mira.k",
     email: account.email,
     isLoggedIn: true,
+    isRegistered: true,
     website: "localhost",
     lastLogin: null,
   });

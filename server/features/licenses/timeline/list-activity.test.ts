@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
@@ -30,4 +31,11 @@ test("pages of one event each hold every event once, in that order", async () =>
     cursor = `&before=${next}`;
   }
   expect(messages).toEqual(inOrder);
+});
+
+test("each event says when it happened, for programs and in words", async () => {
+  const mira = await newCustomer(shop);
+  const { body } = await mira.call("GET /api/license/activity");
+  for (const { timestamp, formattedTime } of body["items"] as { timestamp: string; formattedTime: string }[])
+    expect(formattedTime).toBe(formatMoment(new Date(timestamp)));
 });

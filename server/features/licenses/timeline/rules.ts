@@ -1,5 +1,6 @@
 import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
+import { formatMoment } from "../../../platform/mail/format-moment.ts";
 
 /** What happened to a license, and who did it. */
 export interface NewEvent {
@@ -31,5 +32,11 @@ const lines: Readonly<
 /** Presents an event as its owner reads it. */
 export function describeEvent(event: LicenseEvent): ActivityItem {
   const [type, message] = lines[event.kind](event.detail);
-  return { id: event.id, type, message, timestamp: event.at.toISOString() };
+  return {
+    id: event.id,
+    type,
+    message,
+    timestamp: event.at.toISOString(),
+    formattedTime: formatMoment(event.at),
+  };
 }

@@ -17,4 +17,8 @@ export const sampleLicense: License = {
   downloadUrls: [],
   website: "localhost",
   machines: { used: 0, max: 1 },
+  key: "PF7K-2M9X-T4LB-Q2MD",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  expiresAt: "2026-11-27T12:00:00.000Z",
+  isActive: true,
 };
