@@ -36,6 +36,19 @@ describe("take", () => {
     expect((await limits.take(rule, "a")).ok).toBe(false);
   });
 
+  it.each([3, 7, 11, 13, 17, 19, 23, 29, 49, 97])(
+    "allows %d in 15 minutes, although the period is not a whole multiple of that",
+    async (allow) => {
+      const limits = open();
+      const uneven = { name: `uneven-${allow}`, allow, per: minutes(15) };
+      const verdicts: boolean[] = [];
+      for (let use = 0; use <= allow; use++) verdicts.push((await limits.take(uneven, "a")).ok);
+      expect(verdicts.filter(Boolean)).toHaveLength(allow);
+      expect(verdicts.at(-1)).toBe(false);
+      await limits.reset(uneven, "a");
+    },
+  );
+
   it("lets exactly the allowed number of simultaneous takers through, on two nodes and for one subject", async () => {
     const [one, other] = [open(), open()];
     const verdicts = await Promise.all(

@@ -6,7 +6,7 @@ export interface SessionUser {
   username: string;
   email: string;
   isLoggedIn: true;
-  /** Whoever has an account is registered. Earlier pages of the shop stored this beside the name. */
+  /** For scripts that read the simple user record: email, username, isRegistered. */
   isRegistered: true;
   website: string;
   lastLogin: string | null;
