@@ -1,7 +1,5 @@
 import type { Brand } from "@keystead/contract/shop/brand";
 
-export const telegram = { handle: "liftgauge_support", url: "https://telegram.liftgauge.example/support" };
-
 /** The platform that customers launch on. The shop has nothing to do with it but this name. */
 export const launchPlatform = "pump.fun";
 
@@ -12,7 +10,6 @@ export const brand: Brand = {
   description:
     "One license runs the whole suite of desktop bots. Free for seven days, no card, and a dashboard that shows what the software does.",
   supportEmail: "support@liftgauge.example",
-  telegram,
   postalAddress: ["Liftgauge", "1 Sample Street", "00000 Exampleton"],
   websites: ["liftgauge.example"],
   disclaimer: "Independent software. Not affiliated with pump.fun or any other token-launch platform.",

@@ -1,9 +1,10 @@
-import type { PageIntro, Video } from "@keystead/contract/shop/pages";
+import type { Channel, PageIntro, Video } from "@keystead/contract/shop/pages";
+import { brand } from "./brand.ts";
 
-/** Where the shop's own videos are. */
-export const videoChannel = { name: "Liftgauge", url: "https://videos.liftgauge.example" };
+/** Where the shop's own videos are; it has no channel yet. */
+export const videoChannel: Channel | undefined = undefined;
 
-const placeholder = { videoUrl: videoChannel.url, channelTitle: videoChannel.name, sample: true };
+const placeholder = { channelTitle: brand.name, sample: true };
 
 /** Newest first. Nothing is recorded yet: each stands for a video of the shop's own channel. */
 export const videos: readonly Video[] = [

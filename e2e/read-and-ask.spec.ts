@@ -29,6 +29,17 @@ test("a link to an answer opens it below the top bar", async ({ page }) => {
   await expect.poll(async () => Math.round((await answer.boundingBox())?.y ?? 0)).toBe(80);
 });
 
+test("whoever presses Join Telegram writes to support with the subject filled in, while there is no group", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await page.getByRole("link", { name: "Join Telegram" }).click();
+  await expect(page).toHaveURL(/\/contact\?subject=Telegram$/);
+  await expect(page.getByLabel("Subject (optional)")).toHaveValue("Telegram");
+  await page.goto("/contact?subject=Extend+my+license");
+  await expect(page.getByLabel("Subject (optional)")).toHaveValue("Extend my license");
+});
+
 test("without script every text can be read", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();

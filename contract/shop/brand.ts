@@ -7,6 +7,7 @@ export const brand = z.strictObject({
   tagline: words,
   description: words,
   supportEmail: z.email(),
+  /** The support channel on Telegram. Without it, what would lead there leads to the contact page. */
   telegram: z.strictObject({ handle: words, url: address }).optional(),
   /** One line of an address label each. */
   postalAddress: z.array(words).min(1),

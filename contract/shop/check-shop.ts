@@ -78,9 +78,7 @@ function checkPages(shop: Shop): string[] {
         ? []
         : [`videos.ts: landingVideos[${index}]: There is no video "${id}".`],
     ),
-    ...(videos.length > 0 && !(videosIntro && videoChannel)
-      ? ["videos.ts: With videos it also exports videosIntro and videoChannel."]
-      : []),
+    ...(videos.length > 0 && !videosIntro ? ["videos.ts: With videos it also exports videosIntro."] : []),
     ...(videos.length === 0 && (videosIntro || videoChannel)
       ? ["videos.ts: With videosIntro or videoChannel it also exports videos."]
       : []),

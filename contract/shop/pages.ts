@@ -40,14 +40,16 @@ export const video = z.strictObject({
   description: words,
   publishedAt: day,
   thumbnail,
-  videoUrl: address,
+  /** Without it nothing is recorded yet, and the entry leads to the contact page. */
+  videoUrl: address.optional(),
   channelTitle: words,
-  /** A placeholder that leads to the channel: shown with a "Sample" label. */
+  /** A placeholder: shown with a "Sample" label. */
   sample: z.boolean(),
 });
 export type Video = z.infer<typeof video>;
 
 export const channel = z.strictObject({ name: words, url: address });
+export type Channel = z.infer<typeof channel>;
 
 /** What stands at the head of a page, and what search results say of it. */
 export const pageIntro = z.strictObject({ description: words, lede: words });

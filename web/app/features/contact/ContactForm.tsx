@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { call } from "../../lib/api.ts";
+import { subjectOf } from "../../lib/contact-address.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -28,6 +30,7 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
     },
     failed: "Your message wasn't sent. Please try again.",
   });
+  useLinkedSubject(field("subject").id);
   return (
     <form {...form} className="grid gap-5">
       <NeedsScript />
@@ -47,6 +50,18 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
       </Button>
     </form>
   );
+}
+
+/**
+ * Fills in the subject that a link asks for, unless something was typed before hydration. The prerendered page knows no
+ * address, so this comes after it.
+ */
+function useLinkedSubject(fieldId: string): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const input = document.getElementById(fieldId);
+    if (input instanceof HTMLInputElement && input.value === "") input.value = subjectOf(search);
+  }, [fieldId, search]);
 }
 
 /** Honeypot: a field that people do not see and bots fill in. The server discards messages with it. */

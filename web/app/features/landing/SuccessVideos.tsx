@@ -1,5 +1,6 @@
 import { landingVideos, landingVideosNote, videos } from "@keystead/content/videos";
 import type { Video } from "@keystead/contract/shop/pages";
+import { contactAddress } from "../../lib/contact-address.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -35,7 +36,7 @@ function Entry({
       <div className="min-w-0">
         <h3 className="text-17 font-semibold">
           <a
-            href={videoUrl}
+            href={videoUrl ?? contactAddress(`Video: ${title}`)}
             target="_blank"
             rel="noopener noreferrer"
             data-track="landing-video"

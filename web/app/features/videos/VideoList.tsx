@@ -1,5 +1,6 @@
 import type { Video } from "@keystead/contract/shop/pages";
 import { awaitsHydration } from "../../lib/early-presses.ts";
+import { contactAddress } from "../../lib/contact-address.ts";
 import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import { CardList } from "../cards/CardList.tsx";
 import type { Card } from "../cards/PictureCard.tsx";
@@ -28,7 +29,7 @@ export function VideoList({ source = allVideos, reload = reloadPage }: VideoList
   return <CardList source={source} toCard={cardOf} words={words} retryBy={{ label: "Retry", act: reload }} />;
 }
 
-/** Links to the video on its channel: this page loads nothing from another host. */
+/** Links to the video on its channel, or to support while it is not recorded: this page loads nothing from another host. */
 function cardOf(video: Video): Card {
   const { id, title, description, publishedAt, thumbnail, videoUrl, channelTitle, sample } = video;
   return {
@@ -41,12 +42,16 @@ function cardOf(video: Video): Card {
     detail: channelTitle,
     sample,
     link: {
-      label: sample ? "Open channel" : "Watch video",
-      href: videoUrl,
       rel: "noopener noreferrer",
-      "data-track-type": "watch_video",
-      "data-track-action": "watch_video",
-      "data-track-video-url": videoUrl,
+      ...(videoUrl === undefined
+        ? { label: "Ask for this video", href: contactAddress(`Video: ${title}`) }
+        : {
+            label: sample ? "Open channel" : "Watch video",
+            href: videoUrl,
+            "data-track-type": "watch_video",
+            "data-track-action": "watch_video",
+            "data-track-video-url": videoUrl,
+          }),
     },
   };
 }

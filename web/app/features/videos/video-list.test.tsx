@@ -28,20 +28,32 @@ test("six videos are shown at first and three more at a press", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a sample says so and leads to the channel in a new tab", async () => {
+test("an entry that is not recorded says so and leads to support", async () => {
   await show();
   expect(screen.getAllByText("Sample")).toHaveLength(6);
   const [first] = screen.getAllByRole("link");
-  expect(first?.textContent).toMatch(/^Open channel/);
-  expect([first?.getAttribute("href"), first?.getAttribute("target")]).toEqual([
-    videos[0]?.videoUrl,
-    "_blank",
+  expect(first?.textContent).toMatch(/^Ask for this video/);
+  const address = new URL(first?.getAttribute("href") ?? "", "https://shop.example");
+  expect([address.pathname, address.searchParams.get("subject")]).toEqual([
+    "/contact",
+    `Video: ${videos[0]?.title}`,
   ]);
+  expect(first?.dataset["trackType"]).toBeUndefined();
 });
 
 test("a recorded video is watched and has no label", async () => {
-  await show(resourceOf(async () => videos.slice(0, 1).map((video) => ({ ...video, sample: false }))));
-  expect(screen.getByRole("link").textContent).toMatch(/^Watch video/);
+  const videoUrl = "https://videos.example/first";
+  await show(
+    resourceOf(async () => videos.slice(0, 1).map((video) => ({ ...video, videoUrl, sample: false }))),
+  );
+  const link = screen.getByRole("link");
+  expect(link.textContent).toMatch(/^Watch video/);
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([videoUrl, "_blank"]);
+  expect(link.dataset).toMatchObject({
+    trackType: "watch_video",
+    trackAction: "watch_video",
+    trackVideoUrl: videoUrl,
+  });
   expect(screen.queryByText("Sample")).toBeNull();
 });
 

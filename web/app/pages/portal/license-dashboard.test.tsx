@@ -1,4 +1,4 @@
-import { brand, telegram } from "@keystead/content/brand";
+import { brand } from "@keystead/content/brand";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { License } from "@keystead/contract/portal/licenses";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -42,7 +42,7 @@ test("a user with a license sees its status, and every section that remedies lin
   expect(screen.getByText("Pending License Activation")).toBeTruthy();
   for (const id of ["machines", "extend", "help"]) expect(document.getElementById(id)).not.toBeNull();
   const extend = screen.getByRole("link", { name: /^Extend License/ });
-  expect(extend.getAttribute("href")).toBe(telegram.url);
+  expect(extend.getAttribute("href")).toBe("/contact?subject=Extend+my+license");
 });
 
 test("it has a guide, a tip, a mascot, the terms, the company and the legal texts", async () => {
@@ -220,7 +220,7 @@ test("a second link that is not there is said under its button", async () => {
 test.each([
   ["suspended", "Your license is suspended", "Contact support", /^mailto:/],
   ["revoked", "Your license was revoked", "Contact support", /^mailto:/],
-  ["expired", /^Your trial ended on/, /^Extend License/, telegram.url],
+  ["expired", /^Your trial ended on/, /^Extend License/, /^\/contact\?subject=Extend/],
 ] as const)(
   "a license that is %s is explained, and nothing is offered to download",
   async (status, title, act, way) => {

@@ -1,5 +1,5 @@
 import { about } from "@keystead/content/about";
-import { brand, telegram } from "@keystead/content/brand";
+import { brand } from "@keystead/content/brand";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
@@ -15,7 +15,5 @@ test("it says what the shop promises, that it is independent, and how to reach i
   expect(screen.getByRole("link", { name: brand.supportEmail }).getAttribute("href")).toBe(
     `mailto:${brand.supportEmail}`,
   );
-  const chat = screen.getByRole("link", { name: new RegExp(telegram.handle) });
-  expect(chat.getAttribute("href")).toBe(telegram.url);
   expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/contact");
 });

@@ -44,6 +44,18 @@ test("the button says Sending… while the server takes its time", async () => {
   expect(await screen.findByText("Message sent")).toBeTruthy();
 });
 
+test("a link to the page fills in the subject, which can be changed", async () => {
+  const calls = await startApiPeer({ "POST /api/contact": accepted });
+  openPage(Contact, "/contact?subject=Extend+my+license");
+  expect(screen.getByLabelText<HTMLInputElement>("Subject (optional)").value).toBe("Extend my license");
+  type("Name", "Mira");
+  type("Email", "mira@example.org");
+  type("Message", "Two more days, please.");
+  await press("Send message");
+  await screen.findByText("Message sent");
+  expect(calls[0]?.body).toMatchObject({ subject: "Extend my license" });
+});
+
 test("a subject goes along when there is one", async () => {
   const calls = await startApiPeer({ "POST /api/contact": accepted });
   write();

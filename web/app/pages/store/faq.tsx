@@ -3,11 +3,11 @@ import { faqIntro, faqSections } from "@keystead/content/faq";
 import { href, Link } from "react-router";
 import { FaqSearch } from "../../features/faq/FaqSearch.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { ChannelLink } from "../../features/shell/ChannelLink.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { questionsData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "FAQ" } } satisfies PageHandle;
@@ -29,13 +29,9 @@ export default function Faq() {
         <Link to={href("/contact")} className={buttonClass({ tone: "primary" })}>
           Contact Support
         </Link>
-        {brand.telegram && (
-          <a href={brand.telegram.url} target="_blank" rel="noopener" className={buttonClass()}>
-            Join Telegram
-            <Icon name="external" className="size-4" />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        <ChannelLink url={brand.telegram?.url} subject="Telegram" className={buttonClass()}>
+          Join Telegram
+        </ChannelLink>
       </CallToAction>
     </div>
   );

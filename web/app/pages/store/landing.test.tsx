@@ -1,8 +1,9 @@
+import { brand } from "@keystead/content/brand";
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import { marketAnalysis } from "@keystead/content/landing/market-analysis";
 import { sampleMarket } from "@keystead/content/market";
 import { testimonials } from "@keystead/content/landing/testimonials";
-import { videoChannel, videos } from "@keystead/content/videos";
+import { videos } from "@keystead/content/videos";
 import { marketStatsCall } from "@keystead/contract/wire-names";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
@@ -148,7 +149,7 @@ test("a video shows its channel and its day", () => {
   const days = videos.map(({ publishedAt }) => publishedAt);
   expect(entries).toHaveLength(3);
   for (const entry of entries) {
-    expect(entry.textContent).toContain(videoChannel.name);
+    expect(entry.textContent).toContain(brand.name);
     expect(days).toContain(entry.querySelector("time")?.dateTime);
   }
 });

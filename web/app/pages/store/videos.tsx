@@ -6,12 +6,12 @@ import { href, Link } from "react-router";
 import { titleCase } from "../../lib/format.ts";
 import { trialLength } from "../../lib/trial-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { ChannelLink } from "../../features/shell/ChannelLink.tsx";
 import { VideoList } from "../../features/videos/VideoList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
 import { CardsSkeleton } from "../../ui/data/CardsSkeleton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "Videos" } } satisfies PageHandle;
@@ -37,11 +37,9 @@ export default function Videos() {
         <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
           Try {brand.name}
         </Link>
-        <a href={videoChannel.url} target="_blank" rel="noopener" className={buttonClass()}>
+        <ChannelLink url={videoChannel?.url} subject="New videos" className={buttonClass()}>
           Subscribe to channel
-          <Icon name="external" className="size-4" />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </ChannelLink>
       </CallToAction>
     </div>
   );

@@ -1,20 +1,18 @@
 import { brand } from "@keystead/content/brand";
 import { buttonClass } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { ChannelLink } from "../../shell/ChannelLink.tsx";
 
 interface ExtendLinkProps {
   /** When it is the next step on the page. */
   primary?: boolean;
 }
 
-/** Links to the support contact, who extends licenses. The address holds nothing of the license. */
+/** Links to the support contact, who extends licenses. The address names no license. */
 export function ExtendLink({ primary = false }: ExtendLinkProps) {
-  const { telegram, supportEmail } = brand;
   return (
-    <a
-      href={telegram ? telegram.url : `mailto:${supportEmail}`}
-      target="_blank"
-      rel="noopener"
+    <ChannelLink
+      url={brand.telegram?.url}
+      subject="Extend my license"
       className={
         primary
           ? buttonClass({ tone: "primary" })
@@ -23,8 +21,6 @@ export function ExtendLink({ primary = false }: ExtendLinkProps) {
       }
     >
       Extend License
-      <Icon name="external" className="size-4" />
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </ChannelLink>
   );
 }
