@@ -89,6 +89,8 @@ function operationOf(endpoint: Endpoint): Operation {
 }
 
 interface Installation {
+  /** The shop's name. */
+  readonly shop: string;
   /** The public address of the server. */
   readonly server: string;
   /** The name of the session cookie. */
@@ -96,7 +98,7 @@ interface Installation {
 }
 
 /** Makes the OpenAPI 3.1 document from the schemas that check every call: the one description of the API. */
-export function openApiOf(endpoints: readonly Endpoint[], { server, cookie }: Installation): OpenApi {
+export function openApiOf(endpoints: readonly Endpoint[], { shop, server, cookie }: Installation): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
@@ -105,7 +107,7 @@ export function openApiOf(endpoints: readonly Endpoint[], { server, cookie }: In
   return {
     openapi: "3.1.0",
     info: {
-      title: "Keystead",
+      title: `${shop} API`,
       version: "1.0.0",
       description:
         "Accounts, licenses, machines and downloads. Answers under /v1/licenses and of /api/validate-license carry the header `keystead-signature`: " +

@@ -73,7 +73,7 @@ export async function buildApp(
 
   const { publicUrl, secure } = origins;
   const openApi = JSON.stringify(
-    openApiOf(endpoints, { server: publicUrl, cookie: sessionCookieName(secure) }),
+    openApiOf(endpoints, { shop: shop.brand.name, server: publicUrl, cookie: sessionCookieName(secure) }),
   );
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
   await (site

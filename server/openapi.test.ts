@@ -25,6 +25,7 @@ describe("the API document", () => {
   }
   interface Document {
     openapi: string;
+    info: { title: string };
     paths: Record<string, Record<string, Operation>>;
     components: { headers: Record<string, unknown> };
   }
@@ -34,6 +35,7 @@ describe("the API document", () => {
       await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
     ).json<Document>();
     expect(document.openapi).toBe("3.1.0");
+    expect(document.info.title).toBe(`${shop.deps.shop.brand.name} API`);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

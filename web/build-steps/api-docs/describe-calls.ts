@@ -9,7 +9,7 @@ import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 
 /** The document as the server publishes it, but for the address of an installation, which the page does not show. */
 const documentOf = (endpoints: readonly Endpoint[]) =>
-  openApiOf(endpoints, { server: "/", cookie: "session" });
+  openApiOf(endpoints, { shop: shop.brand.name, server: "/", cookie: "session" });
 
 const current = documentOf(offeredEndpoints(shop));
 const planned = documentOf(announcedEndpoints(shop));

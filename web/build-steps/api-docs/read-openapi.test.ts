@@ -6,7 +6,8 @@ import { hidden, required } from "@keystead/contract/json-schema";
 import { openApiOf } from "@keystead/contract/openapi";
 import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 
-const documentOf = (...endpoints: Endpoint[]) => openApiOf(endpoints, { server: "/", cookie: "session" });
+const documentOf = (...endpoints: Endpoint[]) =>
+  openApiOf(endpoints, { shop: "Gauge", server: "/", cookie: "session" });
 
 /** A call as it comes out of the document. */
 function describeCall(declared: Endpoint) {
