@@ -57,6 +57,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
   );
   expect(without.map(({ path }) => path).sort()).toEqual([
     "/api/login",
+    "/api/mailed-download",
     "/api/track-event",
     "/api/track-event/copy_click",
     "/api/track-event/download_click",

@@ -21,7 +21,7 @@ export function ChannelLink({ url, subject, className, children }: ChannelLinkPr
       </Link>
     );
   return (
-    <a href={url} target="_blank" rel="noopener" className={className}>
+    <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
       <Icon name="external" className="size-4" />
       <span className="sr-only"> (opens in a new tab)</span>
