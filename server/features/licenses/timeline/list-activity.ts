@@ -1,7 +1,7 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../../deps.ts";
 import { chooseLicense } from "../choose-license.ts";
-import { describeEvent } from "./rules.ts";
+import { presentEvent } from "./present-event.ts";
 import { findEvents } from "./store.ts";
 
 interface PageRequest {
@@ -30,7 +30,7 @@ export async function listActivity(
   const page = events.slice(0, limit);
   return {
     ok: true,
-    items: page.map(describeEvent),
+    items: page.map(presentEvent),
     next: events.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,0 +1,31 @@
+import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
+import type { ActivityItem } from "@keystead/contract/portal/licenses";
+import { formatMoment } from "../../../platform/mail/format-moment.ts";
+import type { LicenseEvent } from "./rules.ts";
+
+const lines: Readonly<
+  Record<LicenseEventKind, (detail: LicenseEvent["detail"]) => [ActivityItem["type"], string]>
+> = {
+  issued: () => ["license", "License issued"],
+  activated: () => ["license", "License activated"],
+  confirmed: () => ["license", "Email address confirmed"],
+  extension_asked: () => ["license", "Extension requested"],
+  machine_activated: ({ machine }) => ["network", `${machine} was activated`],
+  machine_refused: ({ machine, reason }) => ["network", `${machine} was refused: ${reason}`],
+  machine_deactivated: ({ machine }) => ["network", `${machine} was removed by its app`],
+  machine_freed: ({ machine }) => ["network", `${machine} was removed`],
+  machine_renamed: ({ machine, former }) => ["network", `${former} was renamed to ${machine}`],
+  downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
+};
+
+/** Presents an event as its owner reads it. */
+export function presentEvent(event: LicenseEvent): ActivityItem {
+  const [type, message] = lines[event.kind](event.detail);
+  return {
+    id: event.id,
+    type,
+    message,
+    timestamp: event.at.toISOString(),
+    formattedTime: formatMoment(event.at),
+  };
+}
