@@ -4,6 +4,7 @@ import type { Plan } from "@keystead/contract/shop/catalogue";
 import { formatPrice } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
+import { OpenDashboard } from "../shell/OpenDashboard.tsx";
 
 const columns = plans.length === 2 ? "md:grid-cols-2" : "md:grid-cols-3";
 
@@ -42,7 +43,10 @@ function PlanColumn({ plan, featured }: { plan: Plan; featured: boolean }) {
           </li>
         ))}
       </ul>
-      <AddToCartButton productId={plan.id} tone={featured ? "primary" : "quiet"} wide />
+      <div className="signed-out-only grid">
+        <AddToCartButton productId={plan.id} tone={featured ? "primary" : "quiet"} wide />
+      </div>
+      <OpenDashboard tone={featured ? "primary" : "quiet"} wide />
     </article>
   );
 }

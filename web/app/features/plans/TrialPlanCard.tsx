@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { OpenDashboard } from "../shell/OpenDashboard.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 
 const ticksPerDay = 8;
@@ -32,9 +33,13 @@ export function TrialPlanCard() {
           </p>
         </div>
         <p className="text-15 text-muted">{description}</p>
-        <Link to={href("/register")} className={buttonClass({ tone: "primary", wide: true })}>
+        <Link
+          to={href("/register")}
+          className={`signed-out-only ${buttonClass({ tone: "primary", wide: true })}`}
+        >
           {cta}
         </Link>
+        <OpenDashboard wide />
         <KeyValueList items={trialTerms} />
       </div>
       <ul className="divide-y divide-line px-6 py-2 text-15 md:px-8 md:py-4">

@@ -3,19 +3,26 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
 import { AddToCartButton } from "../cart/AddToCartButton.tsx";
 import { ViewCartButton } from "../cart/ViewCartButton.tsx";
+import { OpenDashboard } from "../shell/OpenDashboard.tsx";
 
 /** Adds the plan of a product to the cart. A product without a plan of its own is part of every trial. */
 export function StartButton({ product: { plan } }: { product: ProductPage }) {
   if (plan)
     return (
-      <div className="flex flex-wrap gap-3 *:grow">
-        <AddToCartButton productId={plan} tone="primary" />
-        <ViewCartButton productId={plan} />
-      </div>
+      <>
+        <div className="signed-out-only flex flex-wrap gap-3 *:grow">
+          <AddToCartButton productId={plan} tone="primary" />
+          <ViewCartButton productId={plan} />
+        </div>
+        <OpenDashboard />
+      </>
     );
   return (
-    <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
-      Start Free Trial
-    </Link>
+    <>
+      <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
+        Start Free Trial
+      </Link>
+      <OpenDashboard />
+    </>
   );
 }

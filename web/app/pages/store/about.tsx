@@ -7,6 +7,7 @@ import { trialLength } from "../../lib/trial-words.ts";
 import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
 import { FeatureGrid } from "../../features/products/FeatureGrid.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
@@ -37,9 +38,10 @@ export default function About() {
         title="See it for yourself"
         words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
       >
-        <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
+        <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
           Start Free Trial
         </Link>
+        <OpenDashboard />
         <Link to={href("/contact")} className={buttonClass()}>
           Contact support
         </Link>

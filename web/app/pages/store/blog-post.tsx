@@ -9,6 +9,7 @@ import { PostNeighbors } from "../../features/posts/PostNeighbors.tsx";
 import { PostText } from "../../features/posts/PostText.tsx";
 import { PostSkeleton } from "../../features/posts/PostSkeleton.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { shareImageOf } from "../../lib/share-images.ts";
 import { articleData } from "../../lib/structured-data.ts";
@@ -53,9 +54,10 @@ export default function BlogPost() {
         title="See it for yourself"
         words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}
       >
-        <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
+        <Link to="/pricing" className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
           Start Free Trial
         </Link>
+        <OpenDashboard />
       </CallToAction>
     </div>
   );

@@ -45,6 +45,7 @@ test("it goes on to the plans and to the videos", async () => {
   const links = next.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Start Free Trial", "/pricing"],
+    ["Open dashboard", "/dashboard"],
     ["Watch Video Tutorials", "/videos"],
   ]);
 });

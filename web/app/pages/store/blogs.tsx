@@ -5,6 +5,7 @@ import { hasPage } from "../../lib/has-page.ts";
 import { trialLength } from "../../lib/trial-words.ts";
 import { PostList } from "../../features/posts/PostList.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
@@ -28,9 +29,10 @@ export default function Blogs() {
         <PostList />
       </Suspense>
       <CallToAction title={`Try it for ${trialLength}`} words="No card, and the trial ends by itself.">
-        <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
+        <Link to="/pricing" className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
           Start Free Trial
         </Link>
+        <OpenDashboard />
         {hasPage("/videos") && (
           <Link to={href("/videos")} className={buttonClass()}>
             Watch Video Tutorials

@@ -173,15 +173,17 @@ test("a signed-in user with a license is led to it", async () => {
   });
   openPage(Checkout, "/checkout");
   expect(await ledTo()).toBe("/license-dashboard");
+  await waitFor(() => expect(latestToast()?.title).toBe("You already have a license"));
 });
 
-test("a signed-in user without a license stays", async () => {
+test("a signed-in user without a license has used the trial: the page says so in place of the form", async () => {
   storeUser(sampleUser);
-  const calls = await startApiPeer({
+  await startApiPeer({
     "GET /api/session": { body: { success: true, user: sampleUser } },
     "GET /api/license-info": { body: { success: true, licensesByWebsite: {} } },
   });
   openPage(Checkout, "/checkout");
-  await waitFor(() => expect(calls).toHaveLength(2));
-  expect(screen.getByLabelText("Email")).toBeTruthy();
+  await screen.findByRole("heading", { name: "Your free trial was used" });
+  expect(screen.queryByLabelText("Email")).toBeNull();
+  expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing#tiers");
 });

@@ -9,7 +9,8 @@ import { CheckInbox } from "../../features/sign-ups/CheckInbox.tsx";
 import { TrialActivated } from "../../features/sign-ups/TrialActivated.tsx";
 import { TrialForm, type TrialOutcome } from "../../features/sign-ups/TrialForm.tsx";
 import { TrialSummary } from "../../features/sign-ups/TrialSummary.tsx";
-import { useRedirectWhenLicensed } from "../../features/sign-ups/use-redirect-when-licensed.ts";
+import { useTrialUsed } from "../../features/sign-ups/use-trial-used.ts";
+import { NoLicense } from "../../features/licenses/access/NoLicense.tsx";
 import { Mascot } from "../../features/mascot/Mascot.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -37,7 +38,7 @@ export default function Checkout() {
   const items = useCart();
   const [outcome, setOutcome] = useState<TrialOutcome>();
   const [bought, setBought] = useState<readonly CartItem[]>();
-  useRedirectWhenLicensed();
+  const trialUsed = useTrialUsed();
   const summarized = bought ?? items;
 
   const finish = async (result: TrialOutcome) => {
@@ -56,7 +57,13 @@ export default function Checkout() {
     <div className="wrap py-8 md:py-12">
       <div className="grid gap-10 max-md:max-w-form md:max-lg:grid-cols-2 lg:grid-cols-[26rem_26rem] lg:justify-between">
         <div className="grid content-start gap-6">
-          {!outcome && (
+          {!outcome && trialUsed && (
+            <>
+              <h1 className="text-26 font-semibold tracking-tight md:text-36">Your free trial was used</h1>
+              <NoLicense />
+            </>
+          )}
+          {!outcome && !trialUsed && (
             <>
               <div className="grid gap-2">
                 <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>

@@ -5,6 +5,7 @@ import { href, Link } from "react-router";
 import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
 import { MarketOverview } from "../../features/market/panels/MarketOverview.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -32,10 +33,11 @@ export default function Demo() {
           data-track="demo-trial"
           data-track-type="start_trial"
           data-track-source="demo_page"
-          className={buttonClass({ tone: "primary" })}
+          className={`signed-out-only ${buttonClass({ tone: "primary" })}`}
         >
           {call.label}
         </Link>
+        <OpenDashboard />
       </CallToAction>
     </div>
   );

@@ -9,6 +9,7 @@ import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { TierComparison } from "../../features/plans/TierComparison.tsx";
 import { TrialPlanCard } from "../../features/plans/TrialPlanCard.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { productData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -57,9 +58,10 @@ export default function Pricing() {
         title={`Free for ${trialLength}`}
         words={`One key for ${appNoun.all}. No card, nothing to cancel.`}
       >
-        <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
+        <Link to={href("/register")} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
           {pricingPlan.cta}
         </Link>
+        <OpenDashboard />
         <Link to={href("/contact")} className={buttonClass()}>
           Ask about a tier
         </Link>

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { confirmRememberedSession } from "../../lib/session.ts";
+import { showToast } from "../../ui/toast-store.ts";
+
+/**
+ * Whether somebody is signed in who has used the trial and has no license; false until the server says so. Redirects
+ * somebody with a license to it: there is no trial to start.
+ */
+export function useTrialUsed(): boolean {
+  const navigate = useNavigate();
+  const [used, setUsed] = useState(false);
+  useEffect(() => {
+    const unmount = new AbortController();
+    const check = async () => {
+      const licenses = await countLicenses(unmount.signal);
+      if (licenses === undefined || unmount.signal.aborted) return;
+      if (licenses === 0) return setUsed(true);
+      await navigate(href("/license-dashboard"), { replace: true });
+      showToast({ title: "You already have a license", description: "You don't need another trial." });
+    };
+    void check();
+    return () => unmount.abort();
+  }, [navigate]);
+  return used;
+}
+
+/** How many licenses the signed-in account has; undefined for a visitor and when the server could not be asked. */
+async function countLicenses(signal: AbortSignal): Promise<number | undefined> {
+  const session = await confirmRememberedSession();
+  if (session.state !== "in") return undefined;
+  const answer = await call("GET /api/license-info", {}, { signal });
+  return answer.ok ? Object.values(answer.data.licensesByWebsite).flat().length : undefined;
+}
