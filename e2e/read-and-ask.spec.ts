@@ -82,11 +82,11 @@ for (const width of [360, 768, 1280])
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/status");
-    await expect(page.getByText("Everything works.")).toBeVisible();
+    await expect(page.getByText("All systems operational")).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText("The status did not load")).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText("Everything works.")).toBeVisible();
+    await expect(page.getByText("All systems operational")).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ test("the status says that no mail server is set up, which is no outage", async 
     const mail = page.getByRole("list", { name: "Parts" }).getByRole("listitem").filter({ hasText: "Mail" });
     await expect(mail).toContainText("Not set up");
     await expect(mail).toContainText("No mail server yet, so nothing is sent.");
-    await expect(page.getByText("Everything that is set up works.")).toBeVisible();
+    await expect(page.getByText("Everything that's set up is working")).toBeVisible();
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "4 of 5");
   } finally {
     await withoutMail.dispose();

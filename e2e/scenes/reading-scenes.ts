@@ -109,19 +109,19 @@ export const readingScenes: readonly Scene[] = [
   },
   {
     name: "status",
-    open: (page) => openStatus(page, "working", "Everything works."),
+    open: (page) => openStatus(page, "working", "All systems operational"),
   },
   {
     name: "status-down",
     async open(page, stage) {
       await stage.breakDown("artifacts");
-      await openStatus(page, "down", "Some parts do not work.");
+      await openStatus(page, "down", "Partial outage");
     },
   },
   {
     name: "status-failed",
     async open(page) {
-      await openStatus(page, "working", "Everything works.");
+      await openStatus(page, "working", "All systems operational");
       await page.context().setOffline(true);
       await see(page, "The status did not load");
     },

@@ -5,11 +5,11 @@ type State = StatusPart["state"];
 
 /** The parts in page order: the name, and what it does for customers, true in every state. */
 export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: string }>> = {
-  site: { name: "Site", does: "Shows the pages of the shop and of your account." },
+  site: { name: "Site", does: "Serves the shop and your account." },
   licenses: { name: "License service", does: "Checks license keys and activates machines." },
-  mail: { name: "Mail", does: "Sends confirmations and sign-in links." },
-  downloads: { name: "Downloads", does: "Hands out the newest release of each app." },
-  market: { name: "Market data", does: "Brings the figures to the live panels." },
+  mail: { name: "Mail", does: "Sends confirmations and log-in links." },
+  downloads: { name: "Downloads", does: "Serves app downloads." },
+  market: { name: "Market data", does: "Feeds the live panels." },
 };
 
 /** What is said of mail instead while no mail server is set up. About as long, so that nothing on the page moves. */
@@ -28,7 +28,7 @@ export const stateWords: Readonly<Record<State | "unknown", { words: string; ton
 /** Summarizes all parts in one sentence, and counts those that work; sample data and what is not set up are no failure. */
 export function summarize(parts: readonly StatusPart[]): { words: string; fine: number } {
   const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
-  if (parts.some(({ state }) => state === "down")) return { words: "Some parts do not work.", fine };
-  if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow.", fine };
-  return { words: fine < parts.length ? "Everything that is set up works." : "Everything works.", fine };
+  if (parts.some(({ state }) => state === "down")) return { words: "Partial outage", fine };
+  if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow", fine };
+  return { words: fine < parts.length ? "Everything that's set up is working" : "All systems operational", fine };
 }

@@ -47,22 +47,22 @@ test("while it loads the parts are named, with places for their states", async (
   openPage(Status, "/status");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Status");
   expect(rows()).toEqual([
-    ["Site", "", "Shows the pages of the shop and of your account."],
+    ["Site", "", "Serves the shop and your account."],
     ["License service", "", "Checks license keys and activates machines."],
-    ["Mail", "", "Sends confirmations and sign-in links."],
-    ["Downloads", "", "Hands out the newest release of each app."],
-    ["Market data", "", "Brings the figures to the live panels."],
+    ["Mail", "", "Sends confirmations and log-in links."],
+    ["Downloads", "", "Serves app downloads."],
+    ["Market data", "", "Feeds the live panels."],
   ]);
   expect(screen.getByRole("status").textContent).toBe("");
   expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
-  await screen.findByText("Everything works.");
+  await screen.findByText("All systems operational");
   expect(document.querySelector("[aria-busy=true]")).toBeNull();
 });
 
 test("when everything works it says so and when that was checked; a sample is no failure", async () => {
   await answering();
   openPage(Status, "/status");
-  expect(await screen.findByText("Everything works.")).toBe(screen.getByRole("status"));
+  expect(await screen.findByText("All systems operational")).toBe(screen.getByRole("status"));
   expect(rows().map(([, state]) => state)).toEqual([
     "Working",
     "Working",
@@ -75,10 +75,10 @@ test("when everything works it says so and when that was checked; a sample is no
 });
 
 test.each([
-  ["Some parts do not work.", "3 of 5", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
-  ["Some parts are slow.", "4 of 5", { mail: "slow" }, ["Slow", "Working"]],
-  ["Everything that is set up works.", "4 of 5", { mail: "off" }, ["Not set up", "Working"]],
-  ["Some parts do not work.", "3 of 5", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
+  ["Partial outage", "3 of 5", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
+  ["Some parts are slow", "4 of 5", { mail: "slow" }, ["Slow", "Working"]],
+  ["Everything that's set up is working", "4 of 5", { mail: "off" }, ["Not set up", "Working"]],
+  ["Partial outage", "3 of 5", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
 ] as const)(
   "%s: %s of the parts work, and the page shows which do not",
   async (words, share, states, [mail, downloads]) => {
@@ -97,7 +97,7 @@ test("with an unreachable server every state is unknown, and Try Again sends a r
   expect(new Set(rows().map(([, state]) => state))).toEqual(new Set(["Unknown"]));
   await answering();
   await press("Try Again");
-  await screen.findByText("Everything works.");
+  await screen.findByText("All systems operational");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -115,19 +115,19 @@ test("it polls every 30 seconds while visible, and at once on return", async () 
   const seen = async (words: string) => {
     while (!screen.queryByText(words)) await pass(0);
   };
-  await seen("Everything works.");
+  await seen("All systems operational");
   await pass(29_999);
   expect(calls).toHaveLength(1);
   states = { licenses: "down" };
   await pass(1);
-  await seen("Some parts do not work.");
+  await seen("Partial outage");
   expect(calls).toHaveLength(2);
   hide(true);
   await pass(120_000);
   expect(calls).toHaveLength(2);
   states = {};
   hide(false);
-  await seen("Everything works.");
+  await seen("All systems operational");
   expect(calls).toHaveLength(3);
 });
 
@@ -142,11 +142,11 @@ test("the last known state is not shown when the server becomes unreachable", as
         await until(() => true);
       });
   };
-  await seen("Everything works.");
+  await seen("All systems operational");
   cutNetwork();
   await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)));
   await seen("The status did not load");
-  expect(screen.queryByText("Everything works.")).toBeNull();
+  expect(screen.queryByText("All systems operational")).toBeNull();
   expect(stateOf("License service")).toBe("Unknown");
 });
 
@@ -154,5 +154,5 @@ test("it leads to support", async () => {
   await answering();
   openPage(Status, "/status");
   expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/contact");
-  await screen.findByText("Everything works.");
+  await screen.findByText("All systems operational");
 });

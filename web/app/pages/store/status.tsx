@@ -21,7 +21,7 @@ export default function Status() {
     <div className="wrap">
       <PageTitle
         title="Status"
-        lede="What works at this moment. The page looks again every 30 seconds while you watch it."
+        lede="Live status, updated every 30 seconds."
       />
       <StatusBoard />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-15 text-muted">
