@@ -11,19 +11,19 @@ export function AccountSkeleton() {
   return (
     <LoadingRegion label="Loading your account">
       <AccountColumns
-        left={
-          <>
-            <ProfileSkeleton />
-            <PasswordSkeleton />
-          </>
-        }
+        left={<ProfileSkeleton />}
         right={
           <>
-            <UsageSkeleton />
+            <PasswordSkeleton />
             <LogOutSkeleton />
           </>
         }
-        below={<SessionsSkeleton />}
+        below={
+          <>
+            <SessionsSkeleton />
+            <UsageSkeleton />
+          </>
+        }
       />
     </LoadingRegion>
   );

@@ -124,7 +124,7 @@ test("the profile says who is signed in; password, sessions and use follow", asy
     ["Last log-in", user.lastLogin],
   ]);
   const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(panels).toEqual(["Profile", "Password", "Your use", "Log out everywhere", "Sessions"]);
+  expect(panels).toEqual(["Profile", "Password", "Log out everywhere", "Sessions", "Usage"]);
 });
 
 test("an address that is not confirmed can have the link again", async () => {

@@ -51,9 +51,9 @@ function Panels({ user }: { user: User }) {
   const client = useQueryClient();
   return (
     <AccountColumns
-      left={
+      left={<ProfilePanel user={user} />}
+      right={
         <>
-          <ProfilePanel user={user} />
           <PasswordPanel
             user={user}
             onChanged={() => {
@@ -61,15 +61,15 @@ function Panels({ user }: { user: User }) {
               void client.invalidateQueries({ queryKey: sessionsQueryKey });
             }}
           />
-        </>
-      }
-      right={
-        <>
-          <UsagePanel />
           <LogOutPanel user={user} />
         </>
       }
-      below={<SessionsPanel />}
+      below={
+        <>
+          <SessionsPanel />
+          <UsagePanel />
+        </>
+      }
     />
   );
 }

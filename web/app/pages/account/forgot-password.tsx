@@ -41,7 +41,7 @@ function AskForLink({ onSent }: { onSent: (sent: SentLink) => void }) {
   return (
     <AccountPage
       title="Forgot your password?"
-      lede="Enter the address of your account. We send a link to it."
+      lede="Enter your email and we'll send a reset link."
     >
       <form {...form} className="grid gap-5">
         <NeedsScript />

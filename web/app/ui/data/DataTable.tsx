@@ -82,7 +82,7 @@ function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: Ro
               ({ header, cell, data, aside }) =>
                 !aside && (
                   <div key={header} className="flex items-baseline gap-x-2 py-0.5">
-                    <dt className="w-18 flex-none text-muted">{header}</dt>
+                    <dt className="w-26 flex-none text-muted">{header}</dt>
                     <dd className={`min-w-0 flex-1 wrap-anywhere ${data ? "data" : ""}`}>{cell(row)}</dd>
                   </div>
                 ),

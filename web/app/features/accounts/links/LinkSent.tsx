@@ -15,7 +15,7 @@ export function LinkSent({ to, message, onAgain }: SentLink & { onAgain: () => v
     <AccountPage title="Check your inbox" lede={message} arrived>
       <p className="text-15 text-muted">
         Nothing from us at <span className="data inline-block text-text wrap-anywhere">{to}</span> after a few
-        minutes? Look into the spam folder, or check the address.
+        minutes? Check your spam folder, or the address.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={onAgain}>Use another address</Button>

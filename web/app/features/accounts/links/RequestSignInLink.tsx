@@ -30,7 +30,7 @@ export function RequestSignInLink({ email, onPassword }: RequestSignInLinkProps)
   return (
     <AccountPage
       title="Log in by email link"
-      lede="Enter the address of your account. The link that we send logs you in, without a password."
+      lede="Enter your email and we'll send a link that logs you in. No password needed."
       arrived
     >
       <form {...form} className="grid gap-5">

@@ -31,7 +31,7 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
     show(false);
     onChanged();
     const title = hasPassword ? "Password changed" : "Password set";
-    showToast({ title, description: "Every other session is ended." });
+    showToast({ title, description: "You're logged out on all other devices." });
   }
 
   return (
@@ -47,8 +47,8 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
           <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
             <p className="text-15 text-muted">
               {hasPassword
-                ? "Changing it ends every other session."
-                : "You have none yet. With one, you can log in without a mailed link."}
+                ? "You'll be logged out on other devices."
+                : "No password yet. Set one to log in without an email link."}
             </p>
             <Button size="small" onClick={() => show(true)}>
               {hasPassword ? "Change password" : "Set a password"}

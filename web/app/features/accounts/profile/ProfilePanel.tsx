@@ -29,17 +29,15 @@ export function ProfilePanel({ user }: { user: User }) {
         items={[
           { term: "Email", value: user.email, data: true },
           { term: "Website", value: user.website, data: true },
-          { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" />, data: true },
+          { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" /> },
           ...(user.lastLogin
-            ? [{ term: "Last log-in", value: <Time value={new Date(user.lastLogin)} />, data: true }]
+            ? [{ term: "Last log-in", value: <Time value={new Date(user.lastLogin)} /> }]
             : []),
         ]}
       />
       {!user.emailVerified && (
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
-          <p className="text-15 text-muted">
-            Open the link in the mail that we sent you, so that we know that our mails reach you.
-          </p>
+          <p className="text-15 text-muted">Confirm your email with the link we sent you.</p>
           <ResendLink label="Send the link again" size="small" onSent={refetch} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { logOut } from "../../shell/log-out.ts";
 
-const effect = "Ends every session, this one included.";
+const effect = "Logs you out everywhere, including here.";
 const actionClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3";
 
 /** Logs out every browser and app at once, this one included. */
@@ -47,7 +47,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
         You are logged out of every browser and app at once.{" "}
         {user.hasPassword
           ? "To come back, log in with your email and password."
-          : "You have no password yet: to come back, have a link mailed with “Forgot password”."}{" "}
+          : "You have no password yet. To come back, get an email link with “Forgot password”."}{" "}
         Licensed machines keep working.
       </ConfirmDialog>
     </Panel>

@@ -22,11 +22,10 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
 const facts: readonly Column<OpenSession>[] = [
   { header: "Device", cell: ({ device, kind }) => (kind === "app" ? `${device} (app)` : device) },
   { header: "IP address", cell: ({ address }) => address, data: true },
-  { header: "Logged in", cell: ({ createdAt }) => <Time value={new Date(createdAt)} />, data: true },
+  { header: "Logged in", cell: ({ createdAt }) => <Time value={new Date(createdAt)} /> },
   {
     header: "Last seen",
     cell: ({ lastSeenAt }) => <Time value={new Date(lastSeenAt)} show="distance" />,
-    data: true,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { counted, formatNumber } from "../../../lib/format.ts";
+import { formatNumber } from "../../../lib/format.ts";
 import { dataOf } from "../../../lib/data/call-error.ts";
 import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
@@ -13,12 +13,13 @@ type Usage = Awaited<ReturnType<typeof loadUsage>>;
 const lines: readonly { term: string; value: (usage: Usage) => string }[] = [
   { term: "Licenses", value: ({ stats }) => formatNumber(stats.licenses) },
   { term: "Machines", value: ({ stats }) => formatNumber(stats.machines) },
-  { term: "Checks by apps", value: ({ stats }) => formatNumber(stats.checks) },
+  { term: "License checks", value: ({ stats }) => formatNumber(stats.checks) },
   { term: "Downloads", value: ({ stats }) => formatNumber(stats.downloads) },
-  { term: "Last 30 days", value: ({ days }) => lastDays(days) },
+  { term: "Downloads, last 30 days", value: ({ days }) => sumOf(days, "downloads") },
+  { term: "Activations, last 30 days", value: ({ days }) => sumOf(days, "activations") },
 ];
 
-const title = "Your use";
+const title = "Usage";
 
 /** How much an account uses its licenses, in total and in the last days. */
 export function UsagePanel() {
@@ -30,8 +31,8 @@ export function UsagePanel() {
     <Panel title={title}>
       <Loaded
         query={usage}
-        title="Your use did not load"
-        loading="Loading your use"
+        title="Your usage didn't load"
+        loading="Loading your usage"
         skeleton={<LinesSkeleton />}
       >
         {(data) => (
@@ -62,7 +63,6 @@ async function loadUsage(signal: AbortSignal) {
   return { stats, days };
 }
 
-function lastDays(days: Usage["days"]): string {
-  const sum = (kind: "downloads" | "activations") => days.reduce((total, day) => total + day[kind], 0);
-  return `${counted(sum("downloads"), "download")}, ${counted(sum("activations"), "activation")}`;
+function sumOf(days: Usage["days"], kind: "downloads" | "activations"): string {
+  return formatNumber(days.reduce((total, day) => total + day[kind], 0));
 }

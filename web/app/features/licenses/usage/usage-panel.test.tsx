@@ -42,9 +42,10 @@ test("it counts what was used altogether and in the last 30 days", async () => {
   expect(lines()).toEqual([
     "Licenses: 1",
     "Machines: 2",
-    "Checks by apps: 31",
+    "License checks: 31",
     "Downloads: 4",
-    "Last 30 days: 2 downloads, 1 activation",
+    "Downloads, last 30 days: 2",
+    "Activations, last 30 days: 1",
   ]);
 });
 
@@ -56,8 +57,8 @@ test("while it loads its lines are there, and a failure can be tried again", asy
       fails ? refusal(500, "server_error", "Down.") : answers["GET /api/analytics"],
   });
   open();
-  expect(screen.getByText("Checks by apps")).toBeTruthy();
-  await screen.findByText("Your use did not load");
+  expect(screen.getByText("License checks")).toBeTruthy();
+  await screen.findByText("Your usage didn't load");
   fails = false;
   await press("Try Again");
   await screen.findByText("31");
