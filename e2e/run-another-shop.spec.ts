@@ -103,7 +103,7 @@ test("another shop sells a trial: register, get the key, download, activate", as
   await expect(page.getByText(`unzip ${featured?.download}`)).toBeVisible();
 
   await page.goto("/license-dashboard");
-  await expect(page.getByText(`in the trial ${appNoun.whole};`)).toBeVisible();
+  await expect(page.getByText(`a trial covers ${appNoun.whole}`)).toBeVisible();
   expectNoForeignWord(await page.locator("body").innerText(), "/license-dashboard");
 
   const activate = async (fields: object) => {

@@ -85,5 +85,5 @@ test("a question can be read and answered", async ({ page, stage }) => {
     await expect(button).toBeInViewport({ ratio: 1 });
   }
   await question.getByRole("button", { name: "Remove machine" }).click();
-  await see(page, /^The next machine/);
+  await see(page, /^Start an app with this key/);
 });

@@ -128,7 +128,8 @@ export const portalScenes: readonly Scene[] = [
     async open(page, stage) {
       await active(page, stage, "/dashboard");
       await page.getByRole("button", { name: "Copy email" }).focus();
-      await page.keyboard.press("Tab");
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Shift+Tab");
       await page.getByRole("tooltip", { name: "Show key" }).waitFor();
     },
   },

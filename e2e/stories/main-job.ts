@@ -37,6 +37,8 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
   const zip = path.join(info.outputDir, download.suggestedFilename());
   await download.saveAs(zip);
 
+  await expect(license.getByText("Pending License Activation")).toBeVisible();
+
   const app = await extract(zip, path.join(info.outputDir, "app"));
   await app.install();
   await app.configure({ licenseKey, machineName: machine, fingerprint: randomUUID(), checkEverySeconds: 1 });
@@ -46,6 +48,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
     await running.printed("checked offline: ok");
     // Live update: the page has been open all the time and is not reloaded.
     await expect(license.getByText("active", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${machine} is licensed` })).toBeVisible();
     const machines = page.getByRole("region", { name: "Machines" });
     await expect(machines.getByText(machine)).toBeVisible();
     await expect(
@@ -58,7 +61,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
       .getByRole("alertdialog", { name: `Remove ${machine}?` })
       .getByRole("button", { name: "Remove machine" })
       .click();
-    await expect(machines.getByText("None", { exact: true })).toBeVisible();
+    await expect(machines.getByText("No machines", { exact: true })).toBeVisible();
     await running.printed("This machine was removed from your license");
     expect(await running.ended()).toBe(3);
   } finally {

@@ -39,6 +39,7 @@ export const subNouns: Record<string, string[]> = {
     "usage",
   ],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],
+  "web/app/features/downloads": ["offers"],
   "web/app/features/landing": ["demo", "hero", "analysis"],
   "web/app/features/licenses": [
     "live",
@@ -48,6 +49,7 @@ export const subNouns: Record<string, string[]> = {
     "machines",
     "activity",
     "setup",
+    "next-step",
     "usage",
     "celebration",
   ],

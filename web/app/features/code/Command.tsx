@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ButtonTone } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { trackCopy } from "../tracking/track-copy.ts";
 
@@ -8,10 +9,11 @@ interface CommandProps {
   display?: ReactNode;
   /** The accessible name of the button; all labels are "Copy". */
   label: string;
+  tone?: ButtonTone;
 }
 
 /** A command or a line of a file, with a copy button. */
-export function Command({ text, display = text, label }: CommandProps) {
+export function Command({ text, display = text, label, tone = "plain" }: CommandProps) {
   return (
     <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
       <code className="min-w-0 text-13 wrap-anywhere text-text">{display}</code>
@@ -20,7 +22,7 @@ export function Command({ text, display = text, label }: CommandProps) {
         label="Copy"
         name={label}
         copiedFor={1200}
-        tone="plain"
+        tone={tone}
         compact
         onCopied={() => trackCopy("command")}
       />

@@ -15,11 +15,15 @@ interface DownloadsFailureProps {
 export function DownloadsFailure({ problem, action, children }: DownloadsFailureProps) {
   if (problem.code === "no_license") return <NeedsLicense action={action} />;
   if (problem.code === "email_unconfirmed") return <NeedsLicense paused action={action} />;
-  if (problem.code === "no_downloads")
-    return (
-      <EmptyState title="No download links available">
-        Nothing is published for your license yet. The newest release will be listed here.
-      </EmptyState>
-    );
+  if (problem.code === "no_downloads") return <NothingPublished />;
   return children;
+}
+
+/** For a license whose apps have no release yet. */
+export function NothingPublished() {
+  return (
+    <EmptyState title="No download links available">
+      Nothing has been released for your license yet. New releases show up here.
+    </EmptyState>
+  );
 }

@@ -1,69 +1,64 @@
 import type { Download } from "@keystead/contract/portal/releases";
-import { Fragment } from "react";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { RowsSkeleton } from "../../ui/data/RowsSkeleton.tsx";
-import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/live/Time.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Command } from "../code/Command.tsx";
 import { trackCopy } from "../tracking/track-copy.ts";
+import { checksumCommand } from "./checksum-command.ts";
 import { formatSize } from "./format-size.ts";
 
-/** The facts of a file before the download, and the commands that verify it afterwards. */
+/** The facts of a file in one line, and on demand how to verify it after the download. */
 export function FileFacts({ file }: { file: Download }) {
+  const { version, size, publishedAt } = file;
   return (
-    <div className="grid gap-4">
-      <KeyValueList
-        long
-        items={[
-          { term: "File", value: file.filename, data: true },
-          { term: "Version", value: file.version, data: true },
-          { term: "Size", value: formatSize(file.size), data: true },
-          { term: "Published", value: <Time value={new Date(file.publishedAt)} show="day" /> },
-          { term: "SHA-512", value: <Checksum value={file.sha512} /> },
-        ]}
-      />
-      <div className="grid gap-2 text-13 text-muted">
-        <p>The checksum tells you that the file arrived whole. On macOS and Linux:</p>
-        <Command
-          text={`shasum -a 512 ${file.filename}`}
-          label="Copy the checksum command of macOS and Linux"
-        />
-        <p>On Windows:</p>
-        <Command
-          text={`certutil -hashfile ${file.filename} SHA512`}
-          label="Copy the checksum command of Windows"
-        />
-      </div>
+    <div className="grid justify-items-start text-13 text-muted">
+      <p className="flex flex-wrap gap-x-1.5">
+        <span className="data">v{version}</span> · <span className="data">{formatSize(size)}</span> ·{" "}
+        <Time value={new Date(publishedAt)} show="day" />
+      </p>
+      <Verification file={file} />
     </div>
   );
 }
 
-/** In two parts, because each of them is a row of the grid around it. */
-export function FileFactsSkeleton() {
+function Verification({ file: { filename, sha512 } }: { file: Download }) {
   return (
-    <>
-      <RowsSkeleton values={["w-44", "w-14", "w-16", "w-28", "w-52"]} />
-      <div className="grid grid-cols-1 gap-2">
-        {["macOS and Linux", "Windows"].map((system) => (
-          <Fragment key={system}>
-            <Skeleton className="h-4 w-64" />
-            <Skeleton className="h-11 w-full" />
-          </Fragment>
-        ))}
+    <details className="group w-full">
+      <summary className="inline-flex touch items-center gap-1 py-1 hover:text-text [&::-webkit-details-marker]:hidden">
+        Verify the download
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="mt-1 grid gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            SHA-512 {/* Both ends of the 128 digits; copied whole. */}
+            <span className="data text-text" title={sha512}>
+              {sha512.slice(0, 8)}…{sha512.slice(-8)}
+            </span>
+          </span>
+          <CopyButton
+            text={sha512}
+            label="Copy SHA-512"
+            copiedFor={1200}
+            onCopied={() => trackCopy("checksum")}
+          />
+        </p>
+        <Command text={checksumCommand(navigator.platform, filename)} label="Copy the checksum command" />
       </div>
-    </>
+    </details>
   );
 }
 
-/** Shows both ends of the 128 digits and copies the whole. */
-function Checksum({ value }: { value: string }) {
+export function FileFactsSkeleton() {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="data" title={value}>
-        {value.slice(0, 8)}…{value.slice(-8)}
+    <div className="grid">
+      <span className="flex h-5 items-center">
+        <Skeleton className="h-4 w-44" />
       </span>
-      <CopyButton text={value} label="Copy SHA-512" copiedFor={1200} onCopied={() => trackCopy("checksum")} />
-    </span>
+      <span className="flex h-7 items-center max-sm:h-11">
+        <Skeleton className="h-4 w-32" />
+      </span>
+    </div>
   );
 }

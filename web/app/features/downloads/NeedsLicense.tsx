@@ -20,16 +20,16 @@ export function NeedsLicense({ license, paused = false, action }: NeedsLicensePr
       {status === "suspended" || status === "revoked" ? (
         <>
           {status === "suspended"
-            ? "There is nothing to download while your license is suspended."
-            : "There is nothing to download for a license that was revoked."}{" "}
+            ? "Downloads are locked while your license is suspended."
+            : "A revoked license has no downloads."}{" "}
           Support can tell you more: <SupportLink />
         </>
       ) : status === "expired" ? (
-        `Your ${license?.type === "trial" ? "trial" : "license"} has ended. The newest release is listed here again as soon as it is extended.`
+        `Your ${license?.type === "trial" ? "trial" : "license"} has ended. Downloads come back as soon as it's extended.`
       ) : paused ? (
-        "Your trial is paused. Confirm your email address, and the newest release is listed here again."
+        "Your trial is paused. Confirm your email to get your downloads back."
       ) : (
-        "Downloads need a license that works. The page of your license shows whether you have one."
+        "Downloads need a working license. Your license page shows where yours stands."
       )}
     </EmptyState>
   );

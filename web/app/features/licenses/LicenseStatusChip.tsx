@@ -6,8 +6,8 @@ import { usePhase } from "./use-phase.ts";
 
 interface LicenseStatusChipProps {
   license: PhaseFacts;
-  /** The label of `pending` on this page. */
-  pending?: string;
+  /** What a license that was never activated waits for. */
+  pending: string;
 }
 
 /** The status of a license. A screen reader hears a change while the page is open. */
@@ -19,7 +19,10 @@ export function LicenseStatusChip({ license, pending }: LicenseStatusChipProps) 
   const words = statusWords(phase, pending);
   return (
     <>
-      <Chip tone={statusTone(phase)}>{words}</Chip>
+      {/* A new element for new words: a wider chip is no layout shift of the old one. */}
+      <Chip key={words} tone={statusTone(phase)}>
+        {words}
+      </Chip>
       <output className="sr-only">{changed && `Status: ${words}`}</output>
     </>
   );

@@ -5,7 +5,7 @@ import { CallError, dataOf } from "../../lib/data/call-error.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { confirmSession } from "../../lib/session.ts";
 import { currentTime } from "../../ui/clock.ts";
-import { untilEnd, untilFirstEnd } from "./license-term.ts";
+import { untilEnd, untilFirstEnd, withReadableTerm } from "./license-term.ts";
 
 /** The first part of the query key of everything that may change when a license changes. */
 export const licenseQueryKey = "license-data";
@@ -27,7 +27,10 @@ export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
     queryFn: async ({ signal }) => {
       // A refused call is a red line in the console, so the first one waits until somebody is known to be signed in.
       if (client.getQueryData(queryKey) === undefined) await requireSession();
-      const { license, machines } = await dataOf(call("GET /api/license", { query: { id } }, { signal }));
+      const { license: stored, machines } = await dataOf(
+        call("GET /api/license", { query: { id } }, { signal }),
+      );
+      const license = withReadableTerm(stored, currentTime());
       storeLicense(license);
       return { license, machines };
     },
@@ -43,7 +46,10 @@ export function useLicenses(): UseQueryResult<License[], Error> {
       untilFirstEnd(data ?? [], currentTime()),
     queryFn: async ({ signal }) => {
       const { licensesByWebsite } = await dataOf(call("GET /api/license-info", {}, { signal }));
-      const licenses = Object.values(licensesByWebsite).flat();
+      const now = currentTime();
+      const licenses = Object.values(licensesByWebsite)
+        .flat()
+        .map((each) => withReadableTerm(each, now));
       return licenses.toSorted((a, b) => b.startDate.localeCompare(a.startDate));
     },
   });

@@ -35,7 +35,7 @@ test.each([
   ["active", week.endDate, "Expires"],
   ["active", "2026-11-22T08:00:00.000Z", "Expired"],
   ["suspended", "2026-11-21T12:00:00.000Z", "Expired"],
-  ["revoked", "2026-11-21T12:00:00.000Z", "Was to expire"],
+  ["revoked", "2026-11-21T12:00:00.000Z", "Original end date"],
 ] as const)("the end of a license that is %s, on %s: %s", (status, endDate, words) => {
   expect(endLabel({ status, endDate }, now)).toBe(words);
 });

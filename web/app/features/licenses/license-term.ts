@@ -22,6 +22,23 @@ export function termOf(license: Pick<License, "startDate" | "endDate" | "trialDa
   return { start: new Date(now), end: new Date(now + license.trialDays * dayMs) };
 }
 
+/**
+ * A license whose dates can be formatted: when either is unreadable, both are those of `termOf`.
+ * @param now in milliseconds
+ */
+export function withReadableTerm(license: License, now: number): License {
+  const { start, end } = termOf(license, now);
+  return { ...license, startDate: start.toISOString(), endDate: end.toISOString() };
+}
+
+/** How many milliseconds before its end a license is near it, and more time is offered. */
+const nearEndMs = (type: string) => (type === "trial" ? 3 : 14) * dayMs;
+
+/** Whether a license ends soon: a trial from day 5 of 7 on. @param now in milliseconds */
+export function endsSoon({ type, endDate }: Pick<License, "type" | "endDate">, now: number): boolean {
+  return Date.parse(endDate) - now <= nearEndMs(type);
+}
+
 /** Which day of how many, counted as people do: the first day is 1, and the last one is never exceeded. */
 export function dayOfTerm({ start, end }: Term, now: number): { day: number; days: number } {
   const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
@@ -51,6 +68,6 @@ export function untilFirstEnd(licenses: readonly License[], now: number): number
 
 /** The label of the end date of a license. @param now in milliseconds */
 export function endLabel({ status, endDate }: Pick<License, "status" | "endDate">, now: number) {
-  if (status === "revoked") return "Was to expire";
+  if (status === "revoked") return "Original end date";
   return status === "expired" || now >= Date.parse(endDate) ? "Expired" : "Expires";
 }

@@ -14,8 +14,8 @@ export function StaleNotice({ query }: { query: UseQueryResult }) {
   if (query.data === undefined) return null;
   if (!online)
     return (
-      <Notice title="You are offline" passing>
-        Downloads and changes work again when you are back.
+      <Notice title="You're offline" passing>
+        Downloads and changes work again once you're back online.
       </Notice>
     );
   const problem = problemOf(query.error);

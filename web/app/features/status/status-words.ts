@@ -30,5 +30,8 @@ export function summarize(parts: readonly StatusPart[]): { words: string; fine: 
   const fine = parts.filter(({ state }) => state === "working" || state === "sample").length;
   if (parts.some(({ state }) => state === "down")) return { words: "Partial outage", fine };
   if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow", fine };
-  return { words: fine < parts.length ? "Everything that's set up is working" : "All systems operational", fine };
+  return {
+    words: fine < parts.length ? "Everything that's set up is working" : "All systems operational",
+    fine,
+  };
 }

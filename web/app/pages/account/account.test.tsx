@@ -121,7 +121,7 @@ test("the profile says who is signed in; password, sessions and use follow", asy
     ["Email", user.email],
     ["Website", user.website],
     ["Member since", user.createdAt],
-    ["Last log-in", user.lastLogin],
+    ["Last login", user.lastLogin],
   ]);
   const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(panels).toEqual(["Profile", "Password", "Log out everywhere", "Sessions", "Usage"]);

@@ -39,10 +39,7 @@ function AskForLink({ onSent }: { onSent: (sent: SentLink) => void }) {
     failed: "Something went wrong. Please try again.",
   });
   return (
-    <AccountPage
-      title="Forgot your password?"
-      lede="Enter your email and we'll send a reset link."
-    >
+    <AccountPage title="Forgot your password?" lede="Enter your email and we'll send a reset link.">
       <form {...form} className="grid gap-5">
         <NeedsScript />
         <FormErrorSummary {...summary} />

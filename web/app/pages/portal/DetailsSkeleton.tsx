@@ -1,4 +1,4 @@
-import { MirrorListSkeleton } from "../../features/downloads/MirrorList.tsx";
+import { MirrorListSkeleton } from "../../features/downloads/offers/MirrorList.tsx";
 import { DetailsPanelSkeleton } from "../../features/licenses/details/DetailsPanel.tsx";
 import { LicenseLoading } from "./LicenseLoading.tsx";
 

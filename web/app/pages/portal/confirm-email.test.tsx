@@ -41,7 +41,7 @@ describe.each(pages)("%s", (path, page) => {
       name: "Confirm your email to keep the trial running",
     });
     expect(notice.textContent).toContain("mira.k@example.org");
-    expect(notice.textContent).toContain("the trial pauses in 23 hours");
+    expect(notice.textContent).toContain("your trial pauses in 23 hours");
     await press("Send the link again");
     await within(notice).findByText(sent);
     expect(calls.filter(({ name }) => name === "POST /api/verify-email/resend")).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
 import {
   activePortal,
+  downloadedItem,
   licenseAnswers,
   newPortal,
   refusal,
@@ -51,7 +52,8 @@ test("an account without a license is shown where to get one", async () => {
   });
   openPage(Dashboard, "/dashboard");
   await screen.findByText("No License Found");
-  expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing#tiers");
+  expect(screen.getByText(/already used your free trial/)).toBeTruthy();
   expect(screen.queryByTestId("elsewhere")).toBeNull();
 });
 
@@ -75,7 +77,7 @@ test("without a network it shows the last known license, with the key masked", a
   storeLicense(sampleLicense);
   cutNetwork();
   openPage(Dashboard, "/dashboard");
-  const lastKnown = await screen.findByRole("heading", { name: "What was last known" });
+  const lastKnown = await screen.findByRole("heading", { name: "Last known license" });
   expect(lastKnown.closest("section")?.textContent).toContain("PF7K-••••-••••-Q2MD");
 });
 
@@ -103,10 +105,10 @@ test("while the device is offline it says what has to wait", async () => {
   await screen.findByText("Pending Download");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
-  expect(screen.getByText("Downloads and changes work again when you are back.")).toBeTruthy();
+  expect(screen.getByText("Downloads and changes work again once you're back online.")).toBeTruthy();
   vi.restoreAllMocks();
   act(() => void window.dispatchEvent(new Event("online")));
-  expect(screen.queryByText("You are offline")).toBeNull();
+  expect(screen.queryByText("You're offline")).toBeNull();
 });
 
 test("of more machines than are listed it says which ones are", async () => {
@@ -126,10 +128,10 @@ test("the panels follow each other in the order in which a phone shows them", as
   openPage(Dashboard, "/dashboard");
   await screen.findByText("Pending Download");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Your license",
+    "Start your app in three steps",
     "Time left",
-    "Download",
     "Set up in five steps",
+    "Your license",
     "Machines",
     "Recent Activity",
   ]);
@@ -140,7 +142,8 @@ test("the guide has five steps, from the download to the start", async () => {
   await startApiPeer(licenseAnswers(newPortal()));
   openPage(Dashboard, "/dashboard");
   await screen.findByText("0 of 5 done");
-  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+  const guide = within(screen.getByRole("region", { name: "Set up in five steps" }));
+  expect(guide.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "Register and download",
     "Extract the ZIP",
     "Install",
@@ -162,8 +165,8 @@ test("the email is copied, and the key whole while it is masked, which is said f
   expect(document.body.textContent).not.toContain(sampleLicense.licenseKey);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const [button, value] of [
-    ["Copy email", sampleLicense.email],
     ["Copy key", sampleLicense.licenseKey],
+    ["Copy email", sampleLicense.email],
   ] as const) {
     await press(button);
     expect(copied.at(-1)).toBe(value);
@@ -232,4 +235,46 @@ test("the app that is chosen is the one that the guide extracts", async () => {
   fireEvent.click(await screen.findByRole("radio", { name: "Volume bot" }));
   expect(screen.getByText("unzip pumpfun-volume-bot-setup.zip")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download Volume bot" })).toBeTruthy();
+});
+
+test("the status follows the download, and the next act becomes the key", async () => {
+  const portal = newPortal();
+  await startApiPeer(licenseAnswers(portal));
+  const events = await startEventPeer();
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Pending Download");
+  await screen.findByText("Live");
+  const current = () =>
+    screen
+      .getAllByRole("listitem")
+      .filter((item) => item.getAttribute("aria-current") === "step")
+      .map((item) => within(item).getByRole("heading").textContent);
+  expect(current()).toEqual(["1 of 3Download"]);
+  portal.items = [downloadedItem];
+  act(() => events.send("license-updated"));
+  await screen.findByText("Pending License Activation");
+  expect(current()).toEqual(["2 of 3Paste your key"]);
+});
+
+test("a license that is set up says which machine runs on it, and its guide is closed", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(activePortal()));
+  openPage(Dashboard, "/dashboard");
+  const licensed = await screen.findByRole("region", { name: "studio-pc is licensed" });
+  expect(licensed.textContent).toMatch(/Checked \d+ (hours?|days?) ago|Checked just now/);
+  const guide = screen.getByRole("heading", { name: "Set up in five steps" }).closest("details");
+  expect(guide?.open).toBe(false);
+  expect(guide?.textContent).toContain("5 of 5 done");
+  expect(await screen.findByRole("button", { name: "Download Bundler bot" })).toBeTruthy();
+});
+
+test("of the guide only the current step is open", async () => {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(newPortal()));
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("0 of 5 done");
+  const guide = screen.getByRole("region", { name: "Set up in five steps" });
+  const steps = [...guide.querySelectorAll("details")];
+  expect(steps.map(({ open }) => open)).toEqual([true, false, false, false, false]);
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(1);
 });

@@ -2,24 +2,27 @@ import { featuredPlan } from "@keystead/content/catalogue";
 import { useState } from "react";
 import { href } from "react-router";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
-import { DownloadPanel } from "../../features/downloads/DownloadPanel.tsx";
-import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
-import { columns, places, placesWithoutSetup } from "./dashboard-places.ts";
-import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
-import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
-import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
-import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
-import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
-import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
-import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
-import { isUsable } from "../../features/licenses/license-phase.ts";
-import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
+import { DownloadPanel } from "../../features/downloads/offers/DownloadPanel.tsx";
+import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
+import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
+import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
+import { isUsable } from "../../features/licenses/license-phase.ts";
 import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
+import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
+import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
+import { NextStep } from "../../features/licenses/next-step/NextStep.tsx";
+import { SetUpSteps } from "../../features/first-steps/SetUpSteps.tsx";
+import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
+import { usePendingWords } from "../../features/licenses/setup/use-setup-progress.ts";
+import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
+import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { columns } from "./dashboard-columns.ts";
+import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "License Dashboard" } } satisfies PageHandle;
 
@@ -49,7 +52,7 @@ function Dashboard() {
     notice: "No valid license found. Please login.",
   });
   return (
-    <div className="wrap grid gap-6 py-8 md:py-12">
+    <div className="wrap grid gap-6 py-8 md:pb-12">
       <PortalHeader title="License Dashboard" query={query} />
       <LicenseView query={query} skeleton={<DashboardSkeleton />}>
         {(answer) => <Panels {...answer} />}
@@ -60,30 +63,28 @@ function Dashboard() {
 
 function Panels({ license, machines }: LicenseAnswer) {
   const [product, setProduct] = useState(featuredPlan);
-  const usable = isUsable(license.status);
-  const at = usable ? places : placesWithoutSetup;
+  // The layout of somebody who sets up stays until the page is left, so that nothing moves when the app activates.
+  const [setsUp] = useState(license.activatedAt === null);
+  const pending = usePendingWords(license);
+  const offersSteps = useIsUsable(license) && setsUp;
+  const guide = isUsable(license.status) && <SetupGuide license={license} product={product} />;
+  const download = <DownloadPanel product={product} onChoose={setProduct} license={license} />;
+  const machineList = <MachinesPanel license={license} machines={machines} />;
   return (
     <>
-      <LicenseNotice license={license} />
-      <div className={`grid ${columns}`}>
-        <div className={at.license}>
-          <LicensePanel license={license} machines={machines} copiedFor={copiedFor} />
+      <NextStep license={license} machines={machines}>
+        <SetUpSteps license={license} machines={machines} product={product} onChoose={setProduct} />
+      </NextStep>
+      <div className={columns}>
+        <div>
+          <TimeLeftPanel license={license} extension="button" />
+          {!setsUp && machineList}
+          {guide}
+          {!offersSteps && download}
         </div>
-        <div className={at.term}>
-          <TimeLeftPanel license={license} />
-        </div>
-        <div className={at.download}>
-          <DownloadPanel product={product} onChoose={setProduct} license={license} />
-        </div>
-        {usable && (
-          <div className={at.setup}>
-            <SetupGuide license={license} product={product} />
-          </div>
-        )}
-        <div className={at.machines}>
-          <MachinesPanel license={license} machines={machines} />
-        </div>
-        <div className={at.activity}>
+        <div>
+          <LicensePanel license={license} machines={machines} copiedFor={copiedFor} pending={pending} />
+          {setsUp && machineList}
           <ActivityPanel licenseId={license.id} />
         </div>
       </div>

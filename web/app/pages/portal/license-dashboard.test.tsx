@@ -106,7 +106,8 @@ test("an account without any license is shown where to get one", async () => {
   openPage(LicenseDashboard, "/license-dashboard");
   await screen.findByText("No License Found");
   expect(screen.queryByText(denied)).toBeNull();
-  expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing#tiers");
+  expect(screen.getByText(/already used your free trial/)).toBeTruthy();
 });
 
 test("congratulations come once in a page session", async () => {
@@ -238,7 +239,7 @@ test("a license that has ended and still works says that the time is short", asy
   const graceUntil = new Date(Date.now() + 86_400_000).toISOString();
   await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate, graceUntil } });
   const notice = within(screen.getByRole("region", { name: /^Your license ended on/ }));
-  expect(notice.getByText(/The apps go on until/).innerHTML).toContain(graceUntil);
+  expect(notice.getByText(/Your apps keep working until/).innerHTML).toContain(graceUntil);
   expect(screen.getByText("grace period")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download Bot" })).toBeTruthy();
 });

@@ -1,12 +1,13 @@
 import { type RefCallback, useDeferredValue, useState } from "react";
-import { href } from "react-router";
-import { QuickDownloads } from "../../features/downloads/QuickDownloads.tsx";
+import { href, Link } from "react-router";
+import { QuickDownloads } from "../../features/downloads/offers/QuickDownloads.tsx";
 import { AccessDenied } from "../../features/licenses/access/AccessDenied.tsx";
 import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
 import { useIsCrawler } from "../../features/licenses/access/is-crawler.ts";
 import { HelpPanel } from "../../features/licenses/details/HelpPanel.tsx";
 import { LicenseChoice } from "../../features/licenses/details/LicenseChoice.tsx";
-import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
+import { NextStep } from "../../features/licenses/next-step/NextStep.tsx";
+import { SetUpHint } from "../../features/first-steps/SetUpHint.tsx";
 import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
 import { LicensesSkeleton } from "./LicensesSkeleton.tsx";
 import { LicenseTerms } from "../../features/licenses/details/LicenseTerms.tsx";
@@ -24,10 +25,11 @@ import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
+import { columns } from "./dashboard-columns.ts";
 
 export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
 
-const description = "Your keys, downloads and machines, and how to extend.";
+const description = "Manage your keys, machines and downloads.";
 
 export const meta = () =>
   pageMeta({
@@ -59,19 +61,12 @@ function Licenses() {
   const selected = chosen ?? current;
   if (!query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
   return (
-    <div className="wrap grid gap-6 py-8 md:py-12">
+    <div className="wrap grid gap-6 py-8 md:pb-12">
       <PortalHeader title="Licenses" intro={description} query={query} />
       {selected !== undefined && <LicenseChoice chosen={selected} onChoose={setChosen} />}
       <LicenseView query={query} skeleton={<LicensesSkeleton />}>
-        {({ license, machines }) => (
-          <>
-            <div id="confirm" className="empty:hidden">
-              <LicenseNotice license={license} />
-            </div>
-            {/* Keyed by license: a revealed key must not stay revealed for the next one. */}
-            <Panels key={license.id} license={license} machines={machines} content={content} />
-          </>
-        )}
+        {/* Keyed by license: a revealed key must not stay revealed for the next one. */}
+        {(answer) => <Panels key={answer.license.id} {...answer} content={content} />}
       </LicenseView>
     </div>
   );
@@ -84,36 +79,58 @@ interface PanelsProps extends LicenseAnswer {
 /** Two columns. An unusable license has no setup guide on the left, so the help is there. */
 function Panels({ license, machines, content }: PanelsProps) {
   const usable = isUsable(license.status);
+  const activity = <ActivityPanel licenseId={license.id} />;
   const help = (
-    <div id="help">
+    <div id="help" className="grid grid-cols-1">
       <HelpPanel />
     </div>
   );
   return (
-    <div ref={content} className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="grid gap-6">
-        <LicensePanel
-          title="Email & License Key"
-          license={license}
-          machines={machines}
-          copiedFor={copiedFor}
-          pending="Pending License Activation"
-        />
-        <QuickDownloads license={license} />
-        {usable ? <SetupGuide license={license} /> : <ActivityPanel licenseId={license.id} />}
-        {!usable && help}
+    <>
+      <div id="confirm" className="grid grid-cols-1 gap-6">
+        <NextStep license={license} machines={machines}>
+          <SetUpHint license={license} machines={machines} />
+        </NextStep>
       </div>
-      <div className="grid gap-6">
-        <div id="extend">
-          <TimeLeftPanel license={license} />
+      <div ref={content} className={columns}>
+        <div>
+          <LicensePanel
+            title="Email & License Key"
+            license={license}
+            machines={machines}
+            copiedFor={copiedFor}
+            pending="Pending License Activation"
+          >
+            <DetailsLink />
+          </LicensePanel>
+          <div id="machines" className="grid grid-cols-1">
+            <MachinesPanel license={license} machines={machines} />
+          </div>
+          <QuickDownloads license={license} />
+          {usable && <SetupGuide license={license} folded />}
+          {usable ? activity : help}
         </div>
-        <div id="machines">
-          <MachinesPanel license={license} machines={machines} />
+        <div>
+          <div id="extend" className="grid grid-cols-1">
+            <TimeLeftPanel license={license} extension="link" />
+          </div>
+          <LicenseTerms license={license} />
+          {usable ? help : activity}
         </div>
-        {usable && help}
-        <LicenseTerms license={license} />
-        {usable && <ActivityPanel licenseId={license.id} />}
       </div>
-    </div>
+    </>
+  );
+}
+
+function DetailsLink() {
+  return (
+    <p className="border-t border-line pt-4 text-15">
+      <Link
+        to={href("/license")}
+        className="-my-2.5 inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
+      >
+        Details
+      </Link>
+    </p>
   );
 }

@@ -1,7 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
 import {
+  downloadedItem,
   licenseAnswers,
   newPortal,
   refusal,
@@ -9,6 +10,10 @@ import {
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
 import { until } from "../../lib/testing/until.ts";
+import { storeLicense } from "../../lib/license-cache.ts";
+import { storeUser } from "../../lib/session.ts";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import License from "./license.tsx";
 
@@ -42,7 +47,7 @@ test("it lists what a license is, trial and 0 where nothing is said, and its mir
     "GET /api/license": { body: { success: true, license, machines: [] } },
   });
   openPage(License, "/license");
-  await screen.findByText(/^Mirror 2 · 3\.7\.2 · /);
+  await screen.findByRole("button", { name: "Download Volume bot from mirror 2" });
   const facts = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(Object.fromEntries(facts)).toEqual({
     Status: "Pending Download",
@@ -53,18 +58,21 @@ test("it lists what a license is, trial and 0 where nothing is said, and its mir
   });
   expect(screen.getAllByText(license.email)).not.toHaveLength(0);
   expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
-  for (const number of [1, 2])
-    expect(screen.getByRole("button", { name: `Download from mirror ${number}` })).toBeTruthy();
+  const mirrors = within(screen.getByRole("region", { name: "Download mirrors" })).getAllByRole("listitem");
+  expect(mirrors.map(({ textContent }) => textContent)).toEqual([
+    "Bundler botv3.7.2 · 37.5 kB · mirror 1Download",
+    "Volume botv3.7.2 · 37.5 kB · mirror 2Download",
+  ]);
 });
 
-test("the status is called the same in the head and in the list, and an end that is past has expired", async () => {
+test("the status is said once, and an end that is past has expired", async () => {
   await startEventPeer();
   const portal = newPortal();
   const endDate = new Date(Date.now() - 86_400_000).toISOString();
   const graceUntil = new Date(Date.now() + 86_400_000).toISOString();
   await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, endDate, graceUntil } }));
   openPage(License, "/license");
-  expect(await screen.findAllByText("grace period")).toHaveLength(2);
+  expect(await screen.findAllByText("grace period")).toHaveLength(1);
   expect(screen.getByText("Expired")).toBeTruthy();
 });
 
@@ -78,7 +86,7 @@ test("email and key are copied, which is said for 2 seconds", async () => {
   const portal = newPortal();
   await startApiPeer(licenseAnswers(portal));
   openPage(License, "/license");
-  await screen.findByText(/^Mirror 2 · 3\.7\.2 · /);
+  await screen.findByRole("button", { name: "Download Volume bot from mirror 2" });
   const said = () => screen.getAllByRole("status").some(({ textContent }) => textContent === "Copied");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const button of ["Copy email", "Copy key"]) {
@@ -106,9 +114,9 @@ test("an account without a license is led there too", async () => {
   expect(await ledTo()).toBe("/register (No valid license found. Please register or login.)");
 });
 
-test("a failed look-up says so, then leads to register after five seconds", async () => {
+test("a failed look-up says so to a visitor, then leads to register after five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await startApiPeer(failing);
+  await startApiPeer({ "GET /api/session": refusal(500, "server_error", "Down.") });
   openPage(License, "/license");
   await settle(failed);
   expect(screen.getByRole("link", { name: "Register Now" }).getAttribute("href")).toBe("/register");
@@ -128,4 +136,43 @@ test("trying again keeps the page", async () => {
   await settle(() => calls.length > before);
   await act(async () => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByTestId("elsewhere")).toBeNull();
+});
+
+test("a member whose look-up failed stays, reads nothing of sign-up, and sees the last known license", async () => {
+  storeUser(sampleUser);
+  storeLicense(sampleLicense);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await startApiPeer(failing);
+  openPage(License, "/license");
+  await settle(failed);
+  expect(screen.queryByText(/Sign-up opens/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Register Now" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Last known license" })).toBeTruthy();
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByTestId("elsewhere")).toBeNull();
+});
+
+test.each([{ startDate: "soon" }, { endDate: "soon" }])(
+  "with %j the license starts now and lasts the trial days",
+  async (unreadable) => {
+    await startEventPeer();
+    const portal = newPortal();
+    await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, ...unreadable } }));
+    openPage(License, "/license");
+    const created = await screen.findByText("Created");
+    const time = (term: HTMLElement) =>
+      Date.parse(term.parentElement?.querySelector("time")?.getAttribute("datetime") ?? "");
+    expect(Math.abs(time(created) - Date.now())).toBeLessThan(60_000);
+    expect(time(screen.getByText("Expires")) - time(created)).toBe(7 * 86_400_000);
+  },
+);
+
+test("once the download was made the license waits for its activation", async () => {
+  await startEventPeer();
+  const portal = newPortal();
+  portal.items = [downloadedItem];
+  await startApiPeer(licenseAnswers(portal));
+  openPage(License, "/license");
+  expect(await screen.findByText("Pending License Activation")).toBeTruthy();
+  expect(screen.queryByText("Pending Download")).toBeNull();
 });

@@ -3,9 +3,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
-import { MirrorList } from "../../features/downloads/MirrorList.tsx";
+import { MirrorList } from "../../features/downloads/offers/MirrorList.tsx";
 import { DetailsPanel } from "../../features/licenses/details/DetailsPanel.tsx";
-import { useLicense } from "../../features/licenses/license-queries.ts";
+import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
+import { LastKnownLicense } from "../../features/licenses/access/LastKnownLicense.tsx";
+import { usePendingWords } from "../../features/licenses/setup/use-setup-progress.ts";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { LicenseNotice } from "../../features/licenses/term/LicenseNotice.tsx";
 import { Loaded } from "../../features/loading/Loaded.tsx";
@@ -14,6 +16,7 @@ import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { QueryProvider } from "../../lib/data/query.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { problemReason } from "../../lib/problem-words.ts";
+import { useSession } from "../../lib/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -21,7 +24,7 @@ import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;
 
-const description = "The details of your license and its download mirrors.";
+const description = "License details and download mirrors.";
 
 export const meta = () =>
   pageMeta({
@@ -44,7 +47,7 @@ const failed = "Failed to load license info.";
 function LicenseInfo() {
   const query = useLicense();
   return (
-    <div className="wrap grid gap-6 py-8 md:py-12">
+    <div className="wrap grid gap-6 py-8 md:pb-12">
       <PortalHeader title="License" intro={description} query={query} />
       <StaleNotice query={query} />
       <Loaded
@@ -53,14 +56,46 @@ function LicenseInfo() {
         skeleton={<DetailsSkeleton />}
         renderFailure={(_, problem) => <LookupFailure query={query} problem={problem} />}
       >
-        {({ license }) => (
-          <>
-            <LicenseNotice license={license} />
-            <DetailsPanel license={license} />
-            <MirrorList license={license} />
-          </>
-        )}
+        {({ license }) => <Panels license={license} />}
       </Loaded>
+    </div>
+  );
+}
+
+function Panels({ license }: Pick<LicenseAnswer, "license">) {
+  return (
+    <>
+      <LicenseNotice license={license} />
+      <DetailsPanel license={license} pending={usePendingWords(license)} />
+      <MirrorList license={license} />
+    </>
+  );
+}
+
+interface LookupFailureProps {
+  query: UseQueryResult;
+  problem: CallProblem;
+}
+
+/** Redirects everybody without a license, and a visitor whose look-up failed. A member stays: sign-up is not for them. */
+function LookupFailure({ query, problem }: LookupFailureProps) {
+  const member = useSession() !== null;
+  const withoutLicense = problem.code === "not_signed_in" || problem.code === "no_license";
+  if (withoutLicense || !member)
+    return <RedirectToSignUp query={query} problem={problem} withoutLicense={withoutLicense} />;
+  return (
+    <div className="grid gap-5">
+      <Panel>
+        <ErrorState
+          title={failed}
+          requestId={problem.requestId}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {problemReason(problem)}
+        </ErrorState>
+      </Panel>
+      <LastKnownLicense />
     </div>
   );
 }
@@ -68,10 +103,13 @@ function LicenseInfo() {
 /** Milliseconds: long enough to read a line and press a button. */
 const redirectDelay = 5000;
 
-/** Redirects everybody without a license. A failure first leaves time to try again. */
-function LookupFailure({ query, problem }: { query: UseQueryResult; problem: CallProblem }) {
+/** A failure first leaves time to try again. */
+function RedirectToSignUp({
+  query,
+  problem,
+  withoutLicense,
+}: LookupFailureProps & { withoutLicense: boolean }) {
   const [stays, setStays] = useState(false);
-  const withoutLicense = problem.code === "not_signed_in" || problem.code === "no_license";
   const title = withoutLicense ? "No valid license found. Please register or login." : failed;
   useRedirectWhen({
     when: !stays,

@@ -52,8 +52,10 @@ test("removing a machine asks first, names it, says what follows, and shows that
   expect(dialog.textContent).toContain("The app on studio-pc stops at its next check");
   expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
   await act(async () => fireEvent.click(confirm));
-  await screen.findByText(/^The next machine/);
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
+  await screen.findByText(/^Start an app with this key/);
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toMatch(/^No machinesStart an app with this key/),
+  );
   expect(latestToast()?.title).toBe("studio-pc was removed");
 });
 
@@ -64,8 +66,10 @@ test("closing the dialog before a machine is removed keeps the focus in the list
   fireEvent.click(confirm);
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  await screen.findByText(/^The next machine/);
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^NoneThe next machine/));
+  await screen.findByText(/^Start an app with this key/);
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toMatch(/^No machinesStart an app with this key/),
+  );
 });
 
 test("a machine that could not be removed stays listed, and its button has the focus", async () => {
@@ -125,3 +129,21 @@ test("a refused name is reported by a notification after the field was closed", 
   await waitFor(() => expect(latestToast()?.title).toBe("studio-pc was not renamed"));
   expect(latestToast()?.description).toBe("There's nothing here.");
 });
+
+test.each([
+  ["pending", null, "the first time the app starts"],
+  ["active", sampleMachine.activatedAt, "Start an app with this key"],
+  ["expired", null, "Apps can't start with this license right now."],
+  ["expired", sampleMachine.activatedAt, "Apps can't start with this license right now."],
+] as const)(
+  "without a machine, a license that is %s (activated: %s) says %s",
+  async (status, activatedAt, words) => {
+    const portal = activePortal();
+    const license = { ...portal.license, status, activatedAt, machines: { used: 0, max: 1 } };
+    await startEventPeer();
+    await startApiPeer(licenseAnswers({ ...portal, machines: [], license }));
+    openPage(Dashboard, "/dashboard");
+    const machines = await screen.findByRole("region", { name: "Machines" });
+    expect(machines.textContent).toContain(words);
+  },
+);

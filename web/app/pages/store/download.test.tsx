@@ -78,3 +78,10 @@ test("an account without a license gets links to its license and to support", as
   );
   expect(ways).toEqual(["/license-dashboard", "/contact"]);
 });
+
+test("an empty list of downloads says so", async () => {
+  await startApiPeer(licenseAnswers({ ...newPortal(), files: [] }));
+  openSignedIn();
+  expect(await screen.findByText("No download links available")).toBeTruthy();
+  expect(screen.getByText(/Nothing has been released for your license yet/)).toBeTruthy();
+});

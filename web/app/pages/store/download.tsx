@@ -4,7 +4,7 @@ import type { NavigationLink } from "@keystead/contract/shop/pages";
 import { href, Link } from "react-router";
 import { trialLength } from "../../lib/trial-words.ts";
 import { WithCode } from "../../features/code/WithCode.tsx";
-import { MemberDownloads } from "../../features/downloads/MemberDownloads.tsx";
+import { MemberDownloads } from "../../features/downloads/offers/MemberDownloads.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";

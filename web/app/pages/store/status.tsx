@@ -19,10 +19,7 @@ export const meta = () =>
 export default function Status() {
   return (
     <div className="wrap">
-      <PageTitle
-        title="Status"
-        lede="Live status, updated every 30 seconds."
-      />
+      <PageTitle title="Status" lede="Live status, updated every 30 seconds." />
       <StatusBoard />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-15 text-muted">
         Something does not work for you?

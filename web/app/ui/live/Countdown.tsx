@@ -26,8 +26,8 @@ export function Countdown({ end, label }: CountdownProps) {
       className="grid grid-cols-4 divide-x divide-line rounded-control border border-line"
     >
       {units.map(({ name, seconds }, index) => (
-        <div key={name} className="grid min-w-0 justify-items-center gap-1 px-1 py-3">
-          <span className="data text-20 leading-none font-medium sm:text-26">
+        <div key={name} className="grid min-w-0 justify-items-center gap-1 px-1 py-2">
+          <span className="data text-17 leading-none font-medium">
             {left === undefined ? "--" : padded(share(left, seconds, units[index - 1]?.seconds))}
           </span>
           <span className="text-13 leading-none text-muted">{name}</span>

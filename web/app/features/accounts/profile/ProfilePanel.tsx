@@ -31,7 +31,7 @@ export function ProfilePanel({ user }: { user: User }) {
           { term: "Website", value: user.website, data: true },
           { term: "Member since", value: <Time value={new Date(user.createdAt)} show="day" /> },
           ...(user.lastLogin
-            ? [{ term: "Last log-in", value: <Time value={new Date(user.lastLogin)} /> }]
+            ? [{ term: "Last login", value: <Time value={new Date(user.lastLogin)} /> }]
             : []),
         ]}
       />
@@ -53,7 +53,7 @@ export function ProfileSkeleton() {
           { term: "Email", width: "w-44" },
           { term: "Website", width: "w-32" },
           { term: "Member since", width: "w-24" },
-          { term: "Last log-in", width: "w-36" },
+          { term: "Last login", width: "w-36" },
         ]}
       />
     </Panel>

@@ -10,12 +10,12 @@ export function LastKnownLicense() {
   const cached = readLicense();
   if (!cached) return null;
   return (
-    <Panel title="What was last known" aside={<Chip>{statusWords(cached.status)}</Chip>}>
+    <Panel title="Last known license" aside={<Chip>{statusWords(cached.status)}</Chip>}>
       <KeyValueList
         long
         items={[
-          { term: "Email", value: cached.email },
           { term: "License key", value: cached.licenseKey, data: true },
+          { term: "Email", value: cached.email },
           { term: "Ends", value: <Time value={new Date(cached.endDate)} /> },
           { term: "As of", value: <Time value={new Date(cached.asOf)} show="distance" /> },
         ]}

@@ -68,7 +68,7 @@ function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }
     <>
       {items.length === 0 && !problem && (
         <EmptyState title="Nothing yet">
-          Downloads, activations and changes of your machines are listed here as they happen.
+          Downloads, activations and machine changes show up here as they happen.
         </EmptyState>
       )}
       {items.length > 0 && (

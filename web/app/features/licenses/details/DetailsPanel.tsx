@@ -5,25 +5,29 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { isUsable } from "../license-phase.ts";
 import { LicenseStatusChip } from "../LicenseStatusChip.tsx";
-import { statusWords } from "../status-words.ts";
 import { tierName } from "../tier-name.ts";
-import { useEndLabel, usePhase } from "../use-phase.ts";
+import { useEndLabel } from "../use-phase.ts";
 import { LicenseFields, LicenseFieldsSkeleton } from "./LicenseFields.tsx";
 
 const title = "License details";
 const columns = "grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10";
 
+interface DetailsPanelProps {
+  license: License;
+  /** What a license that was never activated waits for. */
+  pending: string;
+}
+
 /** Every detail of a license that its owner may read. */
-export function DetailsPanel({ license }: { license: License }) {
-  const phase = usePhase(license);
+export function DetailsPanel({ license, pending }: DetailsPanelProps) {
   const endLabel = useEndLabel(license);
   return (
-    <Panel title={title} aside={<LicenseStatusChip license={license} />}>
+    <Panel title={title}>
       <div className={columns}>
         <LicenseFields license={license} copiedFor={2000} />
         <KeyValueList
           items={[
-            { term: "Status", value: statusWords(phase) },
+            { term: "Status", value: <LicenseStatusChip license={license} pending={pending} /> },
             { term: "Created", value: <Time value={new Date(license.startDate)} /> },
             { term: endLabel, value: <Time value={new Date(license.endDate)} /> },
             ...(license.graceUntil && isUsable(license.status)

@@ -7,10 +7,10 @@ import { Mascot } from "../../mascot/Mascot.tsx";
 const { telegram } = brand;
 
 const says = {
-  default: "Back to work. Your key is the one thing that the app asks for.",
+  default: "Back to work. Your key is all the app asks for.",
   happy: "Copy works while the key is hidden.",
-  excited: "Watch this page while you start the app: the status changes by itself.",
-  cool: "A new computer? Remove the old machine first, then start the app there.",
+  excited: "Start the app and watch this page: the status updates live.",
+  cool: "New computer? Remove the old machine, then start the app on the new one.",
 };
 
 /** A tip, how to reach support, and the mascot. */
@@ -19,8 +19,8 @@ export function HelpPanel() {
     <Panel title="Help">
       <div className="grid gap-4">
         <p className="max-w-reading text-15 text-muted">
-          <strong className="font-semibold text-text">Tip:</strong> keep the key out of screenshots and chats.
-          Anyone who has it can use it in your place.
+          <strong className="font-semibold text-text">Tip:</strong> keep your key out of screenshots and
+          chats. Anyone who has it can use it.
         </p>
         <p className="max-w-reading text-15 text-muted">
           Write to <SupportLink />

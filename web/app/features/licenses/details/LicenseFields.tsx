@@ -9,20 +9,10 @@ interface LicenseFieldsProps {
   copiedFor: number;
 }
 
-/** The two values of a license that people copy: address and key. */
+/** The two values of a license that people copy: key and address. */
 export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
   return (
     <div className="grid content-start gap-4">
-      <div className="grid gap-1.5">
-        <p className="text-15 text-muted">Email</p>
-        <CopyField
-          label="Email"
-          value={license.email}
-          copyLabel="Copy email"
-          copiedFor={copiedFor}
-          onCopied={() => trackCopy("email")}
-        />
-      </div>
       <div className="grid gap-1.5">
         <p className="text-15 text-muted">License key</p>
         <CopyField
@@ -34,6 +24,16 @@ export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
           onCopied={() => trackCopy("key")}
         />
       </div>
+      <div className="grid gap-1.5">
+        <p className="text-15 text-muted">Email</p>
+        <CopyField
+          label="Email"
+          value={license.email}
+          copyLabel="Copy email"
+          copiedFor={copiedFor}
+          onCopied={() => trackCopy("email")}
+        />
+      </div>
     </div>
   );
 }
@@ -41,7 +41,7 @@ export function LicenseFields({ license, copiedFor }: LicenseFieldsProps) {
 export function LicenseFieldsSkeleton() {
   return (
     <div className="grid content-start gap-4">
-      {["w-14", "w-24"].map((width) => (
+      {["w-24", "w-14"].map((width) => (
         <div key={width} className="grid gap-2">
           <Skeleton className={`mt-0.5 h-4.5 ${width}`} />
           <Skeleton className="h-12 w-full max-sm:h-14" />

@@ -1,4 +1,5 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
+import type { ReactNode } from "react";
 import { counted, formatNumber } from "../../../lib/format.ts";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
@@ -12,8 +13,10 @@ interface LicensePanelProps {
   license: License;
   machines: readonly Machine[];
   copiedFor: number;
-  /** The label of `pending` on this page. */
-  pending?: string;
+  /** What a license that was never activated waits for. */
+  pending: string;
+  /** Below the facts. */
+  children?: ReactNode;
 }
 
 /** Up to this many machines are named; more are counted, and their own panel lists them. */
@@ -26,20 +29,22 @@ export function LicensePanel({
   machines,
   copiedFor,
   pending,
+  children,
 }: LicensePanelProps) {
   const { used } = license.machines;
   const names = used > maxNames ? counted(used, "machine") : machines.map(({ name }) => name).join(", ");
   return (
-    <Panel title={title} aside={<LicenseStatusChip license={license} {...(pending && { pending })} />}>
+    <Panel title={title} aside={<LicenseStatusChip license={license} pending={pending} />}>
       <div className="grid gap-5">
         <LicenseFields license={license} copiedFor={copiedFor} />
         <KeyValueList
           items={[
             { term: "License type", value: tierName(license.type) },
             { term: "Machine", value: names || (license.activatedAt ? "None" : "None yet") },
-            { term: "Checks by apps", value: formatNumber(license.usageCount), data: true },
+            { term: "License checks", value: formatNumber(license.usageCount), data: true },
           ]}
         />
+        {children}
       </div>
     </Panel>
   );

@@ -34,11 +34,11 @@ export function LicenseTerms({ license }: { license: License }) {
               ? [
                   { term: "Users", value: limit(tier.users, "user") },
                   {
-                    term: "After the end",
+                    term: "When it ends",
                     value:
                       tier.graceDays === 0
-                        ? "Stops at once"
-                        : `Keeps working for ${counted(tier.graceDays, "day")}`,
+                        ? "Apps stop"
+                        : `Apps keep working for ${counted(tier.graceDays, "day")}`,
                   },
                   { term: "Support", value: tier.support },
                 ]
@@ -47,9 +47,8 @@ export function LicenseTerms({ license }: { license: License }) {
           ]}
         />
         <p className="max-w-reading text-13 text-muted">
-          The license covers the apps it was issued for, in the trial {appNoun.whole}; a machine counts once,
-          however many of them run there. It is yours and not to be passed on. {brand.fairUse}{" "}
-          {brand.disclaimer}
+          Your license covers the apps it was issued for; a trial covers {appNoun.whole}. A machine counts
+          once, no matter how many apps it runs. Don't share your key. {brand.fairUse} {brand.disclaimer}
         </p>
         <p className="flex flex-wrap gap-x-4 text-13">
           {legalLinks.map(({ label, to }) => (

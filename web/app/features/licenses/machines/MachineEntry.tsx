@@ -37,7 +37,7 @@ export function MachineEntry({ machine, onRename, onRemove }: MachineEntryProps)
                   <span title={machine.platform}>{systemName(machine.platform)}</span> ·{" "}
                 </>
               )}
-              seen <Time value={new Date(machine.lastSeenAt)} show="distance" />
+              last seen <Time value={new Date(machine.lastSeenAt)} show="distance" />
             </p>
           </div>
           <div className="flex gap-2">

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
+import { useIsUsable } from "../use-phase.ts";
 import { MachineEntry } from "./MachineEntry.tsx";
 import { useMachineChanges } from "./use-machine-changes.ts";
 
@@ -59,15 +60,12 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
     <Panel
       title="Machines"
       aside={
-        <span className="data text-13 text-muted">{`${formatNumber(used)} of ${max === null ? "unlimited" : formatNumber(max)}`}</span>
+        <span className="text-13 text-muted tabular-nums">{`${formatNumber(used)} of ${max === null ? "unlimited" : formatNumber(max)}`}</span>
       }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {machines.length === 0 ? (
-          <EmptyState title={license.activatedAt ? "None" : "No machine yet"}>
-            The {license.activatedAt ? "next" : "first"} machine on which you start an app with this key
-            appears here by itself.
-          </EmptyState>
+          <NoMachine license={license} />
         ) : (
           <ul className="divide-y divide-line">
             {machines.map((machine) => (
@@ -97,10 +95,24 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
         destructive
         onConfirm={() => (removing ? removeMachine(removing) : undefined)}
       >
-        The app on {removing?.name} stops at its next check. You can activate the machine again later if your
-        license has room.
+        The app on {removing?.name} stops at its next check. You can activate it again later if your license
+        has room.
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+function NoMachine({ license }: { license: License }) {
+  const usable = useIsUsable(license);
+  const started = license.activatedAt !== null;
+  return (
+    <EmptyState title={started ? "No machines" : "No machine yet"}>
+      {!usable
+        ? "Apps can't start with this license right now."
+        : started
+          ? "Start an app with this key, and its machine shows up here."
+          : "Your machine shows up here the first time the app starts."}
+    </EmptyState>
   );
 }
 

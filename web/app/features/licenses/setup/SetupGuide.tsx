@@ -1,125 +1,117 @@
-import { brand } from "@keystead/content/brand";
 import { featuredPlan, plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
-import type { ReactNode } from "react";
+import { useId, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { Command } from "../../code/Command.tsx";
-import { setupSteps, stepsDone, type SetupStep } from "./setup-steps.ts";
-import { useActivity } from "../activity/use-activity.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { type SetupStep, setupSteps, stepTitles } from "./setup-steps.ts";
+import { StepWords } from "./StepWords.tsx";
+import { useSetupProgress } from "./use-setup-progress.ts";
 
 interface SetupGuideProps {
   license: License;
   /** The app whose file the commands name. */
   product?: string;
+  /** Starts closed. One that is finished does in any case. */
+  folded?: boolean;
 }
 
-/** Five steps from the download to a licensed app. Each is checked off when the server learns of it. */
-export function SetupGuide({ license, product = featuredPlan }: SetupGuideProps) {
-  const { data } = useActivity(license.id);
-  const activity = data?.pages.flatMap((page) => page.items) ?? [];
-  const completed = stepsDone({ activatedAt: license.activatedAt, activity });
+const title = "Set up in five steps";
+
+/**
+ * Five steps from the download to a licensed app. Each is checked off when the server learns of it. One that is finished
+ * while the page is open stays open: what is below it must not move.
+ */
+export function SetupGuide({ license, product = featuredPlan, folded = false }: SetupGuideProps) {
+  const [startsFolded] = useState(folded || license.activatedAt !== null);
+  const completed = useSetupProgress(license);
   const { download = "" } = plans.find(({ id }) => id === product) ?? {};
-  const words = describeSteps(license, download);
+  const steps = <StepAccordion license={license} completed={completed} filename={download} />;
+  const progress = (
+    <span className="inline-flex items-center gap-1.5 text-13 text-muted">
+      {completed.size === setupSteps.length && <Icon name="check" className="size-4" />}
+      {`${completed.size} of ${setupSteps.length} done`}
+    </span>
+  );
+  if (!startsFolded)
+    return (
+      <Panel title={title} aside={progress}>
+        {steps}
+      </Panel>
+    );
   return (
-    <Panel
-      title="Set up in five steps"
-      aside={
-        <span className="data text-13 text-muted">{`${completed.size} of ${setupSteps.length} done`}</span>
-      }
-    >
-      <ol className="grid gap-5">
-        {setupSteps.map((step, index) => (
-          <li key={step} className="flex gap-3.5">
-            <StepMark number={index + 1} done={completed.has(step)} />
-            <div className="grid min-w-0 flex-1 gap-2">{words[step]}</div>
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <details className="group min-w-0 rounded-card border border-line bg-raised">
+      <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4.5 py-2.5 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-15 font-semibold">{title}</h2>
+        <span className="flex items-center gap-x-3">
+          {progress}
+          <span className="text-15 underline underline-offset-3">
+            <span className="group-open:hidden">Show</span>
+            <span className="hidden group-open:inline">Hide</span>
+          </span>
+        </span>
+      </summary>
+      <div className="border-t border-line p-4.5">{steps}</div>
+    </details>
   );
 }
 
-function describeSteps({ licenseKey }: License, filename: string): Record<SetupStep, ReactNode> {
-  return {
-    download: (
-      <Step title="Register and download">
-        You are registered. Download one of the apps: it is a ZIP with everything that it needs.
-      </Step>
-    ),
-    extract: (
-      <>
-        <Step title="Extract the ZIP">
-          With the file manager, or with this command on macOS and Linux. Then open a terminal in the folder
-          that comes out of it.
-        </Step>
-        <Command text={`unzip ${filename}`} label="Copy the command that extracts" />
-      </>
-    ),
-    install: (
-      <>
-        <Step title="Install">Node.js 18 or newer must be there. Nothing else is fetched.</Step>
-        <Command text="npm install" label="Copy the command that installs" />
-      </>
-    ),
-    configure: (
-      <>
-        <Step title="Put your license key in config.json">Between the quotes after “licenseKey”.</Step>
-        <Command
-          text={`"licenseKey": "${licenseKey}"`}
-          display={
-            <>
-              {'"licenseKey": '}
-              {/* Does not wrap where it fits. */}
-              <span className="inline-block">"{brand.keyPrefix}••-••••-••••-••••"</span>
-            </>
-          }
-          label="Copy the line with your key"
-        />
-      </>
-    ),
-    start: (
-      <>
-        <Step title="Start">The machine appears on this page a moment later.</Step>
-        <Command text="npm start" label="Copy the command that starts" />
-      </>
-    ),
-  };
+interface StepAccordionProps {
+  license: License;
+  completed: ReadonlySet<SetupStep>;
+  filename: string;
 }
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
+/** The steps, of which the current one is open. */
+function StepAccordion({ license, completed, filename }: StepAccordionProps) {
+  const name = useId();
+  const next = setupSteps.find((step) => !completed.has(step));
+  const [current, setCurrent] = useState(next);
+  // After the last one nothing closes.
+  if (next !== undefined && next !== current) setCurrent(next);
   return (
-    <div>
-      <h3 className="text-15 font-semibold">{title}</h3>
-      <p className="text-15 text-muted">{children}</p>
-    </div>
+    <ol className="-my-1.5">
+      {setupSteps.map((step, index) => (
+        <li key={step}>
+          <details name={name} open={step === current} className="group/step">
+            <summary className="flex min-h-11 items-center gap-3.5 py-1 [&::-webkit-details-marker]:hidden">
+              <StepMark number={index + 1} done={completed.has(step)} />
+              <h3 className="min-w-0 flex-1 text-15 font-semibold">{stepTitles[step]}</h3>
+              <Icon name="chevron-down" className="size-4 text-muted group-open/step:rotate-180" />
+            </summary>
+            <div className="grid gap-2 pb-3 pl-10 text-15 text-muted">
+              <StepWords step={step} license={license} filename={filename} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
   );
 }
 
 function StepMark({ number, done }: { number: number; done: boolean }) {
   return (
-    <span
-      className={`data grid size-6.5 flex-none place-items-center rounded-full border border-line-strong text-13 ${done ? "text-accent-text" : "text-muted"}`}
-    >
+    <span className="data grid size-6.5 flex-none place-items-center rounded-full border border-line-strong text-13 text-muted">
       {done ? <Icon name="check" className="size-4" /> : number}
       {done && <span className="sr-only">Done:</span>}
     </span>
   );
 }
 
-export function SetupSkeleton() {
+export function SetupSkeleton({ folded = false }: { folded?: boolean }) {
+  if (folded)
+    return (
+      <div className="flex min-h-12 items-center rounded-card border border-line bg-raised px-4.5 py-2.5 text-15 font-semibold">
+        {title}
+      </div>
+    );
   return (
-    <Panel title="Set up in five steps">
-      <div className="grid grid-cols-1 gap-5">
+    <Panel title={title}>
+      <div className="-my-1.5">
         {setupSteps.map((step) => (
-          <div key={step} className="flex gap-3.5">
+          <div key={step} className="flex min-h-11 items-center gap-3.5">
             <span className="size-6.5 flex-none rounded-full border border-line-strong" />
-            <div className="grid flex-1 grid-cols-1 gap-1.5 py-0.5">
-              <Skeleton className="h-4.5 w-40" />
-              <Skeleton className="h-4.5 w-64" />
-              {step !== "download" && <Skeleton className="mt-1.5 h-11 w-full" />}
-            </div>
+            <Skeleton className="h-4.5 w-40" />
           </div>
         ))}
       </div>

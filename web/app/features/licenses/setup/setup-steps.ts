@@ -10,6 +10,14 @@ interface SetupFacts {
 export const setupSteps = ["download", "extract", "install", "configure", "start"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+export const stepTitles: Record<SetupStep, string> = {
+  download: "Register and download",
+  extract: "Extract the ZIP",
+  install: "Install",
+  configure: "Put your license key in config.json",
+  start: "Start",
+};
+
 /** The completed steps. An activation implies all of them; before it only the download is known to the server. */
 export function stepsDone({ activatedAt, activity }: SetupFacts): ReadonlySet<SetupStep> {
   if (activatedAt !== null) return new Set(setupSteps);

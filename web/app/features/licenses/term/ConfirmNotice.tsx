@@ -11,19 +11,19 @@ interface ConfirmNoticeProps {
 
 /** Asks to confirm the address, before the trial pauses and while it is paused. */
 export function ConfirmNotice({ license: { email, endDate }, confirmBy, paused }: ConfirmNoticeProps) {
-  const resend = <ResendLink label="Send the link again" tone="primary" />;
+  const resend = <ResendLink label="Send the link again" tone={paused ? "primary" : "quiet"} />;
   const mail = (
     <>
-      the link in the mail that we sent to <span className="break-all">{email}</span>
+      the link we emailed to <span className="break-all">{email}</span>
     </>
   );
   return paused ? (
     <Notice title="Your trial is paused: confirm your email" action={resend}>
-      Open {mail}, and the trial goes on at once. It still ends on <Time value={new Date(endDate)} />.
+      Open {mail} and your trial picks up right away. It still ends <Time value={new Date(endDate)} />.
     </Notice>
   ) : (
     <Notice title="Confirm your email to keep the trial running" action={resend}>
-      Open {mail}. Otherwise the trial pauses <Time value={confirmBy} show="distance" />, until you do.
+      Open {mail}. If you don't, your trial pauses <Time value={confirmBy} show="distance" /> until you do.
     </Notice>
   );
 }

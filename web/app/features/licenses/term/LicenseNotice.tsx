@@ -27,28 +27,27 @@ export function LicenseNotice({ license }: { license: License }) {
   if (phase === "suspended")
     return (
       <Notice title="Your license is suspended" action={support} tone={tone}>
-        The apps stop at their next check. Your key, your machines and your settings stay as they are. Support
-        can tell you why, and what lifts it.
+        Your apps stop at their next check. Your key, machines and settings are safe. Support can tell you
+        why, and how to lift the suspension.
       </Notice>
     );
   if (phase === "revoked")
     return (
       <Notice title="Your license was revoked" action={support} tone={tone}>
-        It does not unlock the apps anymore. Support can tell you why, and whether it can be given back.
+        Your apps are locked. Support can tell you why and whether it can be restored.
       </Notice>
     );
   if (phase === "expired")
     return (
       <Notice title={ended} action={<ExtendLink primary />} tone={tone}>
-        The apps and the downloads rest until it is extended. Your key, your machines and your settings stay
-        as they are.
+        Apps and downloads are paused until you extend. Your key, machines and settings are safe.
       </Notice>
     );
   if (phase === "grace" && graceUntil !== null)
     return (
       <Notice title={ended} action={<ExtendLink primary />} tone={tone}>
-        The apps go on until <Time value={new Date(graceUntil)} />, so that nothing stops in the middle of
-        your work. Extend it before then.
+        Your apps keep working until <Time value={new Date(graceUntil)} />. Extend before then to avoid a
+        stop.
       </Notice>
     );
   if (license.confirmBy !== null)

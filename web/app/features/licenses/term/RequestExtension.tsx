@@ -13,14 +13,14 @@ export function RequestExtension({ license }: { license: License }) {
     setBusy(true);
     const answer = await call("POST /api/license/extend", { body: { license: license.id } });
     setBusy(false);
-    if (answer.ok) return showToast({ title: "You asked for more time", description: answer.data.message });
+    if (answer.ok) return showToast({ title: "Extension requested", description: answer.data.message });
     const { message } = problemWords(answer, "Something went wrong. Please try again.");
     showToast({ title: "The request was not sent", description: message, tone: "bad" });
   }
 
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-15 text-muted">
-      Need longer?
+      Need more time?
       <Button size="small" busy={busy} onClick={() => void ask()}>
         Ask for more time
       </Button>

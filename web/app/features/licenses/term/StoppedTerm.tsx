@@ -5,9 +5,9 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { useEndLabel } from "../use-phase.ts";
 
 const words = {
-  Expires: "It still expires on this date.",
-  Expired: "The suspension did not move this date.",
-  "Was to expire": "A license that was revoked cannot be extended.",
+  Expires: "It still ends on this date.",
+  Expired: "The suspension didn't change this date.",
+  "Original end date": "A revoked license can't be extended.",
 };
 
 /** The dates of a license that is suspended or revoked, without actions. */

@@ -10,21 +10,27 @@ import { useNow } from "../../../ui/live/use-now.ts";
 import { RequestExtension } from "./RequestExtension.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { phaseOf } from "../license-phase.ts";
-import { dayOfTerm, type Term, termOf } from "../license-term.ts";
+import { dayOfTerm, endsSoon, type Term, termOf } from "../license-term.ts";
 import { StoppedTerm } from "./StoppedTerm.tsx";
 
+interface TimeLeftPanelProps {
+  license: License;
+  /** The page's one way to more time: the link to the support contact, or near the end a button that asks for it. */
+  extension: "link" | "button";
+}
+
 /** The time left of a license. Without a countdown for one that is suspended or revoked. */
-export function TimeLeftPanel({ license }: { license: License }) {
-  const { status } = license;
+export function TimeLeftPanel(props: TimeLeftPanelProps) {
+  const { status } = props.license;
   return status === "suspended" || status === "revoked" ? (
-    <StoppedTerm license={license} />
+    <StoppedTerm license={props.license} />
   ) : (
-    <RunningTerm license={license} />
+    <RunningTerm {...props} />
   );
 }
 
 /** The end date, a gauge and a countdown; after the end, those of the grace period. */
-function RunningTerm({ license }: { license: License }) {
+function RunningTerm({ license, extension }: TimeLeftPanelProps) {
   const [shownAt] = useState(currentTime);
   const now = useNow(1000) ?? shownAt;
   const grace = graceOf(license, now);
@@ -36,13 +42,13 @@ function RunningTerm({ license }: { license: License }) {
   // Then the notice above the panels has the same link.
   const noticed = grace !== undefined || license.status === "expired";
   return (
-    <Panel title="Time left" aside={!noticed && <ExtendLink />}>
-      <div className="grid gap-4">
+    <Panel title="Time left" aside={extension === "link" && !noticed && <ExtendLink />}>
+      <div className="grid gap-3.5">
         <p className="flex flex-wrap justify-between gap-x-4 text-15">
           <span className="text-muted">
             {kind} {over ? "ended" : "ends"} <Time value={term.end} />
           </span>
-          {!over && <span className="data">{progress}</span>}
+          {!over && <span className="tabular-nums">{progress}</span>}
         </p>
         <Gauge
           label={`${kind} time used`}
@@ -52,7 +58,9 @@ function RunningTerm({ license }: { license: License }) {
           tone={over || grace ? "warn" : "live"}
         />
         <Countdown end={term.end} label={`${kind} ends in`} />
-        <RequestExtension license={license} />
+        {extension === "button" && !noticed && endsSoon(license, now) && (
+          <RequestExtension license={license} />
+        )}
       </div>
     </Panel>
   );
@@ -71,17 +79,13 @@ function minutesBetween(from: number, to: number): number {
 export function TimeLeftSkeleton() {
   return (
     <Panel title="Time left">
-      <div className="grid gap-4">
+      <div className="grid gap-3.5">
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1.5 py-0.5">
           <Skeleton className="h-4.5 w-52" />
           <Skeleton className="h-4.5 w-20" />
         </div>
         <Skeleton className="h-5.5 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <div className="flex items-center justify-between gap-4">
-          <Skeleton className="h-4.5 w-24" />
-          <Skeleton className="h-8.5 w-36 max-sm:h-11" />
-        </div>
+        <Skeleton className="h-13 w-full" />
       </div>
     </Panel>
   );

@@ -13,6 +13,15 @@ export const sampleMachine: Machine = {
   lastSeenAt: "2026-11-20T12:05:00.000Z",
 };
 
+/** The entry of a download on the timeline. */
+export const downloadedItem: ActivityItem = {
+  id: "0190a3a0-0000-7000-8000-0000000000c1",
+  type: "api",
+  message: "pumpfun-bundler-bot-setup.zip 3.7.2 was downloaded",
+  timestamp: "2026-11-20T12:03:00.000Z",
+  formattedTime: "November 20, 2026, 12:03 UTC",
+};
+
 const sampleFiles: Download[] = [
   { product: "bundler-bot", name: "Bundler bot" },
   { product: "volume-bot", name: "Volume bot" },

@@ -1,15 +1,15 @@
 import { plans } from "@keystead/content/catalogue";
 import type { Download } from "@keystead/contract/portal/releases";
 import { href, Link } from "react-router";
-import { Button, buttonClass, type ButtonTone } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
-import { Loaded } from "../loading/Loaded.tsx";
-import { DownloadsFailure } from "./DownloadsFailure.tsx";
-import { formatSize } from "./format-size.ts";
-import { useDownloads } from "./use-downloads.ts";
-import { showDownloadFailure } from "./show-download-failure.ts";
-import { useStartDownload } from "./use-start-download.ts";
+import { Button, buttonClass, type ButtonTone } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
+import { Loaded } from "../../loading/Loaded.tsx";
+import { DownloadsFailure, NothingPublished } from "../DownloadsFailure.tsx";
+import { formatSize } from "../format-size.ts";
+import { useDownloads } from "../use-downloads.ts";
+import { showDownloadFailure } from "../show-download-failure.ts";
+import { useStartDownload } from "../use-start-download.ts";
 
 /** The apps that the license of the account covers, with their versions. */
 export function AppList() {
@@ -24,13 +24,17 @@ export function AppList() {
         </DownloadsFailure>
       )}
     >
-      {(files) => (
-        <ul className="divide-y divide-line">
-          {files.toSorted(byPlan).map((file, index) => (
-            <App key={file.product} file={file} tone={index === 0 ? "primary" : "quiet"} />
-          ))}
-        </ul>
-      )}
+      {(files) =>
+        files.length === 0 ? (
+          <NothingPublished />
+        ) : (
+          <ul className="divide-y divide-line">
+            {files.toSorted(byPlan).map((file, index) => (
+              <App key={file.product} file={file} tone={index === 0 ? "primary" : "quiet"} />
+            ))}
+          </ul>
+        )
+      }
     </Loaded>
   );
 }
@@ -70,7 +74,7 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
         <p className="text-17 font-semibold">
           {file.name}{" "}
           <span className="data text-15 font-normal text-muted">
-            <span>v{file.version}</span>, {formatSize(file.size)}
+            <span>v{file.version}</span> · {formatSize(file.size)}
           </span>
         </p>
         <p className="data text-13 wrap-anywhere text-muted">{file.filename}</p>

@@ -1,15 +1,15 @@
 import { act, render, screen, cleanup } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearUser, storeUser } from "../../lib/session.ts";
-import { sampleLicense } from "../../lib/testing/sample-license.ts";
-import { sampleUser } from "../../lib/testing/sample-user.ts";
-import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { QueryProvider } from "../../lib/data/query.tsx";
-import { latestToast, showToast } from "../../ui/toast-store.ts";
-import { press } from "../../lib/testing/open-page.tsx";
-import { licenseAnswers, newPortal, refusal } from "../licenses/testing/license-answers.ts";
-import { until } from "../../lib/testing/until.ts";
+import { clearUser, storeUser } from "../../../lib/session.ts";
+import { sampleLicense } from "../../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../../lib/testing/sample-user.ts";
+import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
+import { QueryProvider } from "../../../lib/data/query.tsx";
+import { latestToast, showToast } from "../../../ui/toast-store.ts";
+import { press } from "../../../lib/testing/open-page.tsx";
+import { licenseAnswers, newPortal, refusal } from "../../licenses/testing/license-answers.ts";
+import { until } from "../../../lib/testing/until.ts";
 import { DownloadPanel } from "./DownloadPanel.tsx";
 import { MirrorList } from "./MirrorList.tsx";
 
@@ -59,7 +59,7 @@ test("a download of the dashboard that fails says Download Failed, after the but
 });
 
 test("a mirror that fails says why", async () => {
-  expect(await failAt(<MirrorList license={sampleLicense} />, "Download from mirror 2")).toBe(1);
+  expect(await failAt(<MirrorList license={sampleLicense} />, "Download Volume bot from mirror 2")).toBe(1);
   expect(latestToast()).toMatchObject({
     title: "Download Failed",
     description: "Failed to download the bot",

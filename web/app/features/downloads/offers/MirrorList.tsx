@@ -1,17 +1,17 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Download } from "@keystead/contract/portal/releases";
-import { Button } from "../../ui/Button.tsx";
-import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { Loaded } from "../loading/Loaded.tsx";
-import { useIsUsable } from "../licenses/use-phase.ts";
-import { DownloadsFailure } from "./DownloadsFailure.tsx";
-import { formatSize } from "./format-size.ts";
-import { NeedsLicense } from "./NeedsLicense.tsx";
-import { useDownloads } from "./use-downloads.ts";
-import { showDownloadFailure } from "./show-download-failure.ts";
-import { useStartDownload } from "./use-start-download.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Loaded } from "../../loading/Loaded.tsx";
+import { useIsUsable } from "../../licenses/use-phase.ts";
+import { DownloadsFailure } from "../DownloadsFailure.tsx";
+import { formatSize } from "../format-size.ts";
+import { NeedsLicense } from "../NeedsLicense.tsx";
+import { useDownloads } from "../use-downloads.ts";
+import { showDownloadFailure } from "../show-download-failure.ts";
+import { useStartDownload } from "../use-start-download.ts";
 
 const title = "Download mirrors";
 
@@ -30,11 +30,16 @@ export function MirrorList({ license }: { license: License }) {
           renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}
         >
           {(files) => (
-            <ol className="divide-y divide-line">
-              {files.map((file, index) => (
-                <Mirror key={file.product} file={file} number={index + 1} />
-              ))}
-            </ol>
+            <div className="grid gap-4">
+              <p className="text-15 text-muted">
+                Each mirror is a different app on your license, not a copy of the first.
+              </p>
+              <ol className="divide-y divide-line">
+                {files.map((file, index) => (
+                  <Mirror key={file.product} file={file} number={index + 1} />
+                ))}
+              </ol>
+            </div>
           )}
         </Loaded>
       ) : (
@@ -64,14 +69,18 @@ function Mirror({ file, number }: { file: Download; number: number }) {
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="text-15 font-medium">{file.name}</p>
-        <p className="data text-13 text-balance text-muted">{`Mirror ${number} · ${file.version} · ${formatSize(file.size)}`}</p>
+        <p className="text-13 text-balance text-muted">
+          <span className="data">v{file.version}</span> ·{" "}
+          <span className="data">{formatSize(file.size)}</span> · mirror{" "}
+          <span className="data">{number}</span>
+        </p>
       </div>
       {/* On a phone a button may shrink below its label; here the text beside it wraps instead. */}
       <div className="flex-none">
         <Button
           size="small"
           busy={busy}
-          aria-label={busy ? "Processing..." : `Download from mirror ${number}`}
+          aria-label={busy ? "Processing..." : `Download ${file.name} from mirror ${number}`}
           onClick={() => void download()}
         >
           {!busy && <Icon name="download" className="size-4" />}

@@ -1,0 +1,104 @@
+import { expect, test } from "./fixtures/staged.ts";
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
+test("the next act of a new customer is on the first screen, on a computer and on a phone", async ({
+  page,
+  stage,
+}) => {
+  await stage.signIn(page, await stage.newCustomer());
+  for (const path of ["/dashboard", "/license-dashboard"]) {
+    await page.setViewportSize(wide);
+    await page.goto(path);
+    const top = async (button: string) =>
+      (await page.getByRole("button", { name: button }).first().boundingBox())?.y;
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    expect(await top("Download Bundler bot"), `${path} on a computer`).toBeLessThanOrEqual(420);
+    await page.setViewportSize(narrow);
+    await expect(page.getByRole("button", { name: "Email me the download link" })).toBeVisible();
+    expect(await top("Email me the download link"), `${path} on a phone`).toBeLessThanOrEqual(520);
+  }
+});
+
+test("the dashboard goes along from the download to a licensed machine, and moves nothing meanwhile", async ({
+  page,
+  stage,
+}) => {
+  const customer = await stage.newCustomer();
+  await stage.signIn(page, customer);
+  await page.goto("/dashboard");
+  const license = page.getByRole("region", { name: "Your license" });
+  await expect(license.getByText("Pending Download")).toBeVisible();
+  await expect(page.locator("[aria-current=step]")).toContainText("1 of 3");
+  await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Bundler bot" }).click(),
+  ]);
+  await expect(license.getByText("Pending License Activation")).toBeVisible();
+  await expect(page.locator("[aria-current=step]")).toContainText("2 of 3");
+
+  const machines = page.getByRole("region", { name: "Machines" });
+  const before = await machines.boundingBox();
+  await stage.activate(customer, "studio-pc");
+  await expect(page.getByRole("heading", { name: "studio-pc is licensed" })).toBeVisible();
+  await expect(page.getByText("5 of 5 done")).toBeVisible();
+  expect((await machines.boundingBox())?.y).toBe(before?.y);
+
+  await page.reload();
+  await expect(page.getByRole("region", { name: "studio-pc is licensed" })).toContainText("Checked just now");
+  await expect(page.getByRole("heading", { name: "Put your license key" })).toBeHidden();
+  await page.getByText("Show", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Put your license key" })).toBeVisible();
+});
+
+test("a license whose look-up fails keeps its owner on the page; the details are found from the licenses", async ({
+  page,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 500|Invalid license/);
+  await stage.signIn(page, await stage.newCustomer());
+  await page.goto("/license-dashboard");
+  await page.getByRole("link", { name: "Details", exact: true }).click();
+  await expect(page).toHaveURL(/\/license$/);
+  await expect(page.getByText("v3.7.2").first()).toBeVisible();
+  await expect(page.getByText("mirror 1")).toBeVisible();
+
+  await stage.breakDown("licenses");
+  await page.reload();
+  await expect(page.getByText("Failed to load license info.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await expect(page.getByText(/Sign-up opens|Register Now/)).toHaveCount(0);
+});
+
+test("more time is offered in one way, near the end; without a machine an ended license promises none", async ({
+  page,
+  stage,
+}) => {
+  const customer = await stage.newCustomer();
+  await stage.signIn(page, customer);
+  const ask = page.getByRole("button", { name: "Ask for more time" });
+  const extend = page.getByRole("link", { name: "Extend License" });
+  const ways = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    return [await ask.count(), await extend.count()];
+  };
+  expect(await ways("/dashboard")).toEqual([0, 0]);
+  expect(await ways("/license-dashboard")).toEqual([0, 1]);
+  await stage.changeLicense(
+    customer,
+    "starts_at = now() - interval '5 days', ends_at = now() + interval '2 days'",
+  );
+  expect(await ways("/dashboard")).toEqual([1, 0]);
+  expect(await ways("/license-dashboard")).toEqual([0, 1]);
+  await stage.changeLicense(
+    customer,
+    "starts_at = now() - interval '9 days', ends_at = now() - interval '2 days', grace_until = now() - interval '1 day'",
+  );
+  expect(await ways("/dashboard")).toEqual([0, 1]);
+  await expect(page.getByRole("region", { name: "Machines" })).toContainText(
+    "Apps can't start with this license",
+  );
+});

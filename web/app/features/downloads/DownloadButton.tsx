@@ -1,0 +1,33 @@
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { showDownloadFailure } from "./show-download-failure.ts";
+import { useStartDownload } from "./use-start-download.ts";
+
+interface DownloadButtonProps {
+  product: string;
+  /** Of the app. */
+  name: string;
+  /** When the download is the next step on the page. */
+  primary: boolean;
+}
+
+/** Downloads one app. A failure shows as a toast. */
+export function DownloadButton({ product, name, primary }: DownloadButtonProps) {
+  const { busy, start } = useStartDownload();
+
+  async function download() {
+    const started = await start((links) => links.find((each) => each.product === product));
+    if (!started.ok)
+      showDownloadFailure({
+        ...started.failure,
+        message: "Failed to start download. Please try again later.",
+      });
+  }
+
+  return (
+    <Button tone={primary ? "primary" : "quiet"} wide busy={busy} onClick={() => void download()}>
+      {!busy && <Icon name="download" />}
+      {busy ? "Processing..." : `Download ${name}`}
+    </Button>
+  );
+}

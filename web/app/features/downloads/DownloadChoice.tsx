@@ -1,0 +1,105 @@
+import { plans } from "@keystead/content/catalogue";
+import type { Download } from "@keystead/contract/portal/releases";
+import { useId } from "react";
+import { radioClass } from "../../ui/forms/radio-class.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../loading/Loaded.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { DownloadsFailure, NothingPublished } from "./DownloadsFailure.tsx";
+import { FileFacts, FileFactsSkeleton } from "./FileFacts.tsx";
+import { MailLinkButton } from "./MailLinkButton.tsx";
+import { useDownloads } from "./use-downloads.ts";
+
+export interface DownloadChoiceProps {
+  /** The chosen app; the first one when there is no such file. */
+  product: string;
+  onChoose: (product: string) => void;
+  /** When the download is the next step on the page. */
+  primary: boolean;
+  /** Offers a link by mail first, on a device that cannot run the app. */
+  byMail?: boolean;
+}
+
+/** The button that downloads the chosen app, the facts of its file, and a choice of the apps. For a usable license. */
+export function DownloadChoice(props: DownloadChoiceProps) {
+  return (
+    <Loaded
+      query={useDownloads(true)}
+      title="The downloads did not load"
+      loading="Loading downloads"
+      skeleton={<DownloadChoiceSkeleton byMail={props.byMail ?? false} />}
+      renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}
+    >
+      {(files) => <LoadedChoice files={files} {...props} />}
+    </Loaded>
+  );
+}
+
+/** On a phone with the place of the button that mails a link, where there is one. */
+export function DownloadChoiceSkeleton({ byMail = false }: Pick<DownloadChoiceProps, "byMail">) {
+  return (
+    <div className="grid grid-cols-1 gap-2" aria-hidden="true">
+      {byMail && <Skeleton className="h-11 w-full sm:hidden" />}
+      <Skeleton className="h-11 w-full" />
+      <FileFactsSkeleton />
+      {/* The names are known, and decide how many lines there are. */}
+      <div className="flex flex-wrap gap-x-5 text-13 text-faint">
+        {plans.map(({ id, name }) => (
+          <span key={id} className="inline-flex touch items-center gap-2 py-1">
+            <span className="size-4" />
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface LoadedChoiceProps extends DownloadChoiceProps {
+  files: readonly Download[];
+}
+
+function LoadedChoice({ files, product: chosen, onChoose, primary, byMail = false }: LoadedChoiceProps) {
+  const file = files.find(({ product }) => product === chosen) ?? files[0];
+  if (!file) return <NothingPublished />;
+  const { product, name } = file;
+  return (
+    <div className="grid gap-2">
+      {byMail && <MailLinkButton product={product} primary={primary} />}
+      <DownloadButton product={product} name={name} primary={primary && !byMail} />
+      <FileFacts file={file} />
+      <AppChoice files={files} chosen={product} onChoose={onChoose} />
+    </div>
+  );
+}
+
+interface AppChoiceProps {
+  files: readonly Download[];
+  chosen: string;
+  onChoose: (product: string) => void;
+}
+
+function AppChoice({ files, chosen, onChoose }: AppChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-x-5">
+      <legend className="sr-only">Which app</legend>
+      {files.map((file) => (
+        <label
+          key={file.product}
+          className="inline-flex touch cursor-pointer items-center gap-2 rounded-chip py-1 text-13 text-muted has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={file.product}
+            checked={file.product === chosen}
+            onChange={() => onChoose(file.product)}
+            className={radioClass}
+          />
+          {file.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { problemWords } from "../../lib/problem-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+
+interface MailLinkButtonProps {
+  /** The app to which the link leads. */
+  product: string;
+  /** When the mail is the next step on the page. */
+  primary: boolean;
+}
+
+/** On a phone, which cannot run the app: mails a link to open on a computer. */
+export function MailLinkButton({ product, primary }: MailLinkButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    setBusy(true);
+    const answer = await call("POST /api/download-link-mail", { body: { product } });
+    setBusy(false);
+    if (answer.ok) return showToast({ title: "Download link sent", description: answer.data.message });
+    const { message } = problemWords(answer, "Something went wrong. Please try again.");
+    showToast({ title: "The link was not sent", description: message, tone: "bad" });
+  }
+
+  return (
+    <Button tone={primary ? "primary" : "quiet"} wide busy={busy} onClick={() => void send()}>
+      {!busy && <Icon name="mail" />}
+      {busy ? "Sending…" : "Email me the download link"}
+    </Button>
+  );
+}

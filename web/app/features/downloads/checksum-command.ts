@@ -1,0 +1,8 @@
+/**
+ * The command that prints the SHA-512 of a file, with what comes with the visitor's system.
+ * @param platform as `navigator.platform` names it
+ */
+export function checksumCommand(platform: string, filename: string): string {
+  if (/^win/i.test(platform)) return `certutil -hashfile ${filename} SHA512`;
+  return /^(mac|ip)/i.test(platform) ? `shasum -a 512 ${filename}` : `sha512sum ${filename}`;
+}

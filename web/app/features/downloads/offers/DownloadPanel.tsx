@@ -1,0 +1,23 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { Panel } from "../../../ui/Panel.tsx";
+import { useIsUsable } from "../../licenses/use-phase.ts";
+import { DownloadChoice, type DownloadChoiceProps } from "../DownloadChoice.tsx";
+import { NeedsLicense } from "../NeedsLicense.tsx";
+
+interface DownloadPanelProps extends Pick<DownloadChoiceProps, "product" | "onChoose"> {
+  /** An unusable license has no downloads. */
+  license: License;
+}
+
+/** The downloads of a license that was set up before, or why there are none. */
+export function DownloadPanel({ license, ...choice }: DownloadPanelProps) {
+  return (
+    <Panel title="Download">
+      {useIsUsable(license) ? (
+        <DownloadChoice {...choice} primary={false} />
+      ) : (
+        <NeedsLicense license={license} paused={license.confirmBy !== null} />
+      )}
+    </Panel>
+  );
+}

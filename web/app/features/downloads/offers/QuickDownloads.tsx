@@ -1,0 +1,110 @@
+import { appNoun } from "@keystead/content/catalogue";
+import type { License } from "@keystead/contract/portal/licenses";
+import type { Download } from "@keystead/contract/portal/releases";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { titleCase } from "../../../lib/format.ts";
+import type { ProblemWords } from "../../../lib/problem-words.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { RequestId } from "../../../ui/RequestId.tsx";
+import { useIsUsable } from "../../licenses/use-phase.ts";
+import { formatSize } from "../format-size.ts";
+import { NeedsLicense } from "../NeedsLicense.tsx";
+import { useDownloads } from "../use-downloads.ts";
+import { useStartDownload } from "../use-start-download.ts";
+
+const title = "Downloads";
+
+/** The labels of the first two; any further one is a plain download. */
+const labels = [`Download ${titleCase(appNoun.one)}`, "Alternative Download"];
+
+/** The apps of a license, that of the featured plan first. The first two are offered before the list has loaded. */
+export function QuickDownloads({ license }: { license: License }) {
+  const usable = useIsUsable(license);
+  const files = useDownloads(usable).data ?? [];
+  const places = Math.max(labels.length, files.length);
+  return (
+    <Panel title={title} aside={usable && <AllDownloads />}>
+      {usable ? (
+        <ul className="divide-y divide-line">
+          {Array.from({ length: places }, (_, index) => (
+            <QuickDownload key={files[index]?.product ?? index} index={index} file={files[index]} />
+          ))}
+        </ul>
+      ) : (
+        <NeedsLicense license={license} paused={license.confirmBy !== null} />
+      )}
+    </Panel>
+  );
+}
+
+function AllDownloads() {
+  return (
+    <Link
+      to={href("/download")}
+      className="-my-2.5 inline-flex touch items-center text-15 underline underline-offset-3 hover:text-accent-text"
+    >
+      All downloads
+    </Link>
+  );
+}
+
+interface QuickDownloadProps {
+  /** Its index in the list of links, which each press requests anew. */
+  index: number;
+  file: Download | undefined;
+}
+
+function QuickDownload({ index, file }: QuickDownloadProps) {
+  const { busy, start } = useStartDownload();
+  const [failure, setFailure] = useState<ProblemWords>();
+  const label = labels[index] ?? "Download";
+
+  async function download() {
+    setFailure(undefined);
+    const started = await start((links) => links[index]);
+    if (!started.ok) setFailure(started.failure);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="text-15 font-medium">{file?.name ?? "The newest release"}</p>
+        {file && (
+          <p className="text-13 text-muted">
+            <span className="data">v{file.version}</span> ·{" "}
+            <span className="data">{formatSize(file.size)}</span>
+            {index > 0 && " · another app, same key"}
+          </p>
+        )}
+      </div>
+      <Button
+        size="small"
+        busy={busy}
+        {...(index >= labels.length && !busy && { "aria-label": `Download ${file?.name}` })}
+        onClick={() => void download()}
+      >
+        {!busy && <Icon name="download" className="size-4" />}
+        {busy ? "Processing..." : label}
+      </Button>
+      {failure && (
+        <div role="alert" className="w-full text-13 text-down">
+          <p>{failure.message}</p>
+          {failure.detail && <p>{failure.detail}</p>}
+          {failure.requestId && <RequestId id={failure.requestId} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function QuickDownloadsSkeleton() {
+  return (
+    <Panel title={title}>
+      <EntriesSkeleton count={3} />
+    </Panel>
+  );
+}

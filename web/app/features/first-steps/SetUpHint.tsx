@@ -1,0 +1,60 @@
+import { featuredPlan, plans } from "@keystead/content/catalogue";
+import type { License, Machine } from "@keystead/contract/portal/licenses";
+import { useId } from "react";
+import { href, Link } from "react-router";
+import { buttonClass } from "../../ui/Button.tsx";
+import { usePhone } from "../../ui/data/use-phone.ts";
+import { DownloadButton } from "../downloads/DownloadButton.tsx";
+import { MailLinkButton } from "../downloads/MailLinkButton.tsx";
+import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
+import { describeMachines } from "../licenses/next-step/describe-machines.ts";
+
+interface SetUpHintProps {
+  license: License;
+  machines: readonly Machine[];
+}
+
+const featured = plans.find(({ id }) => id === featuredPlan);
+
+/** The next act of setting up, in short; the dashboard shows the whole way. */
+export function SetUpHint({ license, machines }: SetUpHintProps) {
+  const titleId = useId();
+  const phone = usePhone();
+  const downloaded = useSetupProgress(license).has("download");
+  const active = license.activatedAt !== null;
+  const next = downloaded ? "Next: paste your key into config.json" : "Next: download your app";
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-raised p-4.5"
+    >
+      <div className="min-w-0">
+        <h2 id={titleId} className="text-17 font-semibold">
+          {active ? describeMachines(license, machines) : next}
+        </h2>
+        <p className="text-15 text-muted">
+          Extract the ZIP, paste your key, then run <code>npm install</code> and <code>npm start</code>.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
+        {featured && phone && <MailLinkButton product={featured.id} primary={!downloaded} />}
+        {featured && (
+          <div className="grid">
+            <DownloadButton product={featured.id} name={featured.name} primary={!downloaded && !phone} />
+          </div>
+        )}
+        <Link
+          to={href("/dashboard")}
+          className={buttonClass({ tone: downloaded && !active ? "primary" : "quiet" })}
+        >
+          See all steps
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** As high as the hint. */
+export function SetUpHintSkeleton() {
+  return <div className="h-21 animate-breathe rounded-card border border-line bg-raised max-sm:h-56" />;
+}

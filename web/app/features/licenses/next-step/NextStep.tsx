@@ -1,0 +1,29 @@
+import type { License, Machine } from "@keystead/contract/portal/licenses";
+import { type ReactNode, useState } from "react";
+import { LicenseNotice } from "../term/LicenseNotice.tsx";
+import { usePhase } from "../use-phase.ts";
+import { LicensedMachines } from "./LicensedMachines.tsx";
+
+interface NextStepProps {
+  license: License;
+  machines: readonly Machine[];
+  /** How to set up a license that was never activated. */
+  children: ReactNode;
+}
+
+/**
+ * What to do next with a license, by its phase: set it up, nothing, or what its notice says. The steps of somebody who
+ * sets up stay until the page is left: they are checked off, and nothing below them moves.
+ */
+export function NextStep({ license, machines, children }: NextStepProps) {
+  const phase = usePhase(license);
+  const [setsUp] = useState(license.activatedAt === null);
+  if (phase !== "pending" && phase !== "active") return <LicenseNotice license={license} />;
+  return (
+    <>
+      {setsUp ? children : <LicensedMachines license={license} machines={machines} />}
+      {/* The address may have to be confirmed, later. */}
+      <LicenseNotice license={license} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { sampleMachine } from "../testing/license-answers.ts";
+import { describeMachines, lastCheck } from "./describe-machines.ts";
+
+const attic = { ...sampleMachine, name: "attic", lastSeenAt: "2026-11-20T12:07:00.000Z" };
+
+test.each([
+  [[], 0, "No machine is using this license"],
+  [[sampleMachine], 1, "studio-pc is licensed"],
+  [[sampleMachine, attic], 2, "studio-pc and 1 more machine are licensed"],
+  [[sampleMachine, attic], 1200, "studio-pc and 1,199 more machines are licensed"],
+])("of %# machines it says which are licensed", (machines, used, words) => {
+  expect(describeMachines({ machines: { used, max: null } }, machines)).toBe(words);
+});
+
+test("the last check is that of the machine that checked last", () => {
+  expect(lastCheck([attic, sampleMachine])?.toISOString()).toBe(attic.lastSeenAt);
+  expect(lastCheck([])).toBeUndefined();
+});

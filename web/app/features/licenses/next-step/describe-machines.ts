@@ -1,0 +1,19 @@
+import type { License, Machine } from "@keystead/contract/portal/licenses";
+import { counted } from "../../../lib/format.ts";
+
+/** Which machines run on an active license: "studio-pc is licensed". */
+export function describeMachines(
+  { machines: { used } }: Pick<License, "machines">,
+  machines: readonly Machine[],
+): string {
+  const [first] = machines;
+  if (!first || used === 0) return "No machine is using this license";
+  if (used === 1) return `${first.name} is licensed`;
+  return `${first.name} and ${counted(used - 1, "more machine")} are licensed`;
+}
+
+/** When an app last checked its license; undefined without a machine. */
+export function lastCheck(machines: readonly Machine[]): Date | undefined {
+  const times = machines.map(({ lastSeenAt }) => Date.parse(lastSeenAt));
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}

@@ -1,0 +1,14 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { activityItems, useActivity } from "../activity/use-activity.ts";
+import { type SetupStep, stepsDone } from "./setup-steps.ts";
+
+/** The completed steps of setting up a license. Updates live. */
+export function useSetupProgress(license: Pick<License, "id" | "activatedAt">): ReadonlySet<SetupStep> {
+  const { data } = useActivity(license.id);
+  return stepsDone({ activatedAt: license.activatedAt, activity: activityItems(data) });
+}
+
+/** What a license that was never activated waits for: the download, or after it the activation. */
+export function usePendingWords(license: Pick<License, "id" | "activatedAt">): string {
+  return useSetupProgress(license).has("download") ? "Pending License Activation" : "Pending Download";
+}
