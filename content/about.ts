@@ -7,8 +7,8 @@ export const about: About = {
   description: `Who makes ${brand.name}, what it promises, and what it leaves to you.`,
   lede: "We make desktop software for people who launch tokens and want to see what their tools are doing.",
   paragraphs: [
-    "Most tools like this ask for your trust first and explain later. We do it the other way around. Your dashboard shows what happens to your license, the license server signs its answers, and this site says just as plainly what the bots don't do as what they do.",
-    "The suite runs on your computer, with your accounts and your wallets, under one license. We keep our side small on purpose: our server issues licenses, checks whether they're valid, and hosts the files you download.",
+    "Most tools like this ask for your trust first and explain later. We do it the other way around. Your dashboard shows what happens to your license, the license server signs its answers, and this site says just as plainly what the bots don’t do as what they do.",
+    "The suite runs on your computer, with your accounts and your wallets, under one license. We keep our side small on purpose: our server issues licenses, checks whether they’re valid, and hosts the files you download.",
     brand.disclaimer,
   ],
   promises: [
@@ -26,7 +26,7 @@ export const about: About = {
     },
     {
       title: "Your machine, your choice",
-      words: "Remove a machine and activate another whenever you like. You don't have to ask.",
+      words: "Remove a machine and activate another whenever you like. You don’t have to ask.",
     },
     {
       title: "No third-party telemetry",

@@ -54,7 +54,7 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
   }
   await page.goto("/faq");
   await page.getByText("Can I get a refund?").click();
-  await expect(page.getByText(/The trial is free, so there's nothing to refund/)).toBeVisible();
+  await expect(page.getByText(/The trial is free, so there’s nothing to refund/)).toBeVisible();
   for (const [path, oldest] of [
     ["/blogs", "How trials and activation work"],
     ["/videos", "Two bots on one budget"],

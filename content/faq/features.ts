@@ -22,14 +22,14 @@ export const features: FaqSection = {
     {
       id: "offline",
       question: "Does the app work offline?",
-      answer: `Yes, for up to ${offlineDays} days after it last reached the server, but never past the end of the license and its grace period. While you're online, it renews that time automatically. A trial ends after ${trialDays} days, online or offline.`,
+      answer: `Yes, for up to ${offlineDays} days after it last reached the server, but never past the end of the license and its grace period. While you’re online, it renews that time automatically. A trial ends after ${trialDays} days, online or offline.`,
     },
     {
       id: "what-bots-do",
       question: "What do the bots do?",
       answer:
-        "The volume bot sends your own transactions on a schedule, within spending limits. The reply bot drafts answers for you to approve. The bundler combines both with one budget. The trending bot alerts you when a token's volume crosses a threshold, and the like bot likes the posts you pick. Each keeps a log. Today's download is a sample app that doesn't do any of this yet.",
-      links: [{ label: "What they don't do", to: "/blogs/what-our-bots-do-not-do" }],
+        "The volume bot sends your own transactions on a schedule, within spending limits. The reply bot drafts answers for you to approve. The bundler combines both with one budget. The trending bot alerts you when a token’s volume crosses a threshold, and the like bot likes the posts you pick. Each keeps a log. Today’s download is a sample app that doesn’t do any of this yet.",
+      links: [{ label: "What they don’t do", to: "/blogs/what-our-bots-do-not-do" }],
     },
     {
       id: "sample-data",

@@ -5,7 +5,7 @@ import { confirmHours, trialDays } from "../tiers.ts";
 const pause =
   confirmHours === null
     ? ""
-    : ` Confirm your email address within ${confirmHours} hours. Otherwise the trial pauses until you do, and the end date doesn't move.`;
+    : ` Confirm your email address within ${confirmHours} hours. Otherwise the trial pauses until you do, and the end date doesn’t move.`;
 
 export const gettingStarted: FaqSection = {
   id: "getting-started",
@@ -28,7 +28,7 @@ export const gettingStarted: FaqSection = {
       id: "requirements",
       question: "What does my computer need?",
       answer:
-        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory and 2 GB of free disk space. Today's sample app also needs Node.js 18 or newer. The official Node.js 18 needs macOS 10.15 or Ubuntu 20.04.",
+        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory and 2 GB of free disk space. Today’s sample app also needs Node.js 18 or newer. The official Node.js 18 needs macOS 10.15 or Ubuntu 20.04.",
     },
     {
       id: "which-plan",

@@ -7,7 +7,7 @@ export const security: FaqSection = {
   entries: [
     {
       id: "wallet-keys",
-      question: "Do you ever need my wallet's private key or seed phrase?",
+      question: "Do you ever need my wallet’s private key or seed phrase?",
       answer:
         "No. No page, form or person at this shop will ask for either. The license server gets your license key and a hash that stands for your machine. Anyone asking for your seed phrase in our name is a scammer.",
     },
@@ -15,7 +15,7 @@ export const security: FaqSection = {
       id: "what-is-sent",
       question: "What does the app send to your server?",
       answer:
-        "Your license key, a hash that stands for your machine, the machine's name and system, and the app's version. The hash is of no use to other apps. Nothing goes to anyone else.",
+        "Your license key, a hash that stands for your machine, the machine’s name and system, and the app’s version. The hash is of no use to other apps. Nothing goes to anyone else.",
     },
     {
       id: "genuine-answers",
@@ -35,13 +35,13 @@ export const security: FaqSection = {
       id: "leaked-key",
       question: "Someone else may have my license key. What now?",
       answer:
-        "Check the machines on your dashboard and remove any that aren't yours. You also get an email whenever a new one is activated. Then contact support with the last four characters of the key. Never send the whole key.",
+        "Check the machines on your dashboard and remove any that aren’t yours. You also get an email whenever a new one is activated. Then contact support with the last four characters of the key. Never send the whole key.",
       links: [{ label: "Contact support", to: "/contact" }],
     },
     {
       id: "affiliation",
       question: `Is this approved by ${launchPlatform}?`,
-      answer: `No. The software is independent and not affiliated with ${launchPlatform}. Read the platform's rules before you use any automation there. Following them is up to you.`,
+      answer: `No. The software is independent and not affiliated with ${launchPlatform}. Read the platform’s rules before you use any automation there. Following them is up to you.`,
       links: [{ label: "Acceptable use", to: "/terms" }],
     },
   ],

@@ -22,7 +22,7 @@ export const technicalSupport: FaqSection = {
       id: "too-many-machines",
       question: "The app says my license is already used on as many machines as it allows.",
       answer:
-        "Remove one of them on your dashboard and start the app again. The failed activation didn't cost you anything.",
+        "Remove one of them on your dashboard and start the app again. The failed activation didn’t cost you anything.",
       links: [{ label: "Your machines", to: "/license-dashboard" }],
     },
     {
@@ -34,14 +34,14 @@ export const technicalSupport: FaqSection = {
     },
     {
       id: "cannot-check",
-      question: "The app can't check my license. What can I do?",
+      question: "The app can’t check my license. What can I do?",
       answer:
-        "Make sure you're online and the computer's date and time are right. If the clock is more than five minutes behind, the app refuses its saved license. If a proxy is changing the answers, the app says so; set the proxy to pass them through unchanged.",
+        "Make sure you’re online and the computer’s date and time are right. If the clock is more than five minutes behind, the app refuses its saved license. If a proxy is changing the answers, the app says so; set the proxy to pass them through unchanged.",
     },
     {
       id: "refund",
       question: "Can I get a refund?",
-      answer: `The trial is free, so there's nothing to refund. We refund a paid license within ${refundDays} days if the software doesn't work as described. Contact support with the last four characters of your key and tell us what went wrong.`,
+      answer: `The trial is free, so there’s nothing to refund. We refund a paid license within ${refundDays} days if the software doesn’t work as described. Contact support with the last four characters of your key and tell us what went wrong.`,
       links: [{ label: "Refunds and what they cover", to: "/blogs/refunds-and-what-they-cover" }],
     },
   ],

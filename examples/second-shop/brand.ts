@@ -10,7 +10,7 @@ export const brand: Brand = {
   postalAddress: ["Papercove", "2 Sample Lane", "00000 Exampleton"],
   websites: ["papercove.example"],
   disclaimer: "A sample shop that comes with Keystead. Its apps are made up.",
-  fairUse: "Use the apps only on documents you're allowed to work on.",
+  fairUse: "Use the apps only on documents you’re allowed to work on.",
   contactsAreSamples: true,
   keyPrefix: "PC",
 };

@@ -20,7 +20,7 @@ export const plans: readonly Plan[] = [
     id: "page-setter",
     type: "page-setter",
     name: "Page setter",
-    description: "Turns plain text into a document that's ready to print.",
+    description: "Turns plain text into a document that’s ready to print.",
     download: "papercove-page-setter.zip",
     ...trial,
     features: ["Four page sizes", "Footnotes and contents", "PDF with embedded fonts"],
@@ -30,4 +30,4 @@ export const plans: readonly Plan[] = [
 export const featuredPlan: string = "page-setter";
 
 export const sampleAppNote: string =
-  "Papercove is a sample shop. Its download is a sample app that activates your machine and checks your license. It doesn't name scans or set pages.";
+  "Papercove is a sample shop. Its download is a sample app that activates your machine and checks your license. It doesn’t name scans or set pages.";

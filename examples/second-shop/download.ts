@@ -9,4 +9,4 @@ export const downloadSteps: readonly Titled[] = [
 
 export const requirements: readonly Fact[] = [{ term: "Node.js", value: "18 or newer" }];
 
-export const requirementsNote: string = "That's all the sample app needs.";
+export const requirementsNote: string = "That’s all the sample app needs.";

@@ -24,4 +24,4 @@ export const inEveryTier: readonly Fact[] = [
   { term: "Offline use", value: `Up to ${offlineDays} days at a time` },
 ];
 
-export const comparisonNote: string = "This is a sample shop, so there's nothing to buy here.";
+export const comparisonNote: string = "This is a sample shop, so there’s nothing to buy here.";

@@ -39,6 +39,6 @@ export const pageSetter: ProductPage = {
     { term: "Reads", value: "Plain text, Markdown" },
     { term: "Writes", value: "PDF" },
   ],
-  limits: ["It isn't an editor.", "It doesn't set formulas."],
+  limits: ["It isn’t an editor.", "It doesn’t set formulas."],
   figures: [],
 };

@@ -11,7 +11,7 @@ export const scanNamer: ProductPage = {
   lede: "The scan namer reads the date and the sender from each page and suggests a name. It renames nothing until you approve.",
   preview: {
     title: "Inbox",
-    gauge: { label: "Today's scans named", value: 3, max: 5, words: "3 of 5 scans" },
+    gauge: { label: "Today’s scans named", value: 3, max: 5, words: "3 of 5 scans" },
     rows: [
       { term: "Folder", value: "Scans" },
       { term: "Waiting for you", value: "2" },
@@ -39,6 +39,6 @@ export const scanNamer: ProductPage = {
     { term: "Files", value: "PDF, JPEG, PNG" },
     { term: "Systems", value: "Windows, macOS, Ubuntu" },
   ],
-  limits: ["It doesn't read handwriting.", "It doesn't delete files."],
+  limits: ["It doesn’t read handwriting.", "It doesn’t delete files."],
   figures: [],
 };

@@ -40,6 +40,8 @@ test.each([
   ["Refund, refunded", "refund", "[Refund], [refund]ed"],
   ["The key and the keyboard", "key keyboard", "The [key] and the [keyboard]"],
   ["Café in Straße", "cafe straße", "[Café] in [Straße]"],
+  ["It can’t", "can't", "It [can’t]"],
+  ["It can't", "can’t", "It [can't]"],
   ["1 (one) + 1", "(one) +", "1 [(one)] [+] 1"],
   ["Nothing", "", "Nothing"],
 ])("in %j the words %j are highlighted", (text, query, expected) => {

@@ -44,9 +44,10 @@ export function markMatches(text: string, query: string): TextPiece[] {
     .filter((piece) => piece.text !== "");
 }
 
-/** Folds case and accents, character by character. */
+/** Folds case, accents and typographic apostrophes, character by character. */
 function fold(text: string): string {
   return Array.from(text, (character) => {
+    if (character === "’") return "'";
     const [plain = character] = character.normalize("NFD").toLowerCase();
     return plain.length === character.length ? plain : character;
   }).join("");
