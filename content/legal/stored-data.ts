@@ -1,0 +1,158 @@
+/** A sentence of the privacy notice, and what is stored by it. */
+interface StoredData {
+  /** Words of `privacy.md`. */
+  readonly says: string;
+  /** `table name.column`, `job name.field`, `cookie name`, `localStorage name`, `sessionStorage name`. */
+  readonly holds: readonly string[];
+}
+
+const columns = (table: string, names: string): string[] =>
+  names.split(" ").map((name) => `table ${table}.${name}`);
+
+/**
+ * Everything that the product stores, by the sentence of the privacy notice that says so. Tests compare it with the columns
+ * of the database, the fields of queued jobs, and the storage of a real browser.
+ */
+export const storedData: readonly StoredData[] = [
+  {
+    says: "Email address, the website you registered on, password as an Argon2id hash",
+    holds: columns("accounts", "email email_identity website password_hash"),
+  },
+  {
+    says: "when you registered, when you last logged in and last changed your password, and when you confirmed the address",
+    holds: columns("accounts", "created_at last_login_at password_changed_at email_verified_at"),
+  },
+  {
+    says: "a hash of its token, what kind it is, a short description of the device, the network address, and when it began, was last seen and ends",
+    holds: columns(
+      "sessions",
+      "token_hash short_token_hash kind device address created_at last_seen_at expires_at ended_at",
+    ),
+  },
+  {
+    says: "Keyed hashes of a number in the device cookie and of the network address you logged in from, and when you last did.",
+    holds: columns("known_sources", "source_hash kind last_login_at"),
+  },
+  {
+    says: "what it's for, a hash of its token, and when it was created, when it expires and when it was used",
+    holds: columns("mailed_links", "purpose token_hash created_at expires_at used_at"),
+  },
+  {
+    says: "when, from which network address, and your account number or a keyed hash of the email address that was entered",
+    holds: columns("security_events", "at kind network account_id identity_hash detail"),
+  },
+  {
+    says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
+    holds: columns(
+      "licenses",
+      "key_hash key_sealed email website tier entitlements starts_at ends_at grace_until created_at activated_at suspended_at revoked_at confirm_by machine_limit user_limit",
+    ),
+  },
+  {
+    says: "how often apps have checked it and when they last did",
+    holds: columns("license_usage", "count last_used_at"),
+  },
+  {
+    says: "which reminders of its end we've emailed",
+    holds: columns("license_notices", "ends_at day queued_at"),
+  },
+  {
+    says: "a timeline of what happened to it, such as downloads, activations and machine changes",
+    holds: columns("license_events", "at kind actor detail sequence"),
+  },
+  {
+    says: "Name, operating system, app version, when the machine was activated and last seen, and keyed hashes of its fingerprint",
+    holds: columns(
+      "machines",
+      "name platform app_version activated_at last_seen_at fingerprint_hash folded_hash",
+    ),
+  },
+  {
+    says: "Keyed hashes of your email address and of the device, with the license and the date.",
+    holds: [
+      ...columns("trials", "person_hash license_id issued_at"),
+      ...columns("trial_devices", "device_hash license_id first_seen_at"),
+    ],
+  },
+  {
+    says: "we keep the address, the kind, the times, and why one couldn't be delivered",
+    holds: columns(
+      "mails",
+      "recipient template created_at handed_over_at sent_at failed_at last_error attempts",
+    ),
+  },
+  { says: "Their text is erased from our database once it's sent.", holds: columns("mails", "sealed") },
+  {
+    says: "Which pages are opened and a few of the buttons people press",
+    holds: columns("tracked_events", "at kind page details"),
+  },
+  {
+    says: "an entry carries your account and license numbers, and nothing else about you",
+    holds: columns("tracked_events", "account_id license_id"),
+  },
+  {
+    says: "we keep an encrypted copy of the answer, so a request that arrives twice is carried out once",
+    holds: columns("idempotency_keys", "key_hash request_hash run_id holder started_at answer"),
+  },
+  {
+    says: "Login attempts and the like are counted by network address or account. We keep a hash",
+    holds: columns("rate_limits", "key whole_at"),
+  },
+  {
+    says: "with keyed hashes of the email address and of where they came from",
+    holds: columns("login_attempts", "identity_hash source_hash failures allowed_at last_at block_noted"),
+  },
+  {
+    says: "Some emails are prepared by a background job. It holds your account number and, for a login or password link, the network address it was requested from.",
+    holds: [
+      "job send-mail.mailId",
+      "job mail-reset-link.accountId",
+      "job mail-reset-link.address",
+      "job mail-sign-in-link.accountId",
+      "job mail-sign-in-link.address",
+      "job mail-login-alert.accountId",
+    ],
+  },
+  {
+    says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
+    holds: [
+      ...["accounts", "sessions", "mailed_links", "security_events", "licenses"].map(
+        (table) => `table ${table}.id`,
+      ),
+      ...["license_events", "machines", "mails", "tracked_events"].map((table) => `table ${table}.id`),
+      ...["sessions", "mailed_links", "known_sources", "licenses"].map(
+        (table) => `table ${table}.account_id`,
+      ),
+      ...["license_usage", "license_notices", "license_events", "machines"].map(
+        (table) => `table ${table}.license_id`,
+      ),
+    ],
+  },
+  {
+    // Nothing of a person.
+    says: "we hold what it takes to run your license",
+    holds: [
+      ...columns("releases", "id product version channel published_at yanked_at"),
+      ...columns("artifacts", "id release_id filename size sha512 source created_at"),
+      ...columns("signing_keys", "kid public_key private_key_sealed created_at retired_at"),
+      ...columns("schema_migrations", "version name checksum applied_at"),
+    ],
+  },
+  { says: "**A session cookie**, set when you log in.", holds: ["cookie session"] },
+  { says: "**A device cookie**, set when you log in.", holds: ["cookie device"] },
+  {
+    says: "**Local storage**: your cart, your choice of theme",
+    holds: ["localStorage cart", "localStorage theme"],
+  },
+  {
+    says: "your account number, user name, email address, website and last login, that you're registered and logged in",
+    holds: ["id", "username", "email", "website", "lastLogin", "isRegistered", "isLoggedIn"].map(
+      (field) => `localStorage user.${field}`,
+    ),
+  },
+  { says: "your license with the key masked", holds: ["localStorage pumpFunLicense"] },
+  {
+    says: "a note that we've congratulated you, and how far you've scrolled on each page, until you close the tab",
+    holds: ["sessionStorage celebrated", "sessionStorage react-router-scroll-positions"],
+  },
+];

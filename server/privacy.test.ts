@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { storedData } from "@keystead/content/legal/stored-data";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { sql } from "./db/sql.ts";
+import { jobDefinitions } from "./job-definitions.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+const listed = storedData.flatMap(({ holds }) => holds);
+const isOfServer = (name: string) => /^(table|job) /.test(name);
+
+/** Every column of our tables, and every field of a job that waits in the queue. */
+async function readStored(): Promise<string[]> {
+  const columns = await shop.db.rows<{ name: string }>(sql`
+    select 'table ' || table_name || '.' || column_name as name
+    from information_schema.columns where table_schema = 'public'`);
+  const fields = jobDefinitions.flatMap(({ name, payload }) =>
+    Object.keys(z.toJSONSchema(payload).properties ?? {}).map((field) => `job ${name}.${field}`),
+  );
+  return [...columns.map(({ name }) => name), ...fields];
+}
+
+test("the privacy notice lists every column of the database and every field of a queued job", async () => {
+  const stored = await readStored();
+  expect(stored.filter((name) => !listed.includes(name))).toEqual([]);
+  expect(listed.filter((name) => isOfServer(name) && !stored.includes(name))).toEqual([]);
+});
+
+test("whatever is listed has a sentence on the page", async () => {
+  const page = await readFile(new URL("../content/legal/privacy.md", import.meta.url), "utf8");
+  for (const { says } of storedData) expect(page).toContain(says);
+  expect(listed.toSorted()).toEqual([...new Set(listed)].toSorted());
+});
