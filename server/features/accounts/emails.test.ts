@@ -30,7 +30,7 @@ const mails = [
   },
   {
     name: "sign-in-link",
-    mail: signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9", reason: "trial" }),
+    mail: signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9", reason: "sign-up" }),
     links: [url],
   },
   { name: "login-alert", mail: loginAlert({ shopName, loginUrl: url, failures: 100 }), links: [url] },
@@ -54,6 +54,13 @@ describe.each(mails)("$name", ({ mail, links }) => {
     for (const link of links) expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
   });
 
+  // Accounts know no license, so that a shop may have accounts for something else.
+  test("speaks of the account, and of no trial or license", () => {
+    expect(`${subject} ${mail.preheader} ${text}`.replace(brand.disclaimer, "")).not.toMatch(
+      /trial|license/i,
+    );
+  });
+
   test("names the shop, and shouts nowhere", () => {
     expect(text).toContain(brand.name);
     expect(`${subject} ${mail.preheader} ${text}`).not.toContain("!");
@@ -74,11 +81,11 @@ test("a reset says how long the link works and who asked, as far as it is known"
 
 test("a login link says how long it works, who asked and what for", () => {
   const mail = { shopName, url, validMinutes: 15, address: "203.0.113.9" };
-  const [trial, login] = (["trial", "log-in"] as const).map((reason) =>
+  const [signUp, login] = (["sign-up", "log-in"] as const).map((reason) =>
     renderMail(signInLink({ ...mail, reason }), brand).text.replaceAll("\n", " "),
   );
-  expect(trial).toContain("once, for 15 minutes");
-  expect(trial).toContain("at the network address 203.0.113.9 tried to sign up");
+  expect(signUp).toContain("once, for 15 minutes");
+  expect(signUp).toContain("at the network address 203.0.113.9 tried to sign up");
   expect(login).toContain("at the network address 203.0.113.9 asked for a login link");
 });
 

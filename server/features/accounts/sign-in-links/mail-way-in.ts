@@ -7,7 +7,7 @@ import { findAccountByIdentity } from "../store.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
 
 /**
- * Mails a sign-in link to the owner of an address with which somebody started a trial although it has an account. Returns
+ * Mails a sign-in link to the owner of an address with which somebody signed up although it has an account. Returns
  * how long it works.
  * @param address the network address that asked
  */
@@ -20,7 +20,7 @@ export async function mailWayIn(
     const accountId = account.id;
     const detail = { link: "sign_in" };
     await noteSecurityEvent(deps, deps.db, { kind: "link_requested", accountId, email, address, detail });
-    await sendSignInLink(deps, { accountId, reason: "trial", address: displayAddress(address) });
+    await sendSignInLink(deps, { accountId, reason: "sign-up", address: displayAddress(address) });
   }
   return { validMinutes: linkLifeInMinutes("sign_in") };
 }

@@ -2,7 +2,7 @@ import { hours, minutes } from "../../../platform/clock.ts";
 import { linkLifeInMinutes } from "../links/rules.ts";
 
 /** What the link was asked for. */
-export type SignInLinkReason = "log-in" | "trial";
+export type SignInLinkReason = "log-in" | "sign-up";
 
 /** Rate limits. A network is an IPv4 address or an IPv6 /64. */
 export const limits = {

@@ -12,7 +12,7 @@ interface SignInLinkProps {
 
 const requests: Record<SignInLinkReason, string> = {
   "log-in": "asked for a login link for this address.",
-  trial: "tried to sign up with this address. It already has an account, so here's a link to log in.",
+  "sign-up": "tried to sign up with this address. It already has an account, so here's a link to log in.",
 };
 
 /** The mail with the link that signs the owner of an account in without a password. */
