@@ -150,7 +150,10 @@ export const storedData: readonly StoredData[] = [
       (field) => `localStorage user.${field}`,
     ),
   },
-  { says: "your license with the key masked", holds: ["localStorage pumpFunLicense"] },
+  {
+    says: "your license with the key masked",
+    holds: ["localStorage pumpFunLicense", "localStorage user.license"],
+  },
   {
     says: "a note that we've congratulated you, and how far you've scrolled on each page, until you close the tab",
     holds: ["sessionStorage celebrated", "sessionStorage react-router-scroll-positions"],

@@ -1,7 +1,8 @@
+import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { revalidateLicenseCache } from "./revalidate-license-cache.ts";
 import { clearLicense, readLicense, storeLicense } from "./license-cache.ts";
-import { storeUser } from "./session.ts";
+import { clearUser, storeUser, useSession } from "./session.ts";
 import { sampleLicense } from "./testing/sample-license.ts";
 import { sampleUser } from "./testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "./testing/start-api-peer.ts";
@@ -28,6 +29,30 @@ test("a stored license has no whole key and no links, and storing it notifies th
   expect(readLicense()).toMatchObject({ email: sampleLicense.email, licenseKey: "PF7K-••••-••••-Q2MD" });
   clearLicense();
   expect(readLicense()).toBeNull();
+});
+
+test("the stored user holds the license too, masked, until either is removed, and stays the same user", () => {
+  const { result } = renderHook(useSession);
+  const user = result.current;
+  const licenseOfUser = () =>
+    (JSON.parse(localStorage.getItem("user") ?? "{}") as { license?: unknown }).license;
+  expect(licenseOfUser()).toBeUndefined();
+  act(() => storeLicense(sampleLicense));
+  expect(licenseOfUser()).toEqual({
+    licenseKey: "PF7K-••••-••••-Q2MD",
+    status: "active",
+    type: "trial",
+    startDate: sampleLicense.startDate,
+    endDate: sampleLicense.endDate,
+  });
+  // The same object: what was loaded for this user stays loaded.
+  expect(result.current).toBe(user);
+  act(clearLicense);
+  expect(licenseOfUser()).toBeUndefined();
+  act(() => storeLicense(sampleLicense));
+  act(clearUser);
+  act(() => storeLicense(sampleLicense));
+  expect(localStorage.getItem("user")).toBeNull();
 });
 
 test.each(["{", "null", "[]", '{"licenseKey":"PF7K"}'])("%s in storage is no license", (raw) => {

@@ -2,6 +2,7 @@ import { maskKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import { licenseStorageKey } from "@keystead/contract/wire-names";
 import { storedText } from "./stored-text.ts";
+import { storeUserLicense } from "./stored-user.ts";
 
 const stored = storedText(licenseStorageKey);
 const changeEvent = "license-cached";
@@ -20,6 +21,8 @@ export function storeLicense({ downloadUrls: _urls, key: _key, ...license }: Lic
     asOf: new Date().toISOString(),
   };
   stored.write(JSON.stringify(cached));
+  const { licenseKey, status, type, startDate, endDate } = cached;
+  storeUserLicense({ licenseKey, status, type, startDate, endDate });
   window.dispatchEvent(new Event(changeEvent));
 }
 
@@ -36,6 +39,7 @@ export function readLicense(): CachedLicense | null {
 /** Empties the cache. */
 export function clearLicense(): void {
   stored.write(null);
+  storeUserLicense(undefined);
 }
 
 function isCachedLicense(value: unknown): value is CachedLicense {

@@ -5,9 +5,9 @@ import { call } from "./api.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { clearLicense } from "./license-cache.ts";
 import { parseSessionUser, type SessionUser, sessionUserOf } from "./session-user.ts";
-import { parsedOnce, storedText } from "./stored-text.ts";
+import { parsedOnce } from "./stored-text.ts";
+import { storedUser } from "./stored-user.ts";
 
-const storedUser = storedText("user");
 const changeEvent = "user-auth-changed";
 
 /** What the server says about who is signed in; `unknown` when it could not be asked. */
