@@ -75,7 +75,7 @@ test("a form says that it was not sent while the device is offline, keeps what w
   await page.waitForFunction(() => !("earlyPresses" in window));
   await context.setOffline(true);
   await page.getByRole("button", { name: "Start free trial" }).click();
-  await expect(page.getByRole("alert")).toContainText("Check whether this device is online.");
+  await expect(page.getByRole("alert")).toContainText("Check your connection.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Start free trial" }).click();

@@ -199,5 +199,5 @@ test("an unreachable server shows the form's message, with what to check", async
   await send();
   const summary = await screen.findByRole("alert");
   expect(summary.textContent).toContain("The form was not sent.");
-  expect(summary.textContent).toContain("Check whether this device is online.");
+  expect(summary.textContent).toContain("Check your connection.");
 });
