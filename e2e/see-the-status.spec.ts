@@ -5,7 +5,7 @@ test("the status says that no mail server is set up, which is no outage", async 
   const withoutMail = await startProduct();
   try {
     await page.goto(`${withoutMail.url}/status`);
-    const mail = page.getByRole("list", { name: "Parts" }).getByRole("listitem").filter({ hasText: "Mail" });
+    const mail = page.getByRole("list", { name: "Parts" }).getByRole("listitem").filter({ hasText: "Email" });
     await expect(mail).toContainText("Not set up");
     await expect(mail).toContainText("No mail server yet, so nothing is sent.");
     await expect(page.getByText("Everything that's set up is working")).toBeVisible();
@@ -15,6 +15,6 @@ test("the status says that no mail server is set up, which is no outage", async 
   }
   await page.goto("/status");
   await expect(
-    page.getByRole("list", { name: "Parts" }).getByRole("listitem").filter({ hasText: "Mail" }),
+    page.getByRole("list", { name: "Parts" }).getByRole("listitem").filter({ hasText: "Email" }),
   ).toContainText("Working");
 });

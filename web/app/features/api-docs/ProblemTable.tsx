@@ -36,7 +36,7 @@ export function ProblemTable() {
 
 function answeredBy({ everywhere, paths }: DescribedProblem) {
   if (everywhere) return "Every call";
-  if (paths.length === 0) return "The server, before a call is read";
+  if (paths.length === 0) return "The server, before reading a call";
   return (
     <ul>
       {paths.map((path) => (

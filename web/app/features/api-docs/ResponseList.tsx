@@ -9,7 +9,7 @@ export function ResponseList() {
   return (
     <div className="grid grid-cols-1 gap-12">
       <AnswerPlaces />
-      <CodeBlock title="An answer about a license" text={verdictExample} />
+      <CodeBlock title="A license response" text={verdictExample} />
       <SignatureSteps />
       <AnswerList />
     </div>
@@ -21,18 +21,18 @@ function SignatureSteps() {
     <section id={placeOf(signature)} aria-label={signature} className="grid grid-cols-1 gap-4">
       <h3 className="text-20 font-semibold tracking-tight">{signature}</h3>
       <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted">
-        <li>Take the body as bytes, before anything parses it.</li>
+        <li>Take the body as raw bytes, before parsing it.</li>
         <li>
           Put its base64url between the two dots of the header{" "}
           <code className="whitespace-nowrap">keystead-signature</code>.
         </li>
         <li>
           Check the result as a compact JWS: <code>EdDSA</code> alone, <code>typ</code> <code>rsp+jws</code>,
-          with the key of <code>GET /v1/keys</code> whose <code>kid</code> the signature names. An app that is
-          shipped carries the key with it instead of asking for it.
+          with the key of <code>GET /v1/keys</code> whose <code>kid</code> the signature names. A shipped app
+          has the key built in instead of fetching it.
         </li>
         <li>
-          Compare <code>nonce</code> with the one that you sent. An answer without it may be an old one.
+          Compare <code>nonce</code> with the one you sent. A response without it may be a replay.
         </li>
         <li>
           Compare <code>question</code> with your request. A genuine answer about another license or machine

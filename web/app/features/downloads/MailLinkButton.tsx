@@ -22,7 +22,7 @@ export function MailLinkButton({ product, primary }: MailLinkButtonProps) {
     setBusy(false);
     if (answer.ok) return showToast({ title: "Download link sent", description: answer.data.message });
     const { message } = problemWords(answer, "Something went wrong. Please try again.");
-    showToast({ title: "The link was not sent", description: message, tone: "bad" });
+    showToast({ title: "The link wasn't sent", description: message, tone: "bad" });
   }
 
   return (

@@ -24,6 +24,6 @@ test("a link that was not sent says so, and can be asked for again", async () =>
   cutNetwork();
   render(<MailLinkButton product="volume-bot" primary />);
   await press("Email me the download link");
-  await waitFor(() => expect(latestToast()).toMatchObject({ title: "The link was not sent", tone: "bad" }));
+  await waitFor(() => expect(latestToast()).toMatchObject({ title: "The link wasn't sent", tone: "bad" }));
   expect(screen.getByRole("button", { name: "Email me the download link" })).toBeTruthy();
 });

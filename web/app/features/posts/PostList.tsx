@@ -12,7 +12,7 @@ if (awaitsHydration()) await allPosts.read();
 const words = {
   failed: "Failed to load blog posts. Please try again later.",
   none: "No blog posts found at this time.",
-  later: "New articles are listed here on the day they are published.",
+  later: "New articles show up here when they're published.",
   more: "Load More Articles",
   rest: "Older articles",
 };

@@ -9,7 +9,7 @@ export function PostText({ slug }: { slug: string }) {
   if (!outcome.ok)
     return (
       <ErrorState title="The article did not load" onRetry={retry} retrying={retrying}>
-        Check whether this device is online.
+        Check your connection.
       </ErrorState>
     );
   return <MarkdownText text={outcome.data} />;

@@ -42,7 +42,7 @@ export function TrialForm({ products, onDone }: TrialFormProps) {
     <form {...form} className="grid gap-5">
       <NeedsScript />
       <FormErrorSummary {...summary} />
-      <EmailField {...field("email")} hint="Your license key is sent there." enterKeyHint="go" />
+      <EmailField {...field("email")} hint="We'll send your license key there." enterKeyHint="go" />
       <SignUpConsent />
       <Button type="submit" tone="primary" wide busy={busy}>
         {busy ? "Processing..." : "Start Free Trial"}

@@ -7,7 +7,7 @@ type State = StatusPart["state"];
 export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: string }>> = {
   site: { name: "Site", does: "Serves the shop and your account." },
   licenses: { name: "License service", does: "Checks license keys and activates machines." },
-  mail: { name: "Mail", does: "Sends confirmations and log-in links." },
+  mail: { name: "Email", does: "Sends confirmations and login links." },
   downloads: { name: "Downloads", does: "Serves app downloads." },
   market: { name: "Market data", does: "Feeds the live panels." },
 };

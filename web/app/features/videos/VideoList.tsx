@@ -13,7 +13,7 @@ if (awaitsHydration()) await allVideos.read();
 const words = {
   failed: "Failed to load videos. Please try again later.",
   none: "No videos found at this time.",
-  later: "New videos are listed here on the day they are published.",
+  later: "New videos show up here when they're published.",
   more: "Load More Videos",
   rest: "Older videos",
 };

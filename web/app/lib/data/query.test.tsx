@@ -128,9 +128,9 @@ test.each([
 });
 
 test("a 401 removes the stored user", async () => {
-  const body = { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" };
+  const body = { success: false, error: "You're not logged in.", code: "not_signed_in", requestId: "R1" };
   await startApiPeer({ "GET /api/sessions": { status: 401, body } });
   page();
-  await screen.findByText("You are not signed in.");
+  await screen.findByText("You're not logged in.");
   expect(localStorage.getItem("user")).toBeNull();
 });

@@ -27,7 +27,7 @@ const session = (user: typeof sampleUser | null) => ({ body: { success: true, us
 const sessionEnded = { body: { success: true, message: "Session ended." } };
 const signedOut = {
   status: 401,
-  body: { success: false, error: "You are not signed in.", code: "not_signed_in", requestId: "R1" },
+  body: { success: false, error: "You're not logged in.", code: "not_signed_in", requestId: "R1" },
 };
 
 const use = {

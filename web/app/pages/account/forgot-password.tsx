@@ -19,7 +19,7 @@ export const handle = { breadcrumbs: { title: "Forgot password", parent } } sati
 export const meta = () =>
   pageMeta({
     title: "Forgot password",
-    description: "Get a link by mail to choose a new password.",
+    description: "Get an email link to choose a new password.",
     path: href("/forgot-password"),
   });
 

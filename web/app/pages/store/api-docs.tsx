@@ -10,8 +10,7 @@ export const handle = { breadcrumbs: { title: "API documentation" } } satisfies 
 export const meta = () =>
   pageMeta({
     title: apiDocsHeading.title,
-    description:
-      "Every call of the license server: endpoints, parameters, answers, errors, and how to check a signature.",
+    description: "The license API: endpoints, parameters, responses, errors, and how to check a signature.",
     path: href("/api-docs"),
   });
 

@@ -19,7 +19,7 @@ export const handle = { breadcrumbs: { title: "Download" } } satisfies PageHandl
 export const meta = () =>
   pageMeta({
     title: "Download",
-    description: "Download the desktop apps of your license and set them up in four steps.",
+    description: "Download your desktop apps and set them up in four steps.",
     path: href("/download"),
   });
 
@@ -40,7 +40,7 @@ export default function Download() {
             <MemberDownloads />
           </div>
         </div>
-        <Panel title="What it runs on">
+        <Panel title="Requirements">
           <KeyValueList items={requirements.map((item) => ({ ...item, data: true }))} />
           <p className="mt-4 border-t border-line pt-3.5 text-13 text-muted">{requirementsNote}</p>
         </Panel>

@@ -49,7 +49,7 @@ test("while it loads the parts are named, with places for their states", async (
   expect(rows()).toEqual([
     ["Site", "", "Serves the shop and your account."],
     ["License service", "", "Checks license keys and activates machines."],
-    ["Mail", "", "Sends confirmations and log-in links."],
+    ["Email", "", "Sends confirmations and login links."],
     ["Downloads", "", "Serves app downloads."],
     ["Market data", "", "Feeds the live panels."],
   ]);
@@ -86,7 +86,7 @@ test.each([
     openPage(Status, "/status");
     await screen.findByText(words);
     expect(workingShare()).toBe(share);
-    expect([stateOf("Mail"), stateOf("Downloads")]).toEqual([mail, downloads]);
+    expect([stateOf("Email"), stateOf("Downloads")]).toEqual([mail, downloads]);
   },
 );
 

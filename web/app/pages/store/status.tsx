@@ -11,8 +11,8 @@ export const meta = () =>
   pageMeta({
     title: "Status",
     description: hasMarket
-      ? "See whether the site, license checks, mail, downloads and market data work at this moment."
-      : "See whether the site, license checks, mail and downloads work at this moment.",
+      ? "Live status of the site, license checks, email, downloads and market data."
+      : "Live status of the site, license checks, email and downloads.",
     path: href("/status"),
   });
 
@@ -22,7 +22,7 @@ export default function Status() {
       <PageTitle title="Status" lede="Live status, updated every 30 seconds." />
       <StatusBoard />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-15 text-muted">
-        Something does not work for you?
+        Having a problem?
         <Link
           to={href("/contact")}
           className="inline-flex items-center text-text underline underline-offset-3 hover:text-accent-text max-sm:min-h-11"

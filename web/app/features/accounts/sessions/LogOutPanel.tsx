@@ -21,8 +21,8 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
   async function logOutEverywhere() {
     const answer = await call("DELETE /api/sessions", {});
     if (!answer.ok && answer.status !== 401) {
-      const { message } = problemWords(answer, "The other sessions could not be ended. Please try again.");
-      showToast({ title: "You are still logged in", description: message, tone: "bad" });
+      const { message } = problemWords(answer, "Your other sessions weren't ended. Please try again.");
+      showToast({ title: "You're still logged in", description: message, tone: "bad" });
       return;
     }
     await logOut(() => navigate(href("/"), { flushSync: true }));
@@ -44,7 +44,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
         destructive
         onConfirm={logOutEverywhere}
       >
-        You are logged out of every browser and app at once.{" "}
+        This logs you out of every browser and app.{" "}
         {user.hasPassword
           ? "To come back, log in with your email and password."
           : "You have no password yet. To come back, get an email link with “Forgot password”."}{" "}

@@ -90,9 +90,7 @@ function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }
       {problem && (
         <div ref={failure} className={items.length > 0 ? "mt-2.5 border-t border-line pt-4" : ""}>
           <ProblemState
-            title={
-              items.length > 0 ? "The list could not be brought up to date" : "The activity did not load"
-            }
+            title={items.length > 0 ? "Couldn't refresh the list" : "The activity did not load"}
             problem={problem}
             retrying={activity.isFetching}
             onRetry={() => void (activity.isFetchNextPageError ? loadMore() : activity.refetch())}

@@ -15,7 +15,7 @@ export function RequestExtension({ license }: { license: License }) {
     setBusy(false);
     if (answer.ok) return showToast({ title: "Extension requested", description: answer.data.message });
     const { message } = problemWords(answer, "Something went wrong. Please try again.");
-    showToast({ title: "The request was not sent", description: message, tone: "bad" });
+    showToast({ title: "Your request wasn't sent", description: message, tone: "bad" });
   }
 
   return (

@@ -33,7 +33,7 @@ test("a request that was not sent says so", async () => {
   await press("Ask for more time");
   await waitFor(() =>
     expect(latestToast()).toMatchObject({
-      title: "The request was not sent",
+      title: "Your request wasn't sent",
       description: "Something went wrong. Please try again.",
       tone: "bad",
     }),
