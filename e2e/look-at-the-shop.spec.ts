@@ -7,7 +7,7 @@ test("a visitor sees figures labeled as a sample, requested without a cookie", a
   const panel = page.getByRole("region", { name: "The market now" });
   await expect(panel.getByText("Sample data")).toBeVisible();
   await expect(panel.getByText(/updated/)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Sample Otter" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Quiet Otter" })).toBeAttached();
 });
 
 test("a visitor reads one answer at a time on the landing page", async ({ page }) => {

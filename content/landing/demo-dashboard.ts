@@ -3,14 +3,14 @@ import type { DemoDashboard } from "@keystead/contract/shop/landing";
 /** What stands around the chart of the dashboard in the landing page. */
 export const demoDashboard: DemoDashboard = {
   sample: true,
-  aside: "A drawing of a dashboard for bots, with sample figures.",
+  aside: "A preview of the app.",
   sidebar: ["Dashboard", "Analytics", "Transactions", "Settings", "Help"],
   license: { plan: "Premium Plan", day: 18, days: 30, machines: "1 of 1 machine" },
   tokens: [
-    { name: "Sample Otter", symbol: "SOTTER", transactions: 92, amount: 41.2, change24h: 8.4 },
-    { name: "Sample Biscuit", symbol: "SBISCUIT", transactions: 66, amount: 29.6, change24h: -1.8 },
-    { name: "Sample Comet", symbol: "SCOMET", transactions: 40, amount: 17.9, change24h: 2.1 },
-    { name: "Sample Kiosk", symbol: "SKIOSK", transactions: 16, amount: 7.2, change24h: -3.1 },
+    { name: "Quiet Otter", symbol: "QOTR", transactions: 92, amount: 41.2, change24h: 8.4 },
+    { name: "Odd Biscuit", symbol: "ODDB", transactions: 66, amount: 29.6, change24h: -1.8 },
+    { name: "Slow Comet", symbol: "SLWC", transactions: 40, amount: 17.9, change24h: 2.1 },
+    { name: "Corner Kiosk", symbol: "CKSK", transactions: 16, amount: 7.2, change24h: -3.1 },
   ],
   apps: [
     { name: "Volume bot", state: "running", words: "Next transaction in 6 minutes" },

@@ -8,5 +8,4 @@ export const headlineFigures: HeadlineFigures | undefined = {
     { figure: "92%", words: "volume rate", sample: true },
     { figure: "24/7", words: "automated volume", sample: true },
   ],
-  note: "Sample figures. Nobody has measured these.",
 };

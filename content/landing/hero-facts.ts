@@ -1,2 +1,8 @@
+import { trialDays } from "../tiers.ts";
+
 /** Stands under the buttons of the opening. */
-export const heroFacts: readonly string[] = ["No card", "Ends by itself", "Windows, macOS, Ubuntu"];
+export const heroFacts: readonly string[] = [
+  `Free for ${trialDays} days`,
+  "No card",
+  "Windows, macOS, Ubuntu",
+];

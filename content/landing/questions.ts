@@ -6,30 +6,30 @@ export const questions: readonly Question[] = [
   {
     question: "Do I need a card for the trial?",
     answer:
-      "No. You register with an email address and a password, and the trial ends by itself after seven days.",
+      "No. You register with an email and a password. After seven days the trial ends, and there’s nothing to cancel.",
   },
   {
-    question: "What do the bots do, and what do they not do?",
+    question: "What do the bots do, and not do?",
     answer:
-      "They act on your own accounts and wallets, within limits that you set, and log everything. They are not meant to move a market or to pass for other people, and the terms forbid using them so.",
+      "They act on your own accounts and wallets, within limits you set, and log everything. They aren’t for moving a market or posing as other people, and the terms forbid it.",
   },
   {
     question: "What is in the download today?",
     answer:
-      "A sample app. It activates your machine, checks your license and shows what the license includes. It does not trade and it does not post.",
+      "Early access: today’s app activates and verifies your license. Trading and posting are not in it yet.",
   },
   {
-    question: "On how many machines may I use a license?",
+    question: "How many machines can I use?",
     answer:
-      "The trial and a Standard license cover one machine, a Professional license ten. A machine counts once, however many bots run on it, and you can free it at any time from your account.",
+      "One with the trial or a Standard license, ten with Professional. A machine counts once, no matter how many bots run on it, and you can remove it at any time.",
   },
   {
     question: "What happens when the trial ends?",
     answer:
-      "The apps stop and tell you so. Nothing is charged. If you continue with a paid tier, your key and your machines stay as they are.",
+      "The apps stop and tell you so. Nothing is charged. Continue with a paid tier and you keep your key and your machines.",
   },
   {
     question: `Is this connected to ${launchPlatform}?`,
-    answer: `No. This is independent software. It is not affiliated with ${launchPlatform} or with any other launch platform, and nobody there has reviewed or approved it.`,
+    answer: `No. This is independent software, not affiliated with ${launchPlatform} or any other launch platform. No one there has reviewed or approved it.`,
   },
 ];

@@ -12,7 +12,7 @@ export const trending: ProductPage = {
   heading: "Know what moves, and how old the news is",
   lede: "The trending bot watches the tokens you choose and tells you when their 24-\u2060hour volume crosses your threshold. Every figure carries its source and its age.",
   preview: {
-    title: "Sample Lantern (SLANTERN)",
+    title: "Paper Lantern (LNTN)",
     gauge: { label: "24 h volume, of your threshold", value: 812, max: 1000, words: "$812K of $1M" },
     rows: [
       { term: "Market cap", value: "$4.1M" },

@@ -31,7 +31,7 @@ export const titled = z.strictObject({ title: words, words });
 /** A line of a table of facts. */
 export const fact = z.strictObject({ term: words, value: words });
 
-/** Invented: shown with a "Sample" label. */
+/** Invented: shown under a label that says so. */
 export const sample = z.literal(true);
 
 /** A gauge with made-up figures. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, gauge, link, sample, slug, titled, words } from "./fields.ts";
+import { day, link, sample, slug, titled, words } from "./fields.ts";
 
 export const hero = z.strictObject({ title: words, lede: words, actions: z.tuple([link, link]) });
 export type Hero = z.infer<typeof hero>;
@@ -15,23 +15,56 @@ const appState = z.strictObject({
 });
 export type AppState = z.infer<typeof appState>;
 
-/** The picture beside the opening: a customer's license after some days. Nobody's license. */
-export const heroLicense = z.strictObject({
-  sample,
-  /** The key in its four groups. */
-  key: z.tuple([words, words, words, words]),
-  term: words,
-  day: z.int().positive(),
-  days: z.int().positive(),
-  apps: z.array(appState),
-  machine: z.strictObject({ name: words, words }),
+/** The picture of the opening: one recorded run of the app that customers download, and the license it activates. */
+export const heroRun = z.strictObject({
+  /** The folder that the ZIP extracts to. */
+  folder: words,
+  command: words,
+  /** What the app printed, line by line; an empty line is an empty string. */
+  output: z.array(z.string()).min(1),
+  license: z.strictObject({
+    email: z.email(),
+    /** The key in its four groups, the middle ones masked. */
+    key: z.tuple([words, words, words, words]),
+    type: words,
+    ends: day,
+    machine: words,
+    /** The status before the run and after it. */
+    before: words,
+    after: words,
+  }),
+  caption: words,
 });
-export type HeroLicense = z.infer<typeof heroLicense>;
+export type HeroRun = z.infer<typeof heroRun>;
 
-/** Claims that nobody measured, and the sentence that says so. */
+/** What the shop's apps refuse to do, in a few words each, and where that is written out. */
+export const refusals = z.strictObject({ title: words, lines: z.array(words).min(1), link });
+export type Refusals = z.infer<typeof refusals>;
+
+/** The trial from its first hour to its end. */
+export const week = z.strictObject({
+  title: words,
+  aside: words,
+  /** Between the first hour and the first reminder. */
+  meanwhile: titled,
+  marks: z
+    .array(
+      z.strictObject({
+        /** Hours after the sign-up. */
+        at: z.int().nonnegative(),
+        title: words,
+        words,
+        /** A word or two, for the small ruler; a mark without one is not on it. */
+        short: words.exactOptional(),
+      }),
+    )
+    .min(1),
+});
+export type Week = z.infer<typeof week>;
+
+/** Claims that nobody measured, in one line under one "Example data" label. */
 export const headlineFigures = z.strictObject({
   figures: z.array(z.strictObject({ figure: words, words, sample })),
-  note: words,
 });
 export type HeadlineFigures = z.infer<typeof headlineFigures>;
 
@@ -45,18 +78,18 @@ export const testimonial = z.strictObject({
   website: z.hostname(),
   /** Out of five. */
   rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-  /** Invented: shown with a "Sample" label. */
+  /** Invented: the section that holds one has an "Example data" label. */
   sample: z.boolean(),
   /** Whether the shop has checked that a customer wrote it. Never on a sample. */
   verified: z.boolean(),
 });
 export type Testimonial = z.infer<typeof testimonial>;
 
-/** Why to choose the shop: one card an app, with made-up figures under a "Sample" label. */
+/** Why to choose the shop: one card an app. */
 export const whyChoose = z.strictObject({
   aside: words,
   action: link,
-  cards: z.array(z.strictObject({ app: slug, title: words, words, gauge, link })),
+  cards: z.array(z.strictObject({ app: slug, title: words, words, link })),
 });
 export type WhyChoose = z.infer<typeof whyChoose>;
 
@@ -74,7 +107,7 @@ export type DemoPeriod = z.infer<typeof demoPeriod>;
 export const demoChart = z.strictObject({ title: words, unit: words, periods: z.array(demoPeriod).min(1) });
 export type DemoChart = z.infer<typeof demoChart>;
 
-/** A drawing of a dashboard, invented from end to end: it wears a "Sample" label. */
+/** A drawing of a dashboard, invented from end to end: its section has an "Example data" label. */
 export const demoDashboard = z.strictObject({
   sample,
   aside: words,
@@ -119,7 +152,7 @@ const marketCard = z.strictObject({
   volume24h: z.number().nonnegative(),
   change24h: z.number(),
   analysis: words,
-  /** An invented token: shown with a "Sample" label. */
+  /** An invented token: the section has an "Example data" label. */
   sample,
 });
 export type MarketCard = z.infer<typeof marketCard>;
@@ -128,7 +161,7 @@ export type MarketCard = z.infer<typeof marketCard>;
 export const marketAnalysis = z.strictObject({ title: words, aside: words, cards: z.array(marketCard) });
 export type MarketAnalysis = z.infer<typeof marketAnalysis>;
 
-/** What a customer's apps might report. Nobody's apps did this: the list wears a "Sample" label. */
+/** What a customer's apps might report. Nobody's apps did this, so it never stands without a label. */
 export const appActivity = z.strictObject({
   id: slug,
   type: z.enum(["volume", "reply", "engagement"]),

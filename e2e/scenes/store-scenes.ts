@@ -28,14 +28,6 @@ export const storeScenes: readonly Scene[] = [
     },
   },
   {
-    name: "landing-card-open",
-    async open(page) {
-      await openLanding(page);
-      await page.getByRole("button", { name: /Sample Pebble/ }).focus();
-      await page.getByRole("button", { name: /Sample Pebble/, expanded: true }).waitFor();
-    },
-  },
-  {
     name: "landing-30-days",
     async open(page) {
       await openLanding(page);

@@ -2,9 +2,24 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import type { Mailbox } from "../fixtures/mailbox.ts";
+import { heroRun } from "../../content/landing/hero-run.ts";
 import { extract } from "./desktop-app.ts";
 
 const machine = "studio-pc";
+
+/** The lines of the recording on the landing page, for any moment and any interval of checks. */
+function recordedLines(): RegExp[] {
+  const lines = heroRun?.output.filter((line) => line !== "") ?? [];
+  return lines.map(
+    (line) =>
+      new RegExp(
+        line
+          .replaceAll(/[.()]/g, "\\$&")
+          .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "[-\\d]+ [:\\d]+")
+          .replace(/in \d+ (min|s)/, "in \\d+ (min|s)"),
+      ),
+  );
+}
 
 /**
  * The whole product in one story: register, read the mail, download, install, activate, watch the dashboard update, remove
@@ -46,6 +61,8 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
   try {
     await running.printed("Entitlements  volume-bot, reply-bot, bundler-bot, trending-bot, like-bot\n");
     await running.printed("checked offline: ok");
+    // The landing page shows a recording of this app: the same lines, but for the machine's moment.
+    for (const line of recordedLines()) await running.printed(line);
     // Live update: the page has been open all the time and is not reloaded.
     await expect(license.getByText("active", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: `${machine} is licensed` })).toBeVisible();

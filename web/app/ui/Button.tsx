@@ -11,8 +11,8 @@ interface ButtonLook {
 }
 
 const tones: Record<ButtonTone, string> = {
+  primary: "border border-accent-edge bg-accent text-on-accent hover:bg-accent-hover",
   // Forced colors remove the fill, so a border marks the button.
-  primary: "bg-accent text-on-accent hover:bg-accent-hover forced-colors:border",
   danger: "bg-danger text-on-danger forced-colors:border",
   quiet: "border border-line-strong text-text hover:border-control hover:bg-sunken",
   plain: "text-muted hover:bg-sunken hover:text-text",

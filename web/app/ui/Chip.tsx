@@ -15,7 +15,8 @@ const tones: Record<ChipTone, string> = {
 export function Chip({ tone = "neutral", children }: { tone?: ChipTone; children: ReactNode }) {
   return (
     <span
-      className={`data inline-flex flex-none items-center rounded-chip border px-2 py-1 text-13 leading-none font-medium whitespace-nowrap ${tones[tone]}`}
+      data-label={tone === "sample" || undefined}
+      className={`inline-flex flex-none items-center rounded-chip border px-2 py-1 text-13 leading-none font-medium whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -10,7 +10,7 @@ export function StepList({ steps }: StepListProps) {
     <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
       {steps.map(({ title, words }, index) => (
         <li key={title} className="border-t border-line-strong pt-3.5">
-          <span className="data text-13 font-medium text-accent-text" aria-hidden="true">
+          <span className="data text-13 font-medium text-muted" aria-hidden="true">
             {index + 1}
           </span>
           <h3 className="mt-1 text-15 font-semibold">{title}</h3>

@@ -8,6 +8,8 @@ interface TicksProps {
   major?: number;
   tone?: TickTone;
   className?: string;
+  /** A layer of another drawing: no gauge of its own. */
+  part?: boolean;
 }
 
 const tones = { live: "stroke-live", warn: "stroke-warn" };
@@ -19,13 +21,21 @@ const height = 22;
  * security policy forbids inline styles. Strokes keep their width at any size (non-scaling-stroke); the padding is half
  * a stroke, so that the first and the last are not clipped.
  */
-export function Ticks({ filled, ticks, major = 0, tone = "live", className = "h-5.5" }: TicksProps) {
+export function Ticks({
+  filled,
+  ticks,
+  major = 0,
+  tone = "live",
+  className = "h-5.5",
+  part = false,
+}: TicksProps) {
   return (
     <svg
       viewBox={`0 0 ${(ticks - 1) * step} ${height}`}
       preserveAspectRatio="none"
       className={`block w-full overflow-visible px-px stroke-2 sm:px-[1.5px] sm:stroke-3 ${className}`}
       shapeRendering="crispEdges"
+      data-gauge={!part || undefined}
       aria-hidden="true"
     >
       <path d={draw(filled, ticks, major)} className="stroke-tick" vectorEffect="non-scaling-stroke" />

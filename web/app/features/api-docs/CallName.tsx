@@ -12,7 +12,7 @@ export function CallName({ call: { method, path, planned, auth } }: { call: Desc
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <code className="text-15 font-medium wrap-anywhere">
-        <span className="text-accent-text">{method}</span> {path}
+        <span className="text-muted">{method}</span> {path}
       </code>
       {chips.length > 0 && (
         <>

@@ -10,13 +10,13 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-4">
       <div className="min-w-0">
         <p className="text-15 font-semibold">{item.name}</p>
-        <p className="data mt-0.5 text-13 text-accent-text">
+        <p className="data mt-0.5 text-13 text-muted">
           {item.isTrial ? `Free Trial, ${counted(trialDays, "day")}` : formatPrice(item.price, currency)}
         </p>
         <ul className="mt-2 grid gap-1 text-13 text-muted">
           {item.features.map((feature) => (
             <li key={feature} className="flex items-start gap-2">
-              <Icon name="check" className="mt-0.5 size-3.5 text-accent-text" />
+              <Icon name="check" className="mt-0.5 size-3.5 text-muted" />
               {feature}
             </li>
           ))}

@@ -1,39 +1,25 @@
 import type { WhyChoose } from "@keystead/contract/shop/landing";
-import { Chip } from "../../ui/Chip.tsx";
-import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { SwipeRow } from "../../ui/SwipeRow.tsx";
 
-/** The apps, each with a link to the plans on the same page. */
+/** The apps, each with a link to the plans on the same page. On a phone a row to swipe through. */
 export function AppCards({ cards }: Pick<WhyChoose, "cards">) {
   return (
-    <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-      {cards.map(({ app, title, words, gauge, link }) => (
-        <li key={app} className="flex min-w-0 flex-col bg-raised p-6">
-          <div className="flex items-center justify-between gap-3">
-            <h3 className="text-17 font-semibold">{title}</h3>
-            <Chip tone="sample">Sample</Chip>
-          </div>
-          <p className="mt-1.5 mb-4 max-w-[52ch] text-15 text-muted">{words}</p>
-          <p className="mt-auto mb-2 flex justify-between gap-3 text-13 whitespace-nowrap">
-            <span className="text-muted">{gauge.label}</span>
-            <span className="data">{gauge.words}</span>
-          </p>
-          <Gauge
-            label={`${gauge.label}, sample`}
-            value={gauge.value}
-            max={gauge.max}
-            valueText={gauge.words}
-          />
+    <SwipeRow label="The suite" className="sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
+      {cards.map(({ app, title, words, link }) => (
+        <li key={app} className="flex min-w-0 flex-col border-t-2 border-text pt-4">
+          <h3 className="text-20 font-semibold tracking-tight">{title}</h3>
+          <p className="mt-1.5 text-15 text-muted">{words}</p>
           <a
             href={link.to}
             data-track={`try-${app}`}
-            className="touch mt-4 inline-flex items-center gap-1.5 self-start rounded-chip text-15 font-semibold text-accent-text hover:underline"
+            className="touch mt-auto inline-flex items-center gap-1.5 self-start rounded-chip pt-3 text-15 font-semibold text-accent-text hover:underline"
           >
             {link.label}
             <Icon name="arrow-right" className="size-4" />
           </a>
         </li>
       ))}
-    </ul>
+    </SwipeRow>
   );
 }

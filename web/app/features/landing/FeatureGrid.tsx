@@ -1,12 +1,13 @@
 import { featureGrid } from "@keystead/content/landing/feature-grid";
 
+/** What the suite does, as one ruled list in columns. */
 export function FeatureGrid() {
   return (
-    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-4">
       {featureGrid.map(({ title, words }) => (
-        <li key={title} className="border-t border-line-strong pt-4">
+        <li key={title} className="border-t border-line-strong py-3">
           <h3 className="text-17 font-semibold">{title}</h3>
-          <p className="mt-1.5 max-w-[44ch] text-15 text-muted">{words}</p>
+          <p className="mt-0.5 max-w-[44ch] text-15 text-muted">{words}</p>
         </li>
       ))}
     </ul>

@@ -6,11 +6,13 @@ interface StartLinkProps {
   to: string;
   /** Names the button for analytics. */
   place: string;
+  /** As wide as its label on a phone too. */
+  narrow?: boolean;
 }
 
 /** Links to the trial for a visitor, to the dashboard for somebody who is signed in. */
-export function StartLink({ label, to, place }: StartLinkProps) {
-  const look = `max-sm:w-full ${buttonClass({ tone: "primary" })}`;
+export function StartLink({ label, to, place, narrow = false }: StartLinkProps) {
+  const look = `${narrow ? "" : "max-sm:w-full"} ${buttonClass({ tone: "primary" })}`;
   return (
     <>
       <Link to={to} data-track={`${place}-trial`} className={`signed-out-only ${look}`}>

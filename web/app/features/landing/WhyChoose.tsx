@@ -11,9 +11,9 @@ export function WhyChoose() {
   return (
     <Section title={`Why ${brand.name}`} aside={aside}>
       <AppCards cards={cards} />
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-5">
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
         <StartLink {...action} place="why" />
-        {sampleAppNote && <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>}
+        {sampleAppNote && <p className="max-w-reading text-15 text-muted max-sm:text-13">{sampleAppNote}</p>}
       </div>
     </Section>
   );

@@ -45,7 +45,7 @@ export function TrialPlanCard() {
       <ul className="divide-y divide-line px-6 py-2 text-15 md:px-8 md:py-4">
         {features.map(({ label, means }) => (
           <li key={label} className="flex items-start gap-3 py-3">
-            <Icon name="check" className="mt-1 size-4 text-accent-text" />
+            <Icon name="check" className="mt-1 size-4 text-muted" />
             <div className="min-w-0">
               <p className="font-medium">{label}</p>
               <p className="text-muted">{means}</p>

@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 import { Chip } from "../../ui/Chip.tsx";
 
 interface PostalAddressProps {
-  /** Hides the sample chip, where the panel around it has one. */
+  /** Without the label of a sample: where the panel around it has one, and at the foot of every page. */
   labeled?: boolean;
 }
 

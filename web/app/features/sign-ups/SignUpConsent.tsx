@@ -6,7 +6,7 @@ export function SignUpConsent() {
   return (
     <p className="text-13 text-muted">
       By starting the trial you confirm that you are <span className="whitespace-nowrap">18 or older</span>{" "}
-      and accept the <TextLink to={href("/terms")}>terms</TextLink>. What is stored is in the{" "}
+      and accept the <TextLink to={href("/terms")}>terms</TextLink>. See the{" "}
       <TextLink to={href("/privacy")}>privacy notice</TextLink>.
     </p>
   );

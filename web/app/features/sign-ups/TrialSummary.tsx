@@ -4,6 +4,7 @@ import { counted } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { WeekScale } from "../week/WeekScale.tsx";
 
 /** The product in the summary of an empty cart. */
 const featured = plans.find(({ id }) => id === featuredPlan)?.name ?? "";
@@ -23,9 +24,12 @@ export function TrialSummary({ names }: { names: readonly string[] }) {
           { term: "Trial total", value: <strong className="text-17 font-semibold">Free</strong>, data: true },
         ]}
       />
+      <div className="mt-5">
+        <WeekScale />
+      </div>
       <p className="mt-4 flex items-start gap-2.5 border-t border-line pt-4 text-13 text-muted">
-        <Icon name="lock" className="mt-px size-4 text-accent-text" />
-        Secure checkout: no card is asked for, and your address goes to this shop's own server alone.
+        <Icon name="lock" className="mt-px size-4 text-muted" />
+        Secure checkout: no card. Your email stays with us.
       </p>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
+import { heroRun } from "@keystead/content/landing/hero-run";
 import { marketAnalysis } from "@keystead/content/landing/market-analysis";
 import { sampleMarket } from "@keystead/content/market";
 import { testimonials } from "@keystead/content/landing/testimonials";
@@ -22,6 +23,12 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+/** Whether an earlier test of this file has shown the opening. */
+let playedBefore = false;
+afterEach(() => {
+  playedBefore = true;
+});
+
 /** The part of the page under a title. */
 const part = (title: string) => {
   const section = screen.getByRole("heading", { level: 2, name: title }).closest("section");
@@ -29,56 +36,108 @@ const part = (title: string) => {
   return within(section);
 };
 
-test("the first two buttons lead to the trial", () => {
+test("the first two buttons lead to the trial and to how it works", () => {
   const link = (name: string) => screen.getAllByRole("link", { name })[0]?.getAttribute("href");
-  expect([link("Start Free 7-Day Trial"), link("See How It Works")]).toEqual(["/register", "/register"]);
-});
-
-test("the license in the opening is a sample, with a masked key and two bots", () => {
-  const picture = part("A license on day 3");
-  expect(picture.getByText("Sample")).toBeTruthy();
-  expect(picture.getByText("PF7K – •••• – •••• – Q2MD")).toBeTruthy();
-  expect(picture.getByRole("progressbar", { name: "Trial used, sample" })).toBeTruthy();
-  expect(picture.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
-    "Volume bot1.2 of 4 SOL spentrunning",
-    "Reply bot5 drafts for you to readwaiting",
+  expect([link("Start Free 7-Day Trial"), link("See How It Works")]).toEqual([
+    "/register",
+    "/register#how-it-works",
   ]);
 });
 
-test("each headline figure that was not measured says so", () => {
+test("the opening shows a recorded run of the app and the license that it activated", () => {
+  const run = within(screen.getByRole("figure", { name: "Recorded from the app you download" }));
+  expect(run.getByText("npm start")).toBeTruthy();
+  for (const line of heroRun?.output.filter((each) => each !== "") ?? [])
+    expect(
+      run.getByText((_, element) => element?.tagName === "SAMP" && element.textContent === line),
+    ).toBeTruthy();
+  expect(run.getByText("PFMR – •••• – •••• – R91E")).toBeTruthy();
+  expect(run.getByText("active")).toBeTruthy();
+  // The state before the run is part of the picture alone.
+  for (const before of [run.getByText("Pending Download"), ...run.getAllByText("None yet")])
+    expect(before.closest("[aria-hidden=true]")).toBeTruthy();
+});
+
+test("the sequence of the opening runs once in a document, not again on the way back", () => {
+  expect(document.querySelector(".recorded-run")?.hasAttribute("data-plays")).toBe(!playedBefore);
+  playedBefore = true;
+  cleanup();
+  const router = createMemoryRouter([{ path: "/", element: <Landing /> }]);
+  render(<RouterProvider router={router} />);
+  expect(document.querySelector(".recorded-run")?.hasAttribute("data-plays")).toBe(false);
+});
+
+test("the headline figures are one line under one label that calls them examples", () => {
   const figures = screen.getByText("creators").closest("dl");
   expect([...(figures?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    "creatorsSample100+",
-    "volume boostSample$600M+",
-    "volume rateSample92%",
-    "automated volumeSample24/7",
+    "creators100+",
+    "volume boost$600M+",
+    "volume rate92%",
+    "automated volume24/7",
   ]);
-  const features = screen.getByRole("heading", { name: "What it does, and where it stops" });
+  expect(within(figures?.parentElement ?? document.body).getByText("Example figures")).toBeTruthy();
+  const features = screen.getByRole("heading", { name: "What it does" });
   expect(figures?.compareDocumentPosition(features)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("the parts come in the agreed order", () => {
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
-    "A license on day 3",
     "The market now",
-    "What it does, and where it stops",
+    "What it does",
+    "Things our bots won’t do.",
     "Read a market before you enter it",
-    "Live trending activity",
+    "Trending activity",
     "Everything in one place",
     "Why Liftgauge",
     "Three plans, one trial",
+    "Your week, start to finish",
     "See it done",
     "What customers say",
     "Before you start",
-    "Seven days are enough to know",
+    "Seven days is enough to know",
   ]);
 });
 
-test("four tokens can be read, each marked as a sample", () => {
-  const cards = part("Read a market before you enter it").getAllByRole("button");
-  expect(cards).toHaveLength(4);
-  for (const card of cards) expect(card.closest("li")?.textContent).toContain("Sample");
+test("what the bots refuse is said, with the reasons one press away", () => {
+  const refusals = part("Things our bots won’t do.");
+  expect(refusals.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Trade with yourself",
+    "Pose as a crowd",
+    "Hide that it’s a bot",
+    "Promise a price",
+    "Hold your keys",
+  ]);
+  expect(refusals.getByRole("link", { name: "Read why" }).getAttribute("href")).toBe(
+    "/blogs/what-our-bots-do-not-do",
+  );
+});
+
+test("the week goes from the sign-up over three reminders to an end at which nothing is charged", () => {
+  const week = part("Your week, start to finish");
+  expect(week.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Register",
+    "Key in your inbox",
+    "The app says “licensed”",
+    "The suite is yours",
+    "First reminder",
+    "Second reminder",
+    "The apps stop",
+  ]);
+  for (const when of ["The first hour", "Day 5", "Day 6", "Day 7"]) expect(week.getByText(when)).toBeTruthy();
+  expect(week.getByText("One last email. Nothing is charged.")).toBeTruthy();
+});
+
+test("four tokens can be read, each with its figures and what they tell, under one label", () => {
+  const readings = part("Read a market before you enter it");
+  expect(readings.getAllByText("Example data")).toHaveLength(1);
+  for (const { name, analysis } of marketAnalysis?.cards ?? []) {
+    const reading = readings.getByText(analysis).closest("li");
+    expect(within(reading ?? document.body).getByRole("heading", { level: 3 }).textContent).toContain(name);
+    const terms = [...(reading?.querySelectorAll("dt") ?? [])].map(({ textContent }) => textContent);
+    expect(terms).toEqual(["Market cap", "24 h volume", "24 h change"]);
+  }
+  expect(readings.getAllByText(/of the cap traded in a day/)).toHaveLength(4);
 });
 
 test("no token has two sets of figures", () => {
@@ -92,16 +151,17 @@ test("no token has two sets of figures", () => {
     });
 });
 
-test("the live feed, the activity of bots and the trending tokens stand together", async () => {
-  const activity = part("Live trending activity");
+test("the newest tokens, the activity of bots and the trending tokens stand together, labeled once", async () => {
+  const activity = part("Trending activity");
   const titles = activity.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(["Live feed", "Bot activity", "Trending tokens"]);
-  expect(await activity.findByRole("heading", { level: 4, name: "Sample Otter" })).toBeTruthy();
+  expect(titles).toEqual(["New tokens", "Bot activity", "Trending tokens"]);
+  expect(await activity.findByRole("heading", { level: 4, name: "Quiet Otter" })).toBeTruthy();
+  const labels = document.querySelectorAll("#trending [data-label]");
+  expect([...labels].map(({ textContent }) => textContent)).toEqual(["Sample data"]);
 });
 
 test("the bots' activity is a sample with 5 to 34 replies and 50 to 249 percent", () => {
   const bots = within(screen.getByRole("region", { name: "Bot activity" }));
-  expect(bots.getByText("Sample")).toBeTruthy();
   const said = bots.getAllByRole("listitem").map(({ textContent }) => textContent);
   const numbers = (pattern: RegExp) => said.flatMap((row) => pattern.exec(row)?.[1] ?? []).map(Number);
   const [drafts, percents] = [numbers(/(\d+) drafts/), numbers(/(\d+)%/)];
@@ -127,8 +187,7 @@ test("each of the four bots leads to the plans", () => {
   ]);
   expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(4).fill("/#pricing"));
   expect(document.getElementById("pricing")).toBeTruthy();
-  expect(part("Why Liftgauge").getAllByText("Sample")).toHaveLength(4);
-  expect(part("Why Liftgauge").getByText(/^The download today is a sample app/)).toBeTruthy();
+  expect(part("Why Liftgauge").getByText(/^Early access: today’s app/)).toBeTruthy();
   const trial = part("Why Liftgauge").getByRole("link", { name: "Start Free 7-Day Trial" });
   expect(trial.getAttribute("href")).toBe("/register");
 });
@@ -138,8 +197,8 @@ test("a signed-in user is led to the dashboard where a visitor is led to the tri
   const open = screen
     .getAllByRole("link", { name: "Open dashboard" })
     .filter((link) => link.hasAttribute("data-track"));
-  expect(start).toHaveLength(3);
-  expect(open.map((link) => link.getAttribute("href"))).toEqual(Array(3).fill("/dashboard"));
+  expect(start).toHaveLength(4);
+  expect(open.map((link) => link.getAttribute("href"))).toEqual(Array(4).fill("/dashboard"));
   for (const [index, link] of open.entries()) {
     expect(link.previousElementSibling).toBe(start[index]);
     expect([start[index]?.classList[0], link.classList[0]]).toEqual(["signed-out-only", "signed-in-only"]);
@@ -148,6 +207,7 @@ test("a signed-in user is led to the dashboard where a visitor is led to the tri
 
 test("a video shows its channel and its day", () => {
   const entries = part("See it done").getAllByRole("listitem");
+  expect(part("See it done").getAllByText("Example data")).toHaveLength(1);
   const days = videos.map(({ publishedAt }) => publishedAt);
   expect(entries).toHaveLength(3);
   for (const entry of entries) {
@@ -166,10 +226,10 @@ test("three videos open in a tab of their own", () => {
     ]);
 });
 
-test("five testimonials have five stars, are samples, and are not called verified", () => {
+test("five testimonials have five stars, are one labeled example, and are not called verified", () => {
   const said = part("What customers say");
   expect(said.getAllByText("5/5")).toHaveLength(5);
-  expect(said.getAllByText("Sample")).toHaveLength(5);
+  expect(said.getAllByText("Example data")).toHaveLength(1);
   expect(said.queryByText("Verified")).toBeNull();
 });
 
@@ -218,7 +278,7 @@ test("the sample dashboard has its places, its license and its figures, and says
     "Help",
   ]);
   expect(dashboard.getByText(/Premium Plan/)).toBeTruthy();
-  expect(dashboard.getAllByText("Sample").length).toBeGreaterThan(0);
+  expect(dashboard.getAllByText("Example data")).toHaveLength(1);
   expect(dashboard.getByRole("table", { name: "Tokens, sample" })).toBeTruthy();
   expect(dashboard.getByRole("heading", { name: "Bot status" })).toBeTruthy();
   expect(dashboard.getByRole("heading", { name: "Performance today" })).toBeTruthy();

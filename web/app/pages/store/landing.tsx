@@ -2,6 +2,8 @@ import { featureGrid } from "@keystead/content/landing/feature-grid";
 import { brand } from "@keystead/content/brand";
 import { questions } from "@keystead/content/landing/questions";
 import { steps } from "@keystead/content/landing/steps";
+import { refusals } from "@keystead/content/landing/refusals";
+import { week } from "@keystead/content/landing/week";
 import { href } from "react-router";
 import { planCount } from "../../features/plans/plan-count.ts";
 import { hasPage } from "../../lib/has-page.ts";
@@ -12,6 +14,8 @@ import { FinalCall } from "../../features/landing/FinalCall.tsx";
 import { Hero } from "../../features/landing/hero/Hero.tsx";
 import { MarketAnalysis } from "../../features/landing/analysis/MarketAnalysis.tsx";
 import { TrendingActivity } from "../../features/landing/analysis/TrendingActivity.tsx";
+import { Refusals } from "../../features/landing/Refusals.tsx";
+import { StartBar } from "../../features/landing/StartBar.tsx";
 import { StatsStrip } from "../../features/landing/StatsStrip.tsx";
 import { SuccessVideos } from "../../features/landing/SuccessVideos.tsx";
 import { Testimonials } from "../../features/landing/Testimonials.tsx";
@@ -19,8 +23,10 @@ import { WhyChoose } from "../../features/landing/WhyChoose.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { MoreAnswers } from "../../features/questions/MoreAnswers.tsx";
 import { QuestionList } from "../../features/questions/QuestionList.tsx";
+import { Week } from "../../features/week/Week.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { questionsData, siteData } from "../../lib/structured-data.ts";
+import { Band } from "../../ui/Band.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StepList } from "../../ui/StepList.tsx";
 
@@ -36,36 +42,70 @@ export const meta = () =>
 
 export default function Landing() {
   return (
+    <>
+      <div className="wrap">
+        <Hero />
+      </div>
+      {/* What the bar at its end sticks to: all between the opening and the closing call. */}
+      <div>
+        <WhatItDoes />
+        {refusals && (
+          <Band>
+            <Refusals />
+          </Band>
+        )}
+        <div className="wrap">
+          <MarketAnalysis />
+          <TrendingActivity />
+          {hasPage("/demo") && <DemoDashboard brief />}
+          <WhyChoose />
+          <Plans />
+        </div>
+        {week && (
+          <Band>
+            <Week />
+          </Band>
+        )}
+        <div className="wrap">
+          <SuccessVideos />
+          <Testimonials />
+          {questions.length > 0 && (
+            <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
+              <QuestionList group="landing" items={questions} />
+            </Section>
+          )}
+        </div>
+        <StartBar />
+      </div>
+      <div className="wrap">
+        <FinalCall />
+      </div>
+    </>
+  );
+}
+
+function WhatItDoes() {
+  return (
     <div className="wrap">
-      <Hero />
       <StatsStrip />
       {featureGrid.length > 0 && (
-        <Section title="What it does, and where it stops">
+        <Section title="What it does">
           <FeatureGrid />
         </Section>
       )}
-      <MarketAnalysis />
-      <TrendingActivity />
-      {hasPage("/demo") && <DemoDashboard />}
-      <WhyChoose />
-      <Section
-        id="pricing"
-        title={planCount}
-        aside={`Every plan is free for ${trialLength}, on the same key.`}
-      >
-        <PlanComparison />
+    </div>
+  );
+}
+
+function Plans() {
+  return (
+    <Section id="pricing" title={planCount} aside={`Each free for ${trialLength}, on the same key.`}>
+      <PlanComparison />
+      {!week && (
         <div className="mt-12">
           <StepList steps={steps} />
         </div>
-      </Section>
-      <SuccessVideos />
-      <Testimonials />
-      {questions.length > 0 && (
-        <Section id="faq" beside title="Before you start" aside={<MoreAnswers />}>
-          <QuestionList group="landing" items={questions} />
-        </Section>
       )}
-      <FinalCall />
-    </div>
+    </Section>
   );
 }

@@ -64,7 +64,7 @@ test("Trending Now shows the live tokens, and how old they are, before it says w
     screen.getByRole("heading", { name: "The market now" }).closest("section") ?? document.body,
   );
   expect(await live.findByText("Stale")).toBeTruthy();
-  expect(live.getByRole("heading", { level: 4, name: "Sample Otter" })).toBeTruthy();
+  expect(live.getByRole("heading", { level: 4, name: "Quiet Otter" })).toBeTruthy();
 });
 
 test.each(productPages)("$name: it says what the download is today", (product) => {

@@ -17,7 +17,7 @@ export function ToastLayer({ toast }: { toast: ShownToast }) {
       <Toast.Root
         key={toast.id}
         {...(toast.duration !== undefined && { duration: toast.duration })}
-        className="flex animate-rise items-start gap-3 rounded-card border border-line bg-raised py-3 pr-1.5 pl-4 shadow-float data-[state=closed]:animate-slide-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        className="flex animate-rise items-start gap-3 rounded-card border border-line-strong bg-float py-3 pr-1.5 pl-4 shadow-float data-[state=closed]:animate-slide-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
       >
         <Icon
           name={toast.tone === "bad" ? "warning" : "check"}

@@ -1,17 +1,18 @@
 import { marketAnalysis } from "@keystead/content/landing/market-analysis";
 import { Section } from "../../../ui/Section.tsx";
-import { MarketCard } from "./MarketCard.tsx";
+import { SwipeRow } from "../../../ui/SwipeRow.tsx";
+import { MarketReading } from "./MarketReading.tsx";
 
 export function MarketAnalysis() {
   if (!marketAnalysis) return null;
   const { title, aside, cards } = marketAnalysis;
   return (
-    <Section title={title} aside={aside}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <Section title={title} aside={aside} example>
+      <SwipeRow label="Readings" className="sm:gap-0 sm:border-b sm:border-line-strong">
         {cards.map((token) => (
-          <MarketCard key={token.id} token={token} />
+          <MarketReading key={token.id} token={token} />
         ))}
-      </ul>
+      </SwipeRow>
     </Section>
   );
 }

@@ -5,28 +5,44 @@ import { titleCase } from "../../../lib/format.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Section } from "../../../ui/Section.tsx";
+import { SwipeRow } from "../../../ui/SwipeRow.tsx";
 import { ActivityFeed } from "../../market/panels/ActivityFeed.tsx";
 import { ActivityList } from "../../market/panels/ActivityList.tsx";
-import { TrendingGrid } from "../../market/panels/TrendingGrid.tsx";
+import { TrendingTokens } from "../../market/panels/TrendingTokens.tsx";
+import { DataAge } from "../../market/polling/DataAge.tsx";
+import { figuresInterval, useMarket } from "../../market/polling/use-market.ts";
 
+/**
+ * The market and what apps report about it. Sample data is labeled once, for all of it; beside real data the apps' made-up
+ * activity has a label of its own. "Live" is said of live data alone.
+ */
 export function TrendingActivity() {
+  const view = useMarket(figuresInterval);
   if (!hasMarket) return null;
   const title = `${titleCase(appNoun.one)} activity`;
   return (
     <Section
       id="trending"
-      title="Live trending activity"
-      aside={`What the market does, and what ${appNoun.many} report about it.`}
+      title={view?.source === "live" ? "Live trending activity" : "Trending activity"}
+      aside={<DataAge view={view} />}
     >
-      <div className="grid gap-4 lg:grid-cols-2">
-        <ActivityFeed />
-        <Panel title={title} level={3} flush aside={<Chip tone="sample">Sample</Chip>}>
-          <ActivityList label={title} items={appActivity} />
-        </Panel>
-      </div>
-      <div className="mt-10">
-        <TrendingGrid />
-      </div>
+      <SwipeRow label="Activity" className="lg:grid-cols-2">
+        <li className="min-w-0">
+          <ActivityFeed />
+        </li>
+        <li className="min-w-0">
+          <Panel
+            title={title}
+            level={3}
+            flush
+            aside={view?.source !== "sample" && <Chip tone="sample">Example</Chip>}
+          >
+            <ActivityList label={title} items={appActivity} />
+          </Panel>
+        </li>
+      </SwipeRow>
+      <h3 className="mt-8 mb-3 text-20 font-semibold tracking-tight">Trending tokens</h3>
+      <TrendingTokens view={view} />
     </Section>
   );
 }

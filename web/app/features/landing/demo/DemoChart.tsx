@@ -22,7 +22,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
       <svg
         viewBox={`0 0 ${values.length * step} ${height}`}
         preserveAspectRatio="none"
-        className="mt-3 block h-40 w-full border-b border-line-strong"
+        className="mt-3 block h-28 w-full sm:h-40 border-b border-line-strong"
         aria-hidden="true"
       >
         {values.map((value, index) => {
@@ -41,7 +41,7 @@ export function DemoChart({ period }: { period: DemoPeriod }) {
           );
         })}
       </svg>
-      <p className="data mt-2 flex justify-between text-13 text-muted" aria-hidden="true">
+      <p className="mt-2 flex justify-between text-13 text-muted" aria-hidden="true">
         <span>{ago(period, 0)}</span>
         <span>now</span>
       </p>

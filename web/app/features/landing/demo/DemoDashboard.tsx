@@ -2,8 +2,8 @@ import { demoChart } from "@keystead/content/landing/demo-chart";
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import type { DemoPeriod } from "@keystead/contract/shop/landing";
 import { useId, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
-import { Chip } from "../../../ui/Chip.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Section } from "../../../ui/Section.tsx";
 import { DemoChart } from "./DemoChart.tsx";
@@ -12,20 +12,27 @@ import { DemoSidebar } from "./DemoSidebar.tsx";
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium", hourCycle: "h23" });
 
+interface DemoDashboardProps {
+  /** On a phone the chart and the state of the apps alone, with a link to the rest. */
+  brief?: boolean;
+}
+
 /** A demo dashboard with invented figures and working controls. */
-export function DemoDashboard() {
+export function DemoDashboard({ brief = false }: DemoDashboardProps) {
+  const rest = brief ? "max-sm:hidden" : "";
   const [period, setPeriod] = useState(demoChart.periods[0]);
   const [refreshed, setRefreshed] = useState(0);
   return (
-    <Section title="Everything in one place" aside={demoDashboard.aside}>
+    <Section title="Everything in one place" aside={demoDashboard.aside} example>
       <div className="grid rounded-card border border-line bg-raised lg:grid-cols-[14rem_1fr]">
-        <DemoSidebar />
+        <div className={`min-w-0 *:h-full ${rest}`}>
+          <DemoSidebar />
+        </div>
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-3 border-b border-line px-4.5 py-3">
             <h3 className="text-15 font-semibold">Dashboard</h3>
-            <Chip tone="sample">Sample</Chip>
             <span
-              className="data text-13 text-muted max-sm:not-empty:order-last max-sm:not-empty:w-full"
+              className="text-13 text-muted tabular-nums max-sm:not-empty:order-last max-sm:not-empty:w-full"
               role="status"
             >
               {refreshed > 0 && `refreshed ${clock.format(refreshed)}`}
@@ -39,15 +46,25 @@ export function DemoDashboard() {
             </span>
           </header>
           {period && <DemoChart key={`${period.id} ${refreshed}`} period={period} />}
-          <div className="border-t border-line">
+          <div className={`border-t border-line ${rest}`}>
             <DemoTokens />
           </div>
           <div className="grid border-t border-line md:grid-cols-2">
             <DemoApps />
-            <DemoPerformance />
+            <div className={rest}>
+              <DemoPerformance />
+            </div>
           </div>
         </div>
       </div>
+      {brief && (
+        <Link
+          to="/demo"
+          className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold underline underline-offset-3 sm:hidden"
+        >
+          Open the demo
+        </Link>
+      )}
     </Section>
   );
 }

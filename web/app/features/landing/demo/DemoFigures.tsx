@@ -20,7 +20,7 @@ function TokenTable() {
   return (
     <table className="w-full text-15 max-sm:hidden">
       <caption className="sr-only">Tokens, sample</caption>
-      <thead className="data border-b border-line text-13 whitespace-nowrap text-muted">
+      <thead className="border-b border-line text-13 whitespace-nowrap text-muted">
         <tr className="*:px-4.5 *:py-3 *:text-right *:font-medium *:first:text-left">
           <th scope="col">Token</th>
           <th scope="col">Transactions</th>

@@ -1,5 +1,4 @@
 import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
-import { Chip } from "../../../ui/Chip.tsx";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 
 /** The app's navigation as plain text, because nothing of it is a link. */
@@ -9,7 +8,7 @@ export function DemoSidebar() {
   const ends = `Ends in ${days - day} days`;
   return (
     <aside
-      aria-label="Sample navigation and license"
+      aria-label="Example navigation and license"
       className="flex min-w-0 flex-col border-line max-lg:border-b sm:max-lg:grid sm:max-lg:grid-cols-[1fr_15rem] lg:border-r"
     >
       <ul
@@ -26,11 +25,9 @@ export function DemoSidebar() {
         ))}
       </ul>
       <div className="mt-auto border-t border-line p-4.5 text-13 sm:max-lg:border-t-0 sm:max-lg:border-l">
-        <p className="flex items-center justify-between gap-3 text-15 font-semibold">
-          <span className="whitespace-nowrap">{license.plan}</span> <Chip tone="sample">Sample</Chip>
-        </p>
+        <p className="text-15 font-semibold">{license.plan}</p>
         <p className="mt-0.5 mb-3 text-muted">{ends}</p>
-        <Gauge label="Term used, sample" value={day} max={days} ticks={days} major={10} valueText={ends} />
+        <Gauge label="Term used, example" value={day} max={days} ticks={days} major={10} valueText={ends} />
         <p className="mt-3 text-muted">{license.machines}</p>
       </div>
     </aside>

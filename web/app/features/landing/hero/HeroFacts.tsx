@@ -8,7 +8,7 @@ export function HeroFacts() {
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-13 text-muted">
       {heroFacts.map((fact) => (
         <li key={fact} className="flex items-center gap-2">
-          <Icon name="check" className="size-4 text-accent-text" />
+          <Icon name="check" className="size-4 text-muted" />
           {fact}
         </li>
       ))}

@@ -1,15 +1,14 @@
 import { Panel } from "../../../ui/Panel.tsx";
 import { activityItems } from "./activity-items.ts";
 import { ActivityList } from "./ActivityList.tsx";
-import { DataAge } from "../polling/DataAge.tsx";
 import { feedInterval, useMarket } from "../polling/use-market.ts";
 
-/** The newest tokens, polled twice as often as the figures. */
+/** The newest tokens, polled twice as often as the figures. The section around it says how old they are. */
 export function ActivityFeed() {
   const view = useMarket(feedInterval);
   return (
-    <Panel title="Live feed" level={3} flush aside={<DataAge view={view} />}>
-      <ActivityList label="New tokens" items={view && activityItems(view.stats)} />
+    <Panel title={view?.source === "live" ? "Live feed" : "New tokens"} level={3} flush>
+      <ActivityList label="Newest tokens" items={view && activityItems(view.stats)} />
     </Panel>
   );
 }

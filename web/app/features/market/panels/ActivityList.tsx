@@ -3,7 +3,9 @@ import type { ActivityItem } from "./activity-items.ts";
 import { Change } from "../figures/Change.tsx";
 
 const places = [1, 2, 3, 4, 5];
-const rowClass = "flex min-h-16 items-center gap-4 px-4.5 py-2.5 text-15 sm:min-h-12 sm:py-0";
+// Three rows on a phone, five elsewhere.
+const rowClass =
+  "flex min-h-14 items-center gap-4 px-4.5 py-1.5 text-15 max-sm:nth-[n+4]:hidden sm:min-h-12 sm:py-0";
 
 /** Events, newest first; five skeleton rows while they load. */
 export function ActivityList({
@@ -14,7 +16,7 @@ export function ActivityList({
   items: readonly ActivityItem[] | undefined;
 }) {
   return (
-    <ul aria-label={label} aria-busy={!items} className="min-h-80 sm:min-h-60 divide-y divide-line">
+    <ul aria-label={label} aria-busy={!items} className="min-h-42 divide-y divide-line sm:min-h-60">
       {items
         ? items.map((item) => <Row key={item.id} item={item} />)
         : places.map((place) => (
@@ -30,7 +32,7 @@ export function ActivityList({
 function Row({ item: { type, token, change, value, time } }: { item: ActivityItem }) {
   return (
     <li className={rowClass}>
-      <span className="data w-22 flex-none text-13 text-muted max-sm:sr-only">{type}</span>
+      <span className="w-22 flex-none text-13 text-muted max-sm:sr-only">{type}</span>
       <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">
         <span className="font-medium">{token}</span>{" "}
         <span className="text-muted max-sm:block max-sm:text-13">
@@ -42,7 +44,7 @@ function Row({ item: { type, token, change, value, time } }: { item: ActivityIte
           {value}
         </span>
       </span>
-      <span className="data flex-none text-13 text-muted">{time}</span>
+      <span className="flex-none text-13 text-muted tabular-nums">{time}</span>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format.ts";
-import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
@@ -17,7 +16,7 @@ export function StatsPanel() {
     <Panel title="The market now" aside={<DataAge view={view} />}>
       <div aria-busy={!view} className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
         <Volume stats={view?.stats} />
-        <dl className="divide-y divide-line text-15">
+        <dl className="text-15 max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-4 sm:divide-y sm:divide-line">
           <Figure term="Trending tokens">{view && formatNumber(view.stats.trendingTokens.count)}</Figure>
           <Figure term="New in last hour">
             {view && formatNumber(view.stats.trendingTokens.newInLastHour)}
@@ -47,10 +46,10 @@ function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
           <Skeleton className="h-9 w-40 self-center" />
         )}
       </p>
-      <p className="mt-4 mb-2 flex h-6 items-baseline justify-between gap-x-4 text-15 whitespace-nowrap max-sm:h-12 max-sm:flex-col">
+      <p className="mt-2 flex h-6 items-baseline justify-between gap-x-4 text-15 whitespace-nowrap max-sm:text-13 sm:mt-4">
         {volume ? (
           <>
-            <span className="max-w-full min-w-0 truncate text-muted">Top token: {volume.topToken.name}</span>
+            <span className="min-w-0 truncate text-muted">Top token: {volume.topToken.name}</span>
             <span className="data">
               {formatAmount(volume.topToken.volume)} · {formatShare(share)}
             </span>
@@ -59,19 +58,13 @@ function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
           <Skeleton className="h-4 w-full self-center" />
         )}
       </p>
-      <Gauge
-        label="The top token's share of the volume"
-        value={share}
-        max={1}
-        valueText={formatShare(share)}
-      />
     </div>
   );
 }
 
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex h-11 items-center justify-between gap-6 last:-mb-2.5">
+    <div className="flex justify-between gap-x-6 max-sm:flex-col max-sm:text-13 sm:h-11 sm:items-center sm:last:-mb-2.5">
       <dt className="text-muted">{term}</dt>
       <dd className="data flex h-6 flex-none items-center">{children ?? <Skeleton className="h-4 w-8" />}</dd>
     </div>

@@ -26,7 +26,7 @@ test("the figures are loading, then there", async () => {
   expect(screen.queryByText("$4.81M")).toBeNull();
   expect(await screen.findByText("$4.81M")).toBeTruthy();
   expect(screen.getByText("+3.4%").className).toContain("text-up");
-  expect(screen.getByText(/Top token: Sample Otter/)).toBeTruthy();
+  expect(screen.getByText(/Top token: Quiet Otter/)).toBeTruthy();
   expect(screen.queryByText("Sample data")).toBeNull();
 });
 
@@ -61,7 +61,7 @@ test("the grid has six places while it loads and six cards then", async () => {
   await show(TrendingGrid, {});
   expect(screen.getByText("Loading trending tokens")).toBeTruthy();
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
-  expect(await screen.findByRole("heading", { name: "Sample Otter" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Quiet Otter" })).toBeTruthy();
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
   expect(screen.getByText("-4.6%").className).toContain("text-down");
 });
@@ -83,8 +83,8 @@ test("an empty grid shows the agreed message", async () => {
 
 test("the feed names the newest tokens", async () => {
   await show(ActivityFeed, {});
-  const feed = screen.getByRole("list", { name: "New tokens" });
-  await within(feed).findByText("SOTTER");
+  const feed = screen.getByRole("list", { name: "Newest tokens" });
+  await within(feed).findByText("QOTR");
   expect(within(feed).getAllByRole("listitem")).toHaveLength(5);
   expect(within(feed).getByText("+2.1%").className).toContain("text-up");
 });
@@ -97,7 +97,7 @@ test("the demo shows five of the newest and the five most talked about", async (
       .getAllByRole("listitem")
       .map((row) => row.textContent);
   expect(textsOf("Latest discoveries")).toHaveLength(5);
-  expect(textsOf("Latest discoveries")[0]).toBe("Sample Otter SOTTER4 min ago");
+  expect(textsOf("Latest discoveries")[0]).toBe("Quiet Otter QOTR4 min ago");
   expect(textsOf("Most popular").map((text) => text.replace(/\D+/g, ""))).toEqual([
     "34",
     "29",
@@ -116,7 +116,7 @@ test("the demo shows the volume, the top token, the trends and what is new, each
   });
   expect(figures).toEqual([
     ["24 h volume", "$4.81M", "+3.4%"],
-    ["Top token", "Sample Otter", "SOTTER, $1.24M"],
+    ["Top token", "Quiet Otter", "QOTR, $1.24M"],
     ["Active trends", "14", "tokens trending"],
     ["New in last hour", "18", "31 in 24 hours"],
   ]);
@@ -124,8 +124,8 @@ test("the demo shows the volume, the top token, the trends and what is new, each
 
 test("a card of the grid shows every figure of its token", async () => {
   await show(TrendingGrid, {});
-  const card = (await screen.findByRole("heading", { name: "Sample Otter" })).closest("li");
-  for (const words of ["SOTTER", "$0.00412", "+8.4%", "$1.24M", "$4.12M", "30% of the cap traded in a day"])
+  const card = (await screen.findByRole("heading", { name: "Quiet Otter" })).closest("li");
+  for (const words of ["QOTR", "$0.00412", "+8.4%", "$1.24M", "$4.12M", "30% of the cap traded in a day"])
     expect(card?.textContent).toContain(words);
 });
 

@@ -28,7 +28,7 @@ test("the feed says of each new token one thing that is known of it", () => {
     { value: "29 replies" },
     { change: 2.1, value: "in 24 h" },
   ]);
-  expect(items[0]).toMatchObject({ token: "SOTTER", time: "4 min ago" });
+  expect(items[0]).toMatchObject({ token: "QOTR", time: "4 min ago" });
 });
 
 test("a token whose replies are not known shows its volume", () => {

@@ -45,7 +45,7 @@ function ShopAddress() {
         <a href={`mailto:${supportEmail}`} className={link}>
           {supportEmail}
         </a>
-        <PostalAddress />
+        <PostalAddress labeled />
       </address>
     </div>
   );

@@ -1,0 +1,33 @@
+import type { HeroRun } from "@keystead/contract/shop/landing";
+
+/**
+ * One run of the shipped app, as it printed it; `e2e/activate-the-app.spec.ts` compares the lines with those of the app
+ * that it downloads.
+ */
+export const heroRun: HeroRun | undefined = {
+  folder: "pumpfun-bundler-bot-setup",
+  command: "npm start",
+  output: [
+    "bundler-bot 3.7.2 (sample app)",
+    "",
+    "Machine       studio-pc",
+    "License       active, trial, ends 2026-11-29 20:10 UTC",
+    "Trial         ends 2026-11-29 20:10 UTC",
+    "Machines      1 of 1 in use",
+    "Entitlements  volume-bot, reply-bot, bundler-bot",
+    "",
+    "Licensed until 2026-11-29 20:10 UTC, checked offline: ok",
+    "This sample does nothing else: it does not trade and it does not post.",
+    "Next check in 60 min. Stop with Ctrl-C.",
+  ],
+  license: {
+    email: "mira@example.com",
+    key: ["PFMR", "••••", "••••", "R91E"],
+    type: "Trial",
+    ends: "2026-11-29",
+    machine: "studio-pc",
+    before: "Pending Download",
+    after: "active",
+  },
+  caption: "Recorded from the app you download",
+};

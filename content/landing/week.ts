@@ -1,0 +1,29 @@
+import type { Week } from "@keystead/contract/shop/landing";
+import { trialDays } from "../tiers.ts";
+
+const hours = (days: number): number => days * 24;
+
+/** The trial, hour by hour. The reminders are the mails of the trial's ladder: 2 days before, 1 day before, at the end. */
+export const week: Week | undefined = {
+  title: "Your week, start to finish",
+  aside: "No card goes in, so nothing can come out.",
+  meanwhile: { title: "The suite is yours", words: "Every bot, one key, one computer. Nothing to renew." },
+  marks: [
+    { at: 0, title: "Register", words: "Email and password. No card.", short: "register" },
+    { at: 0, title: "Key in your inbox", words: "And on your dashboard." },
+    { at: 0, title: "The app says “licensed”", words: "Paste the key, run npm start." },
+    {
+      at: hours(trialDays - 2),
+      title: "First reminder",
+      words: "An email, two days before the end.",
+      short: "reminder",
+    },
+    { at: hours(trialDays - 1), title: "Second reminder", words: "One day left.", short: "reminder" },
+    {
+      at: hours(trialDays),
+      title: "The apps stop",
+      words: "One last email. Nothing is charged.",
+      short: "nothing charged",
+    },
+  ],
+};

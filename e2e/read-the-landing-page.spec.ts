@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { heroRun } from "../content/landing/hero-run.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { see } from "./scenes/scene.ts";
+
+/** The distances that a visitor scrolls without a visible primary button, in pixels, over the whole page. */
+function primaryGaps(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const visible = (element: Element): boolean => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < window.innerHeight;
+    };
+    const buttons = [...document.querySelectorAll("main a.bg-accent, main button.bg-accent")];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let longest = 0;
+    let seen = 0;
+    for (let at = 0; at + window.innerHeight < document.documentElement.scrollHeight; at += 60) {
+      window.scrollTo({ top: at, behavior: "instant" });
+      await frame();
+      if (buttons.some(visible)) seen = at;
+      longest = Math.max(longest, at - seen);
+    }
+    return longest;
+  });
+}
+
+const visibleCount = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluateAll((found) => found.filter((element) => element.checkVisibility()).length);
+
+test("a visitor sees at most eight labels and twelve gauges, and nothing made up without a label", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await see(page, "Sample data");
+  expect(await visibleCount(page, "[data-label]")).toBeLessThanOrEqual(8);
+  expect(await visibleCount(page, "[data-gauge]")).toBeLessThanOrEqual(12);
+  const labeled = page.locator("section, dl", { has: page.locator("[data-label]") });
+  for (const title of ["The market now", "Trending activity", "What customers say", "See it done"])
+    await expect(labeled.filter({ has: page.getByRole("heading", { level: 2, name: title }) })).toHaveCount(
+      1,
+    );
+  await expect(page.getByText(/\blive\b/i).filter({ visible: true, hasNotText: /go live/ })).toHaveCount(0);
+  await expect(page.getByText("Verified", { exact: true })).toHaveCount(0);
+});
+
+test("the opening states its offer at 64 to 72 px, and its sequence ends with the license active", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const size = await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
+  expect(size).toBeGreaterThanOrEqual(64);
+  expect(size).toBeLessThanOrEqual(72);
+  const start = await page
+    .getByRole("main")
+    .getByRole("link", { name: "Start Free 7-Day Trial" })
+    .first()
+    .boundingBox();
+  expect(start?.y).toBeLessThanOrEqual(420);
+
+  const run = page.getByRole("figure", { name: heroRun?.caption ?? "" });
+  const opacityOf = (text: string) =>
+    run
+      .getByText(text, { exact: true })
+      .locator("..")
+      .first()
+      .evaluate((chip) => getComputedStyle(chip).opacity);
+  // The clock of the page runs: what is pending at first is active within the five seconds of the sequence.
+  await expect.poll(() => opacityOf("active"), { timeout: 6000 }).toBe("1");
+  expect(await opacityOf("Pending Download")).toBe("0");
+  await expect
+    .poll(() =>
+      run.evaluate(
+        (figure) =>
+          figure.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running").length,
+      ),
+    )
+    .toBe(0);
+});
+
+test("on a phone the page is short, does not scroll sideways, and the trial is never far away", async ({
+  browser,
+  product,
+  watch,
+}) => {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await watch.add(context);
+  const page = await context.newPage();
+  await page.goto("/");
+  await see(page, "Sample data");
+  const { height, width } = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return { height: scrollHeight, width: scrollWidth };
+  });
+  expect(height).toBeLessThanOrEqual(9000);
+  expect(width).toBe(360);
+  expect(await primaryGaps(page)).toBeLessThanOrEqual(3 * 740);
+  // The rows to swipe through are reached by keyboard too.
+  const rows = page.locator("ul.swipe-row");
+  await expect(rows.first()).toBeAttached();
+  for (const row of await rows.all()) await expect(row).toHaveAttribute("tabindex", "0");
+  await context.close();
+});
+
+test("See How It Works shows how it works beside the form", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "See How It Works" }).click();
+  await expect(page).toHaveURL("/register#how-it-works");
+  const steps = page.getByRole("complementary", { name: "How it works" });
+  await expect(steps.getByRole("heading", { name: "How it works" })).toBeInViewport();
+  await expect(steps.getByText("nothing charged")).toBeInViewport();
+  await expect(page.getByLabel("Password", { exact: true })).toBeInViewport();
+});

@@ -1,0 +1,21 @@
+import { hero } from "@keystead/content/landing";
+import { trialDays } from "@keystead/content/tiers";
+import { StartLink } from "./StartLink.tsx";
+
+/**
+ * On a phone the way to the trial stays at the bottom of the window, from the end of the opening to the call at the end
+ * of the page: sticky, so that no script watches the scrolling. A window that is too low for it has none.
+ */
+export function StartBar() {
+  return (
+    <div
+      data-start-bar
+      className="sticky bottom-0 z-10 mt-4 border-t border-line bg-ground px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden low:hidden"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-13 text-muted signed-out-only">Free for {trialDays} days</p>
+        <StartLink {...hero.actions[0]} place="bar" narrow />
+      </div>
+    </div>
+  );
+}

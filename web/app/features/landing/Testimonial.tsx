@@ -1,0 +1,50 @@
+import type { Testimonial as TestimonialContent } from "@keystead/contract/shop/landing";
+import { Chip } from "../../ui/Chip.tsx";
+import { Day } from "../../ui/Day.tsx";
+
+const best = 5;
+
+interface TestimonialProps {
+  testimonial: TestimonialContent;
+  /** Whether a sample has a label of its own: the section around it has none. */
+  labeled: boolean;
+}
+
+/** One quote: what was said, by whom, when, and whether the shop has checked it. A sample is never called verified. */
+export function Testimonial({ testimonial, labeled }: TestimonialProps) {
+  const { text, name, role, initial, date, website, rating, sample, verified } = testimonial;
+  return (
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-raised p-5 sm:p-6 sm:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3">
+      <blockquote className="mb-5 text-15">
+        <p>{text}</p>
+      </blockquote>
+      <div className="mt-auto flex items-center gap-3 text-13 text-muted">
+        <span
+          className="grid size-9 flex-none place-items-center rounded-full border border-line-strong text-15 font-semibold text-text"
+          aria-hidden="true"
+        >
+          {initial}
+        </span>
+        <p className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="text-15 font-semibold text-text">{name}</span>
+            <span>
+              <span className="data">
+                {rating}/{best}
+              </span>
+              <span className="sr-only"> stars</span>
+            </span>
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {role}, {website}
+            </span>
+            <Day value={date} />
+          </span>
+        </p>
+        {sample && labeled && <Chip tone="sample">Example</Chip>}
+        {!sample && verified && <Chip tone="live">Verified</Chip>}
+      </div>
+    </li>
+  );
+}

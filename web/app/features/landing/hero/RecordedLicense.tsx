@@ -1,0 +1,67 @@
+import { trialDays } from "@keystead/content/tiers";
+import type { HeroRun } from "@keystead/contract/shop/landing";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Day } from "../../../ui/Day.tsx";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Ticks } from "../../../ui/Ticks.tsx";
+
+interface RecordedLicenseProps {
+  license: HeroRun["license"];
+}
+
+/** The license panel of the dashboard as it was during the run, without its buttons. */
+export function RecordedLicense({ license }: RecordedLicenseProps) {
+  const { email, key, type, ends, machine, before, after } = license;
+  return (
+    <div className="flex min-w-0 flex-col border-line bg-raised max-lg:border-t lg:border-l">
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4.5">
+        <p className="text-15 font-semibold">Your license</p>
+        <span className="grid justify-items-end *:col-start-1 *:row-start-1">
+          <span className="run-before" aria-hidden="true">
+            <Chip>{before}</Chip>
+          </span>
+          <span className="run-after">
+            <Chip tone="live">{after}</Chip>
+          </span>
+        </span>
+      </div>
+      <div className="grid flex-1 content-between gap-5 p-4.5">
+        <p className="data rounded-control border border-line bg-sunken p-3 text-center text-15 font-medium whitespace-nowrap">
+          {key.join(" – ")}
+        </p>
+        <div>
+          <p className="mb-2 flex justify-between gap-4 text-15">
+            <span className="text-muted">
+              Trial ends <Day value={ends} />
+            </span>
+            <span>day 1 of {trialDays}</span>
+          </p>
+          <Ticks filled={1} ticks={trialDays * 8 + 1} major={8} />
+        </div>
+        <div className="max-sm:hidden">
+          <KeyValueList
+            items={[
+              { term: "Email", value: email },
+              { term: "License type", value: type },
+              { term: "Machine", value: <Machine name={machine} /> },
+            ]}
+          />
+        </div>
+        <div className="sm:hidden">
+          <KeyValueList items={[{ term: "Machine", value: <Machine name={machine} /> }]} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Machine({ name }: { name: string }) {
+  return (
+    <span className="grid justify-items-end *:col-start-1 *:row-start-1">
+      <span className="run-before text-muted" aria-hidden="true">
+        None yet
+      </span>
+      <span className="run-after">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { HeroRun } from "@keystead/contract/shop/landing";
+
+/** The terminal: the command, then what the app printed. It keeps its dark colors on a light page. */
+export function RecordedTerminal({ run: { folder, command, output } }: { run: HeroRun }) {
+  return (
+    <div data-theme="dark" className="min-w-0 bg-sunken text-text">
+      <p className="border-b border-line px-4.5 py-3 text-13 text-muted">
+        <span className="data">{folder}</span>
+      </p>
+      <pre className="px-4.5 py-4 text-13 leading-normal whitespace-pre-wrap sm:leading-6">
+        <code className="block">
+          <span className="text-muted">$ </span>
+          <span className="run-command">{command}</span>
+        </code>
+        {output.map((line, index) => (
+          <samp
+            // Lines repeat, and their order is all there is.
+            key={`${index + 1} ${line}`}
+            className={`run-line block ${line === "" ? "h-3" : ""} ${line.endsWith("ok") ? "text-accent-text" : ""}`}
+          >
+            {line}
+          </samp>
+        ))}
+      </pre>
+    </div>
+  );
+}

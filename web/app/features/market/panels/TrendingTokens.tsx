@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
+import { Change } from "../figures/Change.tsx";
+import { formatAmount, formatShare, formatTokenPrice } from "../figures/format-market.ts";
+import type { MarketView } from "../polling/market-view.ts";
+import { trendingTokens, type TrendingToken } from "./trending-tokens.ts";
+
+/** The tokens with the most volume: cards, on a phone lines. Six skeletons of them while they load. */
+export function TrendingTokens({ view }: { view: MarketView | undefined }) {
+  if (!view) return <Loading />;
+  const tokens = trendingTokens(view.stats);
+  if (tokens.length === 0) return <p className="text-15 text-muted">No trending tokens available.</p>;
+  return (
+    <Cards>
+      {tokens.map((token) => (
+        <Card key={token.id} token={token} />
+      ))}
+    </Cards>
+  );
+}
+
+const places = [1, 2, 3, 4, 5, 6];
+
+function Loading() {
+  return (
+    <LoadingRegion label="Loading trending tokens">
+      <Cards>
+        {places.map((place) => (
+          <li key={place} className={cardClass}>
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="mt-auto h-14 w-full max-sm:hidden" />
+          </li>
+        ))}
+      </Cards>
+    </LoadingRegion>
+  );
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      {children}
+    </ul>
+  );
+}
+
+const cardClass =
+  "flex min-w-0 flex-col gap-1 bg-raised px-4.5 max-sm:h-14 max-sm:justify-center max-sm:gap-0 sm:h-40 sm:py-4.5";
+
+function Card({ token }: { token: TrendingToken }) {
+  const { name, symbol, price, change24h, volume24h, marketCap, turnover } = token;
+  return (
+    <li className={cardClass}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h4 className="truncate text-15 font-semibold">{name}</h4>
+        <Change percent={change24h} />
+      </div>
+      <p className="data flex justify-between gap-4 text-13 text-muted">
+        <span className="truncate">{symbol}</span>
+        {formatTokenPrice(price)}
+      </p>
+      <dl className="mt-auto grid grid-cols-2 text-13 max-sm:hidden">
+        <dt className="text-muted">24 h volume</dt>
+        <dt className="text-right text-muted">Market cap</dt>
+        <dd className="data text-15">{formatAmount(volume24h)}</dd>
+        <dd className="data text-right text-15">{formatAmount(marketCap)}</dd>
+      </dl>
+      <p className="text-13 text-muted max-sm:hidden">
+        {turnover === undefined
+          ? "No market cap known"
+          : `${formatShare(turnover)} of the cap traded in a day`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { week } from "@keystead/content/landing/week";
+import { trialDays } from "@keystead/content/tiers";
+import type { Titled } from "@keystead/contract/shop/pages";
+import { Ticks } from "../../ui/Ticks.tsx";
+
+const hoursPerDay = 24;
+const firstHour = week?.marks.filter(({ at }) => at === 0) ?? [];
+const later = week?.marks.filter(({ at }) => at > 0) ?? [];
+
+/**
+ * The trial on one ruler from edge to edge, a tick for each hour. It lights up while it is scrolled through
+ * (`styles/week.css`); without support for that, and with reduced motion, it stays as it is.
+ */
+export function Week() {
+  if (!week) return null;
+  return (
+    <section aria-labelledby="week">
+      <div className="wrap">
+        <h2 id="week" className="text-36 font-semibold tracking-tighter md:text-52">
+          {week.title}
+        </h2>
+        <p className="mt-3 text-17 text-muted">{week.aside}</p>
+      </div>
+      <Ruler perDay={24} className="h-30 max-md:hidden" />
+      <Ruler perDay={8} className="h-16 md:hidden" />
+      <ol className="grid gap-y-4 max-lg:wrap max-lg:mt-5 md:max-lg:grid-cols-2 md:max-lg:gap-x-10 lg:mt-5 lg:grid-cols-7">
+        <Stretch when="The first hour" className="lg:col-span-2 lg:pl-6" marks={firstHour} />
+        <Stretch when="Then" className="max-md:hidden lg:col-span-2" marks={[week.meanwhile]} />
+        {later.map((mark) => (
+          <Stretch
+            key={mark.at}
+            when={`Day ${mark.at / hoursPerDay}`}
+            className="lg:pr-6 lg:text-right"
+            marks={[mark]}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RulerProps {
+  /** Ticks for each day. */
+  perDay: number;
+  className: string;
+}
+
+/** Two drawings on top of each other; the lit one is uncovered. */
+function Ruler({ perDay, className }: RulerProps) {
+  const ticks = trialDays * perDay + 1;
+  return (
+    <div className={`week-ruler relative mt-8 md:mt-12 ${className}`} aria-hidden="true">
+      <Ticks filled={0} ticks={ticks} major={perDay} className="h-full" />
+      <div className="week-lit absolute inset-0">
+        <Ticks filled={ticks} ticks={ticks} major={perDay} className="h-full" part />
+      </div>
+    </div>
+  );
+}
+
+interface StretchProps {
+  when: string;
+  className: string;
+  marks: readonly Titled[];
+}
+
+/** What happens in one part of the trial; on a phone the time is beside it. */
+function Stretch({ when, className, marks }: StretchProps) {
+  return (
+    <li className={`grid content-start max-md:grid-cols-[4.5rem_1fr] ${className}`}>
+      <p className="text-13 text-muted max-md:pt-1">{when}</p>
+      <div className="grid gap-y-3 md:mt-1.5 lg:gap-y-4">
+        {marks.map(({ title, words }) => (
+          <div key={title}>
+            <h3 className="text-17 font-semibold">{title}</h3>
+            <p className="text-15 text-muted">{words}</p>
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}

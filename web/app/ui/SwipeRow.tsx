@@ -1,0 +1,30 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface SwipeRowProps {
+  /** Names the row for whoever scrolls it by keyboard. */
+  label: string;
+  /** The columns from 641 px on. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A list of cards: on a phone a row to swipe through, elsewhere a grid. While it scrolls, the keyboard reaches it. */
+export function SwipeRow({ label, className = "", children }: SwipeRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const measure = () => {
+      if (list.scrollWidth > list.clientWidth + 1) list.tabIndex = 0;
+      else list.removeAttribute("tabindex");
+    };
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, []);
+  return (
+    <ul ref={row} aria-label={label} className={`swipe-row ${className}`}>
+      {children}
+    </ul>
+  );
+}
