@@ -25,7 +25,7 @@ export const plans: readonly Plan[] = [
     ...trial,
     features: [
       "Time-based schedules",
-      "Several wallets side by side",
+      "Several wallets",
       "Spending limit per hour",
       "A log of every transaction",
     ],
@@ -34,10 +34,10 @@ export const plans: readonly Plan[] = [
     id: "reply-bot",
     type: "reply-bot",
     name: "Reply bot",
-    description: "Drafts answers to comments that match your keywords, in your name and your words.",
+    description: "Drafts answers to comments that match your keywords, for you to approve.",
     download: "pumpfun-reply-bot-setup.zip",
     ...trial,
-    features: ["Keyword matching", "Drafts that you approve", "Paced sending", "A log of every reply"],
+    features: ["Keyword matching", "Drafts you approve", "Paced sending", "A log of every reply"],
   },
   {
     id: "bundler-bot",
@@ -50,7 +50,7 @@ export const plans: readonly Plan[] = [
       "Everything in both bots",
       "Limits shared between them",
       "One dashboard",
-      "One machine counts once",
+      "All apps, one machine",
     ],
   },
 ];

@@ -6,17 +6,15 @@ export const pricingPlan: PricingPlan = {
   name: "All-Access Free Trial",
   price: "FREE",
   duration: `${trialDays} days`,
-  description:
-    "Every bot of the suite on one license key and one machine. No card, and the trial ends by itself.",
+  description: "Every bot on one key and one computer. No card, nothing to cancel.",
   features: [
     {
       label: "Unlimited Volume Boost",
-      means: "We put no cap on how many of your own transactions you schedule. Your budget is the limit.",
+      means: "Schedule as many of your own transactions as you like. Your budget is the limit.",
     },
     {
       label: "Premium Trending Automation",
-      means:
-        "Alerts and prepared actions for thresholds that you set. No software can buy a place in a list.",
+      means: "Alerts and prepared actions at thresholds you set. No software can buy a spot on a list.",
     },
     {
       label: "Unlimited Token Trending",
@@ -24,20 +22,19 @@ export const pricingPlan: PricingPlan = {
     },
     {
       label: "Advanced Reply Bot & AI Tools",
-      means: "Drafts for comments that match your keywords. Nothing is sent before you approve it.",
+      means: "Drafts for comments that match your keywords. Nothing goes out until you approve it.",
     },
     {
       label: "Priority 24/7 Support",
-      means:
-        "Write at any hour. Trial and Standard get an answer within one business day, higher tiers within hours.",
+      means: "Email any time. How fast we answer depends on your tier; see the table below.",
     },
     {
       label: "Real-time pump.fun Updates",
-      means: "Market data with its source and its age. Today it is a sample, and says so.",
+      means: "Market data with its age. Today it’s labeled sample data.",
     },
     {
       label: "Full Analytics Dashboard",
-      means: "License, machines, downloads and activity in your account, as they happen.",
+      means: "Your license, machines, downloads and activity, live.",
     },
   ],
   cta: "Start Free Trial",
@@ -55,13 +52,14 @@ export const trialTerms: readonly Fact[] = [
 /** What the tiers that follow the trial have in common. */
 export const inEveryTier: readonly Fact[] = [
   { term: "Apps", value: "One bot, or the whole suite" },
-  { term: "Bundler bot", value: `${bundlerDiscount}% less than its two bots one by one` },
+  { term: "Bundler bot", value: `${bundlerDiscount}% less than both bots bought separately` },
+  { term: "Price", value: "By offer, in SOL" },
   { term: "Term", value: "A month or a year" },
   { term: "Updates", value: "Every release during the term" },
   { term: "Offline use", value: `Up to ${offlineDays} days at a time` },
-  { term: "Moving to another machine", value: "At any time, in your account" },
+  { term: "Moving to another machine", value: "Any time, in your account" },
 ];
 
 /** Stands under the comparison. */
 export const comparisonNote: string =
-  "There is no checkout for paid tiers yet, so nothing on this site costs anything. To go on after the trial, write to support with the tier and the term. You get an offer before anything is due, and your key and your machines stay as they are.";
+  "Paid plans aren’t sold online yet. To continue after your trial, email us and we’ll send an offer. You keep your key and your machines.";

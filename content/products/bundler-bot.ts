@@ -9,7 +9,30 @@ export const bundlerBot: ProductPage = {
   description:
     "The volume bot and the reply bot with one budget, one log and one switch to pause everything.",
   heading: "Both bots, one\u00a0budget, one\u00a0switch",
-  lede: "Run a schedule and answer your community from the same place. Limits are shared, the log is one, and a single switch pauses everything.",
+  lede: "Run a schedule and answer your community from one place. Shared limits, one log, and one switch that pauses everything.",
+  picture: {
+    kind: "lanes",
+    title: "Both bots, today",
+    sum: "2.6 of 5 SOL spent",
+    alt: "Two lanes on one day: the transactions of the volume bot and the replies of the reply bot, with one switch above them that pauses everything.",
+    lanes: [
+      {
+        name: "Volume bot",
+        words: "17 sent, 11 planned",
+        at: [
+          3, 3.7, 4.4, 5.2, 6, 8.3, 9, 9.6, 10.1, 10.7, 11.2, 11.8, 12.3, 12.9, 13.2, 13.6, 13.9, 14.8, 15.4,
+          16, 16.6, 17.2, 17.9, 18.5, 19.2, 20, 21, 22,
+        ],
+      },
+      {
+        name: "Reply bot",
+        words: "8 sent, 5 drafts waiting",
+        at: [8.1, 8.9, 9.8, 10.4, 11.5, 12.1, 13, 13.8],
+      },
+    ],
+    now: 14,
+    pause: "Pause everything",
+  },
   preview: {
     title: "Suite",
     gauge: { label: "Shared budget", value: 2.6, max: 5, words: "2.6 of 5 SOL" },
@@ -33,15 +56,15 @@ export const bundlerBot: ProductPage = {
     },
     {
       title: "A shared budget",
-      words: "One limit for all that is spent, so that two schedules cannot spend the same SOL twice.",
+      words: "One limit for everything, so two schedules can’t spend the same SOL twice.",
     },
     {
       title: "One timeline",
-      words: "Transactions and replies in the order in which they happened.",
+      words: "Transactions and replies, in the order they happened.",
     },
     {
       title: "Pause everything",
-      words: "One switch stops both bots after the step that is being made.",
+      words: "One switch stops both bots after the current step.",
     },
     {
       title: "Alerts and likes",
@@ -49,51 +72,52 @@ export const bundlerBot: ProductPage = {
     },
     {
       title: "One machine",
-      words: "However many of the suite's apps run on a computer, it counts once.",
+      words: "Run every app on one computer; it counts as one machine.",
     },
   ],
   steps: [
     { title: "Start the trial", words: "One key covers the bundler and both single bots." },
     { title: "Set one budget", words: "Per hour and in total, for everything." },
-    { title: "Add schedules and keywords", words: "Each part can run without the other." },
+    { title: "Add schedules and keywords", words: "Each part runs without the other." },
     { title: "Watch one log", words: "And pause all of it with one switch." },
   ],
   questions: [
     {
       question: "Do I need the single bots as well?",
-      answer:
-        "No. The bundler has all that they have. During the trial your key works in each of the three apps.",
+      answer: "No. The bundler has everything they have. During the trial, your key works in all three apps.",
     },
     {
       question: `What does the ${bundlerDiscount}% discount apply to?`,
-      answer: `To a paid license: the bundler is offered at ${bundlerDiscount}% less than the volume bot and the reply bot licensed one by one. The trial costs 0 SOL whichever you choose.`,
+      answer: `To a paid license: the bundler costs ${bundlerDiscount}% less than the volume bot and the reply bot bought separately. The trial is 0 SOL whichever you pick.`,
     },
     {
       question: "Can I move from a single bot to the bundler later?",
-      answer:
-        "During the trial, simply download it: the key is the same. Under a paid license, write to support.",
+      answer: "During the trial, just download it: the key is the same. With a paid license, email us.",
     },
     {
       question: "Do the two bots act together to make a token look popular?",
       answer:
-        "They share a budget and a log, nothing else. Using them together to suggest interest that is not there is forbidden by the terms, as it is for each alone.",
+        "No. They share a budget and a log, nothing else. Faking interest is against the terms, with one bot or with both.",
     },
     { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
   specification: [
     { term: "Includes", value: "Volume bot, reply bot, like bot, trending bot" },
     { term: "Budget", value: "Shared, per hour and in total" },
-    { term: "Price", value: `Free in the trial; paid, ${bundlerDiscount}% less than both bots one by one` },
-    { term: "Machines", value: "Counts once for all apps" },
+    {
+      term: "Price",
+      value: `Free in the trial; paid, ${bundlerDiscount}% less than both bots bought separately`,
+    },
+    { term: "Machines", value: "All apps, one machine" },
     { term: "License", value: "One key for the suite" },
     { term: "Systems", value: "Windows, macOS, Ubuntu" },
     { term: "Download", value: "pumpfun-bundler-bot-setup.zip", data: true },
   ],
   limits: [
-    "It does not buy and sell the same token between your wallets.",
-    "It does not send replies without your approval.",
-    "It does not launch a token or buy at launch ahead of other people.",
-    "It does not promise attention, volume or a price.",
+    "Buy and sell the same token between your wallets.",
+    "Send replies without your approval.",
+    "Launch a token, or buy at launch ahead of everyone else.",
+    "Promise attention, volume or a price.",
   ],
   figures: [],
 };

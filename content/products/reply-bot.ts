@@ -7,8 +7,22 @@ export const replyBot: ProductPage = {
   plan: "reply-bot",
   name: "Reply Bot",
   description: "Find comments that match your keywords and answer them faster, with drafts that you approve.",
-  heading: "Answer everybody without typing everything",
-  lede: "The reply bot finds the comments that need you, drafts an answer and waits. You read, change and approve. It goes out from your own account, in your name.",
+  heading: "Answer everyone without typing everything",
+  lede: "The reply bot finds the comments that need you, drafts an answer and waits. You read it, edit it and approve it. It goes out from your account, in your name.",
+  picture: {
+    kind: "drafts",
+    title: "Drafts",
+    sum: "5 waiting for you",
+    alt: "A comment asks when the roadmap comes. Beside it is a drafted answer with the choices Approve, Edit and Drop.",
+    comment: "Roadmap when? Been waiting since launch.",
+    draft: "The roadmap goes up on Friday, on the site and pinned here. Nothing changes before that.",
+    actions: ["Approve", "Edit", "Drop"],
+    others: [
+      { comment: "Supply: how much is locked?", outcome: "Approved and sent" },
+      { comment: "Is that final?", outcome: "Reworded by you" },
+      { comment: "First!", outcome: "Dropped" },
+    ],
+  },
   preview: {
     title: "Drafts",
     gauge: { label: "Sent this hour", value: 3, max: 8, words: "3 of 8" },
@@ -27,58 +41,57 @@ export const replyBot: ProductPage = {
   features: [
     {
       title: "Keyword targeting",
-      words: "Words and phrases to look for, and words that rule a comment out.",
+      words: "Pick the words to look for, and the ones that rule a comment out.",
     },
     {
       title: "Drafts in your words",
-      words: "Give it your notes on the project. Drafts keep to them and leave open what they do not cover.",
+      words: "Give it your notes on the project. Drafts stick to them and leave out what they don’t cover.",
     },
     {
       title: "Approval first",
-      words:
-        "Nothing is sent before you say yes. Approve, rewrite or drop, one by one or after reading a batch.",
+      words: "Nothing goes out until you approve it. Approve, rewrite or drop, one at a time or in a batch.",
     },
     {
       title: "Paced sending",
       words:
-        "Approved replies go out a few per hour, within the platform's limits, so that a thread is not flooded.",
+        "Approved replies go out a few per hour, within the platform’s limits, so you don’t flood a thread.",
     },
     {
-      title: "Likes that you choose",
+      title: "Likes you choose",
       words:
-        "The like bot collects posts about your token. It likes the ones you pick, once, from your account.",
+        "The like bot collects posts about your token and likes the ones you pick, once, from your account.",
     },
     {
       title: "A log of every reply",
-      words: "The comment, the draft, what you made of it, and when it was sent.",
+      words: "The comment, the draft, your edit, and when it went out.",
     },
   ],
   steps: [
-    { title: "Name your token", words: "And the keywords that call for an answer." },
-    { title: "Add your notes", words: "Facts, links and the tone. Drafts come from these." },
-    { title: "Read the drafts", words: "Approve, change or drop each of them." },
-    { title: "Let them go out", words: "At your pace, with a limit per hour. You can stop at any moment." },
+    { title: "Name your token", words: "And the keywords worth an answer." },
+    { title: "Add your notes", words: "Facts, links and tone. Drafts come from these." },
+    { title: "Read the drafts", words: "Approve, edit or drop each one." },
+    { title: "Let them go out", words: "At your pace, with an hourly limit. Stop any time." },
   ],
   questions: [
     {
       question: "Does it pretend to be several people?",
       answer:
-        "No. It answers from one account, which is yours. Using it to pose as a crowd is deceptive engagement, which the terms forbid.",
+        "No. It answers from one account: yours. Posing as a crowd is deceptive engagement, and the terms forbid it.",
     },
     {
       question: "Can it send without my approval?",
       answer:
-        "No. A model writes fluent sentences and does not know whether they are true. You answer for what is said in your name, so you read it first.",
+        "No. A model writes fluent sentences without knowing whether they’re true. It’s your name on the reply, so you read it first.",
     },
     {
-      question: "Do I have to say that a draft was written by a machine?",
+      question: "Do I have to say a draft was written by AI?",
       answer:
-        "Some platforms and some laws ask for it. Where they do, say it. Your notes can hold a line that is added to each reply.",
+        "Some platforms and some laws require it. Where they do, say so. Your notes can hold a line that’s added to every reply.",
     },
     {
       question: "What does paced sending mean?",
       answer:
-        "A number of replies per hour that you set, below what the platform allows. It keeps threads readable. It is not there to make a program look like a person.",
+        "You set how many replies go out per hour, below what the platform allows. It keeps threads readable. It isn’t there to make a program look like a person.",
     },
     { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
@@ -93,10 +106,10 @@ export const replyBot: ProductPage = {
     { term: "Download", value: "pumpfun-reply-bot-setup.zip", data: true },
   ],
   limits: [
-    "It does not open accounts and does not use accounts that are not yours.",
-    "It does not send a reply that nobody has read.",
-    "It does not imitate human timing in order to pass for a person.",
-    "It does not praise your token in the name of others.",
+    "Open accounts, or use accounts that aren’t yours.",
+    "Send a reply you haven’t read.",
+    "Imitate human timing to pass for a person.",
+    "Praise your token in someone else’s name.",
   ],
   figures: [],
 };

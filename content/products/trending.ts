@@ -7,22 +7,33 @@ export const trending: ProductPage = {
   path: "/trending",
   plan: null,
   name: "Trending Now",
-  description:
-    "Watch tokens by 24-hour volume and be told when one crosses the threshold you set. Data with its source and age.",
-  heading: "Know what moves, and how old the news is",
-  lede: "The trending bot watches the tokens you choose and tells you when their 24-\u2060hour volume crosses your threshold. Every figure carries its source and its age.",
+  description: "Watch tokens by 24-hour volume and get one alert when a token crosses the threshold you set.",
+  heading: "Know when volume moves",
+  lede: "The trending bot watches the tokens you pick and alerts you when their 24-\u2060hour volume crosses your threshold. Every figure shows its age.",
+  picture: {
+    kind: "threshold",
+    title: "Brass Anchor (BRNC)",
+    sum: "$1.12M in 24 h",
+    alt: "A curve of 24-hour volume over a day. It crosses the threshold of 1 million dollars once, where one alert is marked.",
+    values: [
+      420, 455, 430, 480, 510, 495, 540, 600, 585, 640, 700, 690, 760, 830, 812, 905, 960, 1010, 1080, 1060,
+      1120,
+    ],
+    threshold: 1000,
+    legend: { value: "24 h volume", threshold: "Your threshold, $1M", alert: "One alert, at 20:24" },
+  },
   preview: {
-    title: "Paper Lantern (LNTN)",
-    gauge: { label: "24 h volume, of your threshold", value: 812, max: 1000, words: "$812K of $1M" },
+    title: "Brass Anchor (BRNC)",
+    gauge: { label: "24 h volume", value: 1000, max: 1000, words: "$1.12M" },
     rows: [
       { term: "Market cap", value: "$4.1M" },
       { term: "24 h change", percent: 18.2 },
-      { term: "Last alert", value: "none yet" },
+      { term: "Last alert", value: "20:24" },
       { term: "Read", value: "12 s ago" },
     ],
     log: [
-      { time: "14:02", words: "Volume $812K", outcome: "below" },
-      { time: "13:32", words: "Volume $790K", outcome: "below" },
+      { time: "20:24", words: "Volume crossed $1M", outcome: "alert" },
+      { time: "19:12", words: "Volume $960K", outcome: "below" },
       { time: "13:02", words: "No answer", outcome: "stale" },
     ],
   },
@@ -30,59 +41,57 @@ export const trending: ProductPage = {
   features: [
     {
       title: "Thresholds of your own",
-      words:
-        "A token, a 24-\u2060hour volume, and what should happen: an alert, or a schedule that you have prepared.",
+      words: "A token, a 24-\u2060hour volume, and what should happen: an alert, or a schedule you prepared.",
     },
     {
       title: "Trend notifications",
-      words: "Told once per crossing. A figure that swings around the threshold does not ring all night.",
+      words: "One alert per crossing. A number that hovers around your threshold won’t ring all night.",
     },
     {
       title: "Volume beside market cap",
-      words: "The two figures that mean little alone are shown together, with the change over 24 hours.",
+      words: "Neither means much alone, so you see both, with the 24-\u2060hour change.",
     },
     {
       title: "New tokens",
-      words: "The latest launches with their age. New is a fact about time and says nothing about quality.",
+      words: "The latest launches and their age. New says nothing about good.",
     },
     {
       title: "A log of every alert",
-      words: "The figure, the threshold, the moment and what followed, kept on your machine.",
+      words: "The figure, the threshold, the time and what followed, on your computer.",
     },
     {
-      title: "Sources and ages",
+      title: "The age of every figure",
       words: "Live, stale or sample: the label says which. Sample data never passes for a market.",
     },
   ],
   steps: [
-    { title: "Pick tokens", words: "By mint address or from the list. There is no limit to how many." },
+    { title: "Pick tokens", words: "By mint address or from the list, as many as you like." },
     { title: "Set thresholds", words: "In US dollars of volume over the last 24 hours." },
-    { title: "Choose what follows", words: "An alert by default. A prepared schedule if you ask for it." },
+    { title: "Choose what follows", words: "An alert by default, or a schedule you prepared." },
     {
       title: "Look before you act",
-      words: "Each alert shows the figure, the moment it was read and where it came from.",
+      words: "Each alert shows the figure and when it was read.",
     },
   ],
   questions: [
     {
       question: `Does this get my token into a list on ${launchPlatform}?`,
-      answer:
-        "No. It watches and tells you. Which tokens a list shows is decided by the platform that keeps the list.",
+      answer: "No. It watches and tells you. The platform decides what its lists show.",
     },
     {
       question: "Where do the figures come from?",
       answer:
-        "From public market data that our server asks for once for everybody, as soon as a source is connected. None is at present, so you see sample data marked as such.",
+        "From public market data, once a source is connected. There isn’t one yet, so you see labeled sample data.",
     },
     {
       question: "How fresh is the data?",
       answer:
-        "Panels ask again every 30 seconds and the activity feed every 15. The source may be older than that, so the age on the panel is what counts.",
+        "Panels update every 30 seconds and the activity feed every 15. The source can be older than that, so go by the age on the panel.",
     },
     {
-      question: "Does a trend mean that I should buy?",
+      question: "Does a trend mean I should buy?",
       answer:
-        "No. High volume says that a token is traded. It does not say why, by how many people, or what comes next.",
+        "No. High volume tells you a token is being traded. It doesn’t tell you why, by how many people, or what comes next.",
     },
     { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
@@ -95,10 +104,10 @@ export const trending: ProductPage = {
     { term: "Comes with", value: "Every trial, and the bundler bot" },
   ],
   limits: [
-    "It does not put a token into any list and does not raise its place in one.",
-    "It does not forecast prices.",
-    "It does not act without an instruction that you gave beforehand.",
-    "It does not show an invented figure without the label Sample data.",
+    "Put a token on a list, or move it up one.",
+    "Forecast prices.",
+    "Act without an instruction you gave beforehand.",
+    "Show a made-up figure without a label.",
   ],
   figures: [],
 };

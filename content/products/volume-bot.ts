@@ -10,13 +10,26 @@ export const volumeBot: ProductPage = {
   description:
     "Schedule your own token transactions over hours or days, with spending limits and a log of each one.",
   heading: "Your own transactions, on a schedule you can read",
-  lede: "Decide once when, how much and from which of your wallets. The volume bot keeps to the plan, stops at your limit and writes down everything it did.",
+  lede: "Set the hours, the amounts and the wallets once. The volume bot keeps to the plan, stops at your limit and logs everything.",
+  picture: {
+    kind: "schedule",
+    title: "Today’s schedule",
+    sum: "1.2 of 4 SOL spent",
+    alt: "A bar for each hour of a day. Bars before now are sent, later ones are planned, and all stay below the limit of 0.4 SOL per hour.",
+    amounts: [
+      0, 0, 0, 0.05, 0.1, 0.1, 0.05, 0, 0.1, 0.15, 0.2, 0.2, 0.15, 0.1, 0.2, 0.25, 0.3, 0.35, 0.35, 0.3, 0.3,
+      0.2, 0.15, 0.1,
+    ],
+    now: 14,
+    limit: 0.4,
+    legend: { done: "Sent", planned: "Planned", limit: "Your limit, 0.4 SOL per hour" },
+  },
   preview: {
     title: "Schedule",
-    gauge: { label: "Spent of the total", value: 1.2, max: 4, words: "1.2 of 4 SOL" },
+    gauge: { label: "Spent", value: 1.2, max: 4, words: "1.2 of 4 SOL" },
     rows: [
       { term: "Next transaction", value: "in 6 min, 0.05 SOL" },
-      { term: "Wallets", value: "3 of your own" },
+      { term: "Wallets", value: "3" },
       { term: "Limit per hour", value: "0.4 SOL" },
       { term: "Fees so far", value: "0.0021 SOL" },
     ],
@@ -29,63 +42,61 @@ export const volumeBot: ProductPage = {
   features: [
     {
       title: "Time-based distribution",
-      words: "Spread a total over minutes, hours or days, evenly or with more in the hours you choose.",
+      words: "Spread a total over minutes, hours or days, evenly or weighted to the hours you pick.",
     },
     {
       title: "Transaction routing",
       words:
-        "Each transaction goes out through the endpoint you configure. When it fails, a second one is tried.",
+        "Each transaction goes through the endpoint you configure. If it fails, the bot tries a second one.",
     },
     {
       title: "Several wallets",
-      words:
-        "Keep separate budgets for separate wallets and see the balance of each before a schedule starts.",
+      words: "Give each wallet its own budget, and see every balance before a schedule starts.",
     },
     {
       title: "Spending limits",
-      words: "A limit per hour and a total. Fees count. At the limit the bot stops and says so.",
+      words: "One per hour, one in total. Fees count. At the limit, the bot stops and tells you.",
     },
     {
       title: "Fees in view",
-      words:
-        "Transactions that may wait are sent when network fees are lower. The log shows what each one cost.",
+      words: "Transactions that can wait go out when network fees drop. The log shows what each one cost.",
     },
     {
       title: "A complete log",
-      words: "Time, wallet, amount, fee and signature of each transaction, ready to compare with the chain.",
+      words: "Time, wallet, amount, fee and signature, ready to check against the chain.",
     },
   ],
   steps: [
     {
       title: "Choose the token",
-      words: "Paste its mint address and check the name and symbol that come back.",
+      words: "Paste its mint address and check the name and symbol.",
     },
     { title: "Set the plan", words: "Hours, amounts, wallets, and the two limits." },
     {
       title: "Read it back",
-      words: "The whole schedule is shown, with its highest possible cost, before anything is sent.",
+      words: "See the whole schedule and its highest possible cost before anything is sent.",
     },
-    { title: "Start and watch", words: "Pause at any time. What was sent stays in the log." },
+    { title: "Start and watch", words: "Pause any time. The log keeps what was sent." },
   ],
   questions: [
     {
       question: "Will it make my token trend?",
-      answer: `We do not promise that and no software can. ${launchPlatform} decides what its lists show and changes how from time to time.`,
+      answer: `We don’t promise that, and no software can. ${launchPlatform} decides what its lists show.`,
     },
     {
-      question: "May I trade between my own wallets to raise the volume?",
+      question: "Can I trade between my own wallets to raise the volume?",
       answer:
-        "No. Buying from yourself to make a token look busier misleads other people and is against the law in many countries. The terms forbid it, and a license used for it is revoked.",
+        "No. Buying from yourself to make a token look busier misleads people and is illegal in many countries. The terms forbid it, and a license used for it is revoked.",
     },
     {
       question: "Where are my private keys?",
       answer:
-        "On your machine. The license server never asks for a wallet key, and nobody from support will. The sample app does not use one at all.",
+        "On your computer. The license server never asks for a wallet key, and neither will support. Today’s app doesn’t use one at all.",
     },
     {
-      question: "What happens when the network fails in the middle?",
+      question: "What if the network fails halfway?",
       answer:
-        "The schedule waits. A transaction whose outcome is not known is looked up before it is sent again, so that it is not sent twice.",
+        "The schedule waits. If a transaction’s outcome is unknown, the bot looks it up before trying again, so nothing is sent twice.",
     },
     { question: "What do I get when I download it today?", answer: sampleAppNote },
   ],
@@ -99,10 +110,10 @@ export const volumeBot: ProductPage = {
     { term: "Download", value: "pumpfun-volume-bot-setup.zip", data: true },
   ],
   limits: [
-    "It does not hide that a program sends your transactions.",
-    "It does not trade with itself, and may not be set up to.",
-    "It does not predict prices and gives no advice on what to buy or sell.",
-    "It does not hold your funds or your keys.",
+    "Hide that a program sends your transactions.",
+    "Trade with itself, or let you set it up to.",
+    "Predict prices or tell you what to buy or sell.",
+    "Hold your funds or your keys.",
   ],
   figures: [{ figure: "50–90%", words: "Network fees saved", sample: true }],
 };

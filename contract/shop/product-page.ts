@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fact, gauge, pagePath, sample, slug, titled, words } from "./fields.ts";
+import { productPicture } from "./product-picture.ts";
 
 const question = z.strictObject({ question: words, answer: words });
 
@@ -16,7 +17,9 @@ export const productPage = z.strictObject({
   name: words,
   heading: words,
   lede: words,
-  /** What a panel of the product looks like, with made-up figures. Shown with a "Sample" label. */
+  /** What the app shows, drawn large below the opening. Without one a panel made of `preview` stands there. */
+  picture: productPicture.exactOptional(),
+  /** What a panel of the product looks like, with made-up figures. Shown under a label that says so. */
   preview: z.strictObject({
     title: words,
     gauge,
@@ -27,7 +30,7 @@ export const productPage = z.strictObject({
   }),
   /** What the page shows of this moment, after the opening. */
   live: z.enum(["market"]).exactOptional(),
-  /** A multiple of three fills the grid. */
+  /** Six fill the rows. */
   features: z.array(titled).min(1),
   /** Up to four, in order. */
   steps: z.array(titled).min(1),
@@ -36,7 +39,7 @@ export const productPage = z.strictObject({
   specification: z.array(fact.extend({ data: z.literal(true).exactOptional() })).min(1),
   /** What it does not do, one sentence each. */
   limits: z.array(words).min(1),
-  /** Claims without a measurement behind them, shown with a "Sample" label. */
+  /** Claims without a measurement behind them, each shown with a label that says so. */
   figures: z.array(z.strictObject({ figure: words, words, sample })),
 });
 export type ProductPage = z.infer<typeof productPage>;

@@ -23,5 +23,5 @@ export const comparison: readonly ComparisonRow[] = [
   row("Users", ({ users }) => counted(users, "user")),
   row("Machines", ({ machines }) => counted(machines, "machine")),
   row("Support", ({ support }) => support),
-  row("After the end", ({ graceDays }) => `Keeps working for ${counted(graceDays, "day")}`),
+  row("Grace period", ({ graceDays }) => counted(graceDays, "day")),
 ];

@@ -5,20 +5,22 @@ import { Link } from "react-router";
 import { hasPage } from "../../lib/has-page.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { ProductPicture } from "./pictures/ProductPicture.tsx";
 import { ProductPreview } from "./ProductPreview.tsx";
 import { StartButton } from "./StartButton.tsx";
 
 export function ProductHero({ product }: { product: ProductPage }) {
-  const { name, heading, lede, preview } = product;
+  const { name, heading, lede, preview, picture } = product;
   return (
-    <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 pt-8 pb-2 md:pt-12 lg:grid-cols-[1.1fr_0.9fr]">
-      <div>
-        <p className="data text-13 text-muted">
-          {name}, {formatPrice(0, currency)} for {trialDays} days
-        </p>
-        <h1 className="mt-2 text-36 font-semibold tracking-tighter md:text-52">{heading}</h1>
-        <p className="mt-5 mb-7 max-w-[52ch] text-17 text-pretty text-muted">{lede}</p>
-        <div className="flex flex-wrap gap-3 max-sm:grid">
+    <div className="pt-8 pb-2 md:pt-12">
+      <p className="text-13 text-muted">
+        {name}, {formatPrice(0, currency)} for {trialDays} days
+      </p>
+      <h1 className="mt-2 max-w-[26ch] text-36 font-semibold tracking-tighter md:text-52">{heading}</h1>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+        <p className="max-w-[52ch] text-17 text-pretty text-muted">{lede}</p>
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
           <StartButton product={product} />
           {hasPage("/demo") && (
             <Link to="/demo" className={buttonClass()}>
@@ -26,9 +28,20 @@ export function ProductHero({ product }: { product: ProductPage }) {
             </Link>
           )}
         </div>
-        {sampleAppNote && <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </div>
-      <ProductPreview {...preview} />
+      {sampleAppNote && (
+        <p className="mt-6 flex items-start gap-2.5 text-15">
+          <Icon name="info" className="mt-0.5 size-5 text-muted" />
+          {sampleAppNote}
+        </p>
+      )}
+      {picture ? (
+        <ProductPicture picture={picture} />
+      ) : (
+        <div className="mt-9 max-w-140">
+          <ProductPreview {...preview} />
+        </div>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Section } from "../../ui/Section.tsx";
 import { StepList } from "../../ui/StepList.tsx";
 import { MoreAnswers } from "../questions/MoreAnswers.tsx";
 import { QuestionList } from "../questions/QuestionList.tsx";
-import { FeatureGrid } from "./FeatureGrid.tsx";
+import { FeatureRows } from "./FeatureRows.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { Specification } from "./Specification.tsx";
 import { StartButton } from "./StartButton.tsx";
@@ -23,18 +23,18 @@ interface ProductViewProps {
 
 /** The page of one product, rendered from its content file. */
 export function ProductView({ product, live }: ProductViewProps) {
-  const { features, steps, questions } = product;
+  const { steps, questions } = product;
   return (
     <div className="wrap">
       <ProductHero product={product} />
       {live}
-      <Section title="What it does">
-        <FeatureGrid features={features} />
+      <Section title="What it does" example>
+        <FeatureRows product={product} />
       </Section>
       <Section title="How It Works">
         <StepList steps={steps} />
       </Section>
-      <Section title="In figures and limits">
+      <Section title="Specs and limits">
         <Specification product={product} />
       </Section>
       <Section id="faq" beside title="Questions" aside={<MoreAnswers />}>

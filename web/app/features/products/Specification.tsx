@@ -1,15 +1,14 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Chip } from "../../ui/Chip.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Panel } from "../../ui/Panel.tsx";
 
-/** The table of facts, beside a list of what the product does not do. */
+/** The facts, beside what the product does not do, at equal height. */
 export function Specification({ product }: { product: ProductPage }) {
   const { specification, figures, limits } = product;
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <Panel title="Specification" level={3}>
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <div className="border-t border-line-strong pt-4">
+        <h3 className="mb-4 text-20 font-semibold tracking-tight">Specs</h3>
         <KeyValueList
           long
           items={[
@@ -17,17 +16,17 @@ export function Specification({ product }: { product: ProductPage }) {
             ...figures.map(({ figure, words }) => ({ term: words, value: <SampleFigure figure={figure} /> })),
           ]}
         />
-      </Panel>
-      <Panel title="What it does not do" level={3}>
-        <ul className="divide-y divide-line text-15">
+      </div>
+      <div className="flex flex-col border-t border-line-strong pt-4">
+        <h3 className="mb-4 text-20 font-semibold tracking-tight">What it doesn’t do</h3>
+        <ul className="grid flex-1 auto-rows-fr divide-y divide-line text-17">
           {limits.map((limit) => (
-            <li key={limit} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
-              <Icon name="close" className="mt-1 size-4 text-muted" />
+            <li key={limit} className="flex items-center py-2.5">
               {limit}
             </li>
           ))}
         </ul>
-      </Panel>
+      </div>
     </div>
   );
 }
@@ -36,7 +35,7 @@ export function Specification({ product }: { product: ProductPage }) {
 function SampleFigure({ figure }: { figure: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <Chip tone="sample">Sample</Chip>
+      <Chip tone="sample">Example</Chip>
       <span className="data">{figure}</span>
     </span>
   );

@@ -1,8 +1,9 @@
-import { appNoun, sampleAppNote } from "@keystead/content/catalogue";
+import { appNoun, plans, sampleAppNote } from "@keystead/content/catalogue";
 import { pricingPlan } from "@keystead/content/pricing";
 import { href, Link } from "react-router";
 import { commercialTiers } from "../../features/plans/compare-tiers.ts";
 import { planCount } from "../../features/plans/plan-count.ts";
+import { spelled, titleCase } from "../../lib/format.ts";
 import { trialLength } from "../../lib/trial-words.ts";
 import { YourCartButton } from "../../features/cart/YourCartButton.tsx";
 import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
@@ -31,26 +32,30 @@ export const meta = () =>
 export default function Pricing() {
   return (
     <div className="wrap">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pt-8 pb-8 md:pt-12 md:pb-10">
-        <div>
-          <h1 className="text-36 font-semibold tracking-tighter md:text-52">One price to start: nothing.</h1>
-          <p className="mt-4 max-w-[52ch] text-17 text-pretty text-muted">
-            The trial is {appNoun.whole} for {trialLength}. It needs no card, and it ends by itself.
-          </p>
-        </div>
-        <YourCartButton />
+      <header className="pt-8 pb-8 md:pt-12 md:pb-10">
+        <h1 className="text-36 font-semibold tracking-tighter md:text-52">
+          Start free. {titleCase(trialLength)}, every {appNoun.one}.
+        </h1>
+        <p className="mt-4 max-w-[52ch] text-17 text-pretty text-muted">No card, nothing to cancel.</p>
+        {sampleAppNote && <p className="mt-5 max-w-reading text-15">{sampleAppNote}</p>}
       </header>
       <TrialPlanCard />
       <Section
         id="plans"
         title={planCount}
-        aside="Put one into the cart or all of them. They run on the same key."
+        aside={`Pick one or all ${spelled(plans.length)}. One key runs everything.`}
       >
         <PlanComparison />
-        {sampleAppNote && <p className="mt-5 max-w-reading text-15 text-muted">{sampleAppNote}</p>}
+        <div className="mt-5">
+          <YourCartButton />
+        </div>
       </Section>
       {commercialTiers.length > 0 && (
-        <Section id="tiers" title="After the trial" aside="The tiers differ in people, machines and support.">
+        <Section
+          id="tiers"
+          title="After the trial"
+          aside="Same apps. More people, more machines, faster support."
+        >
           <TierComparison />
         </Section>
       )}
