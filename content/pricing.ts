@@ -53,7 +53,7 @@ export const trialTerms: readonly Fact[] = [
 export const inEveryTier: readonly Fact[] = [
   { term: "Apps", value: "One bot, or the whole suite" },
   { term: "Bundler bot", value: `${bundlerDiscount}% less than both bots bought separately` },
-  { term: "Price", value: "By offer, in SOL" },
+  { term: "Price", value: "By offer" },
   { term: "Term", value: "A month or a year" },
   { term: "Updates", value: "Every release during the term" },
   { term: "Offline use", value: `Up to ${offlineDays} days at a time` },

@@ -54,6 +54,5 @@ export const subNouns: Record<string, string[]> = {
     "celebration",
   ],
   "web/app/features/market": ["figures", "polling", "panels"],
-  "web/app/features/products": ["pictures"],
   "web/app/features/shell": ["header", "page"],
 };

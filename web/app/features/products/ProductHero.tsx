@@ -6,7 +6,7 @@ import { hasPage } from "../../lib/has-page.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { ProductPicture } from "./pictures/ProductPicture.tsx";
+import { ProductPicture } from "../product-pictures/ProductPicture.tsx";
 import { ProductPreview } from "./ProductPreview.tsx";
 import { StartButton } from "./StartButton.tsx";
 

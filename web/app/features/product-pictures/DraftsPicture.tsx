@@ -1,5 +1,5 @@
 import type { PictureOf } from "@keystead/contract/shop/product-picture";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 
 /** A comment, the answer that was drafted for it, and the decision that it waits for. */
 export function DraftsPicture({ picture }: { picture: PictureOf<"drafts"> }) {
