@@ -6,9 +6,9 @@ export const launchPlatform = "pump.fun";
 /** Everything that names the shop. Selling something else under another name starts in this file. */
 export const brand: Brand = {
   name: "Liftgauge",
-  tagline: "Desktop bots with nothing hidden",
+  tagline: "Bots for pump.fun creators, with nothing hidden",
   description:
-    "One license runs the whole suite of desktop bots. Free for seven days, no card, and a dashboard that shows what the software does.",
+    "Desktop bots for pump.fun creators: one license key, a live dashboard, and the limits in plain words. Early access, free for seven days, no card.",
   supportEmail: "support@liftgauge.example",
   postalAddress: ["Liftgauge", "1 Sample Street", "00000 Exampleton"],
   websites: ["liftgauge.example"],

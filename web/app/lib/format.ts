@@ -15,6 +15,11 @@ export function counted(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** The first moment of a day in UTC, for readers that want a time zone: "2026-05-01T00:00:00Z". */
+export function startOfDay(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
 /** Capitalizes the first letter. */
 export function titleCase(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -31,7 +31,12 @@ test.each([
 test("an article says when it was written and changed", () => {
   const descriptors = pageMeta({ ...pricing, article: { published: "2026-05-01", updated: "2026-05-15" } });
   expect(descriptors).toContainEqual({ property: "og:type", content: "article" });
-  expect(descriptors).toContainEqual({ property: "article:modified_time", content: "2026-05-15" });
+  expect(descriptors).toContainEqual({ property: "article:modified_time", content: "2026-05-15T00:00:00Z" });
+});
+
+test("another text says when it changed", () => {
+  const changed = { property: "og:updated_time", content: "2026-05-15T00:00:00Z" };
+  expect(pageMeta({ ...pricing, updated: "2026-05-15" })).toContainEqual(changed);
 });
 
 test("a page that belongs to one person is not offered to search engines", () => {

@@ -1,6 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import type { ShareImage } from "@keystead/contract/shop/pages";
 import type { MetaDescriptor } from "react-router";
+import { startOfDay } from "./format.ts";
 import { shareImageOf } from "./share-images.ts";
 import { siteOrigin } from "./site-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -18,15 +19,17 @@ interface PageMeta {
    * so that no browser loads that module. Breadcrumbs have their own.
    */
   data?: readonly StructuredData[];
-  /** The dates of an article, ISO 8601. */
+  /** The days of an article, ISO 8601. */
   article?: { published: string; updated: string };
+  /** The day on which another text changed, ISO 8601. */
+  updated?: string;
 }
 
 /**
  * The meta tags of a page, for its `meta` export: title, description, canonical URL, Open Graph and structured data.
  */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, unlisted = false, data = [], article } = page;
+  const { title, description, path, unlisted = false, data = [], article, updated } = page;
   const whole = path === "/" ? `${brand.name}: ${title}` : `${title} · ${brand.name}`;
   if (unlisted)
     return [
@@ -40,6 +43,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: siteOrigin + path },
     ...shareTags({ title: whole, description, path }),
     ...(article ? articleTags(article) : [{ property: "og:type", content: "website" }]),
+    ...(updated ? [{ property: "og:updated_time", content: startOfDay(updated) }] : []),
     // Copied, because the router's type is mutable.
     ...data.map((each) => ({ "script:ld+json": { ...each } })),
   ];
@@ -74,7 +78,7 @@ function imageTags({ name, title }: ShareImage): MetaDescriptor[] {
 function articleTags({ published, updated }: { published: string; updated: string }): MetaDescriptor[] {
   return [
     { property: "og:type", content: "article" },
-    { property: "article:published_time", content: published },
-    { property: "article:modified_time", content: updated },
+    { property: "article:published_time", content: startOfDay(published) },
+    { property: "article:modified_time", content: startOfDay(updated) },
   ];
 }

@@ -29,8 +29,8 @@ test("questions have their answers, an article its dates", () => {
   const post = { title: "T", summary: "S", author: "A", published: "2026-05-01", updated: "2026-05-15" };
   expect(articleData({ ...post, path: "/blogs/t", image: "/og/blog.png" })).toMatchObject({
     headline: "T",
-    datePublished: "2026-05-01",
-    dateModified: "2026-05-15",
+    datePublished: "2026-05-01T00:00:00Z",
+    dateModified: "2026-05-15T00:00:00Z",
     mainEntityOfPage: `${origin}/blogs/t`,
   });
 });

@@ -1,4 +1,5 @@
 import { brand } from "@keystead/content/brand";
+import { startOfDay } from "./format.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 /** Structured data (JSON-LD) about one thing, by schema.org. */
@@ -97,8 +98,8 @@ export function articleData(post: Written): StructuredData {
     description: post.summary,
     author: { "@type": "Organization", name: post.author },
     publisher: { "@id": organization },
-    datePublished: post.published,
-    dateModified: post.updated,
+    datePublished: startOfDay(post.published),
+    dateModified: startOfDay(post.updated),
     mainEntityOfPage: siteOrigin + post.path,
     ...(post.image && { image: siteOrigin + post.image }),
   };

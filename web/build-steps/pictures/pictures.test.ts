@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { shareImages } from "@keystead/content/share-images";
 import { shop } from "../shop/shop.ts";
+import { listPostFiles } from "../shop/list-post-files.ts";
 import { digestFile, digestInputs } from "./digest-inputs.ts";
 import { makeIco } from "./make-ico.ts";
+import { shareDocuments } from "./share-documents.ts";
 
 test("an icon file names the size and the place of each image", () => {
   const images = [
@@ -32,6 +34,22 @@ async function sizeOf(file: string): Promise<[number, number]> {
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
+
+test("no picture says a line twice, and each says something else", async () => {
+  const lines = (await shareDocuments()).map(({ html }) =>
+    ["h1", "p"].map((tag) => new RegExp(`<${tag}>(.*)</${tag}>`).exec(html)?.[1]),
+  );
+  expect(lines).not.toHaveLength(0);
+  for (const [title, line] of lines) expect(title).not.toBe(line);
+  expect(new Set(lines.map(([title]) => title)).size).toBe(lines.length);
+});
+
+test("every article has a picture of its own", () => {
+  const slugs = listPostFiles().map((file) => basename(file, ".md"));
+  const own = shareImages.flatMap(({ paths }) => (paths.length === 1 ? paths : []));
+  expect(slugs).not.toHaveLength(0);
+  for (const slug of slugs) expect(own).toContain(`/blogs/${slug}`);
+});
 
 test.each(shareImages.map(({ name }) => name))(
   "the picture %s is there, in the size that sites ask for",

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { counted } from "../../app/lib/format.ts";
 import { shop } from "../shop/shop.ts";
 import { sharePicture } from "./share-picture.ts";
 
@@ -8,9 +9,15 @@ const font = join(import.meta.dirname, "../../app/fonts/words.woff2");
 /** The HTML of each Open Graph image, 1200 by 630 pixels, by name. */
 export async function shareDocuments(): Promise<{ name: string; html: string }[]> {
   const words = await readFile(font, "base64");
-  const { shareImages } = shop;
+  const { brand, shareImages, trialDays } = shop;
   return shareImages.map(({ name, title }, index) => ({
     name,
-    html: sharePicture({ title, font: words, filled: (index + 1) / shareImages.length }),
+    html: sharePicture({
+      title,
+      // No line is said twice on one picture.
+      line: title === brand.tagline ? `Free for ${counted(trialDays, "day")}. No card.` : brand.tagline,
+      font: words,
+      filled: (index + 1) / shareImages.length,
+    }),
   }));
 }

@@ -6,6 +6,8 @@ const { brand } = shop;
 
 interface SharePicture {
   title: string;
+  /** The small line under the gauge. */
+  line: string;
   /** The font of the words, WOFF2 in base64. */
   font: string;
   /** How far the gauge is filled, 0 to 1; each picture shows another reading. */
@@ -15,7 +17,7 @@ interface SharePicture {
 const ticks = 96;
 
 /** A document of 1200 by 630 pixels: the mark, one sentence, and a gauge as on every page of the site. */
-export function sharePicture({ title, font, filled }: SharePicture): string {
+export function sharePicture({ title, line, font, filled }: SharePicture): string {
   return `<!doctype html><style>
 @font-face { font-family: Words; src: url(data:font/woff2;base64,${font}); font-weight: 400 700; }
 * { margin: 0; box-sizing: border-box; }
@@ -32,7 +34,7 @@ p { font-size: 28px; color: #98a49b; margin-top: 28px; }
   </svg>${escapeXml(brand.name)}
 </div>
 <h1>${escapeXml(title)}</h1>
-<div>${gauge(filled)}<p>${escapeXml(brand.tagline)}</p></div>`;
+<div>${gauge(filled)}<p>${escapeXml(line)}</p></div>`;
 }
 
 function gauge(filled: number): string {

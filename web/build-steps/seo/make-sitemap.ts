@@ -1,13 +1,18 @@
 import { type BuiltPage, isListed } from "./built-page.ts";
 import { escapeXml } from "../xml/escape-xml.ts";
 
+/** Forms that nobody searches for: they may be found, and are not offered. */
+const forms = new Set(["/checkout", "/forgot-password", "/login", "/register"]);
+
 /** The sitemap (sitemaps.org, version 0.9): every page that may be listed, and when it changed if the page says so. */
 export function makeSitemap(pages: readonly BuiltPage[], origin: string): string {
   const entries = pages
-    .filter(isListed)
+    .filter((page) => isListed(page) && !forms.has(page.path))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ path, html }) => {
-      const changed = /<meta property="article:modified_time" content="([^"]+)"/.exec(html)?.[1];
+      const changed = /<meta property="(?:article:modified|og:updated)_time" content="([^"]+)"/.exec(
+        html,
+      )?.[1];
       const lastmod = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : "";
       return `  <url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
     });

@@ -16,17 +16,25 @@ function parse(xml: string): Document {
 const textsOf = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 
-test("the sitemap has every page that may be listed, with the day on which an article changed", () => {
-  const article = '<meta property="article:modified_time" content="2026-05-15"/>';
+test("the sitemap has every page that may be listed but the forms, with the day on which a text changed", () => {
+  const article = '<meta property="article:modified_time" content="2026-05-15T00:00:00Z"/>';
+  const legal = '<meta property="og:updated_time" content="2026-06-01T00:00:00Z"/>';
   const pages = [
     { path: "/pricing", html: "<title>Pricing</title>" },
     { path: "/account", html: '<meta name="robots" content="noindex"/>' },
     { path: "/blogs/refunds", html: article },
     { path: "/", html: "" },
+    { path: "/terms", html: legal },
+    ...["/login", "/register", "/forgot-password", "/checkout"].map((path) => ({ path, html: "" })),
   ];
   const sitemap = parse(makeSitemap(pages, origin));
-  expect(textsOf(sitemap, "loc")).toEqual([`${origin}/`, `${origin}/blogs/refunds`, `${origin}/pricing`]);
-  expect(textsOf(sitemap, "lastmod")).toEqual(["2026-05-15"]);
+  expect(textsOf(sitemap, "loc")).toEqual([
+    `${origin}/`,
+    `${origin}/blogs/refunds`,
+    `${origin}/pricing`,
+    `${origin}/terms`,
+  ]);
+  expect(textsOf(sitemap, "lastmod")).toEqual(["2026-05-15T00:00:00Z", "2026-06-01T00:00:00Z"]);
 });
 
 test("robots are kept out of what belongs to one person, not out of the page about licenses", () => {

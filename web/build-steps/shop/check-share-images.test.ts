@@ -12,7 +12,7 @@ test("a share image without its picture is named, with the pictures that there a
   const [problem = "", ...others] = checkShareImages({ folder: shop.folder, shareImages });
   expect(others).toEqual([]);
   expect(problem).toMatch(
-    /^content\/share-images\.ts: shareImages\[11\]\.name: There is no public\/og\/homes\.png\. .*choose one of blog, bundler-bot, /,
+    /^content\/share-images\.ts: shareImages\[28\]\.name: There is no public\/og\/homes\.png\. .*choose one of about, blog, /,
   );
 });
 

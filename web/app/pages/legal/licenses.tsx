@@ -7,7 +7,8 @@ import { pageMeta } from "../../lib/meta.ts";
 
 export const handle = { breadcrumbs: { title: text.title } } satisfies PageHandle;
 
-export const meta = () => pageMeta({ title: text.title, description: text.summary, path: href("/licenses") });
+export const meta = () =>
+  pageMeta({ title: text.title, description: text.summary, updated: text.updated, path: href("/licenses") });
 
 export default function Licenses() {
   return <LegalView text={text} slots={{ tiers: <TierTable /> }} />;

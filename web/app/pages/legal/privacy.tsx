@@ -6,7 +6,8 @@ import { pageMeta } from "../../lib/meta.ts";
 
 export const handle = { breadcrumbs: { title: text.title } } satisfies PageHandle;
 
-export const meta = () => pageMeta({ title: text.title, description: text.summary, path: href("/privacy") });
+export const meta = () =>
+  pageMeta({ title: text.title, description: text.summary, updated: text.updated, path: href("/privacy") });
 
 export default function Privacy() {
   return <LegalView text={text} />;

@@ -1,6 +1,5 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { about } from "@keystead/content/about";
-import { brand } from "@keystead/content/brand";
 import { href, Link } from "react-router";
 import { titleCase } from "../../lib/format.ts";
 import { trialLength } from "../../lib/trial-words.ts";
@@ -17,7 +16,7 @@ import { Section } from "../../ui/Section.tsx";
 export const handle = { breadcrumbs: { title: "About" } } satisfies PageHandle;
 
 export const meta = () =>
-  pageMeta({ title: `About ${brand.name}`, description: about.description, path: href("/about") });
+  pageMeta({ title: "About us", description: about.description, path: href("/about") });
 
 export default function About() {
   return (

@@ -16,7 +16,7 @@ export const handle = { breadcrumbs: { title: "Blog" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
-    title: "Blog",
+    title: "Blog: licenses, keys and market figures",
     description: blogIntro.description,
     path: href("/blogs"),
   });
@@ -28,7 +28,7 @@ export default function Blogs() {
       <Suspense fallback={<CardsSkeleton label="Loading articles" />}>
         <PostList />
       </Suspense>
-      <CallToAction title={`Try it for ${trialLength}`} words="No card, and the trial ends by itself.">
+      <CallToAction title={`Try it for ${trialLength}`} words="No card, nothing to cancel.">
         <Link to="/pricing" className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
           Start Free Trial
         </Link>

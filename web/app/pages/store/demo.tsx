@@ -11,9 +11,14 @@ import { pageMeta } from "../../lib/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
 
-export const meta = () => pageMeta({ title: "Demo", description: demoPage.description, path: href("/demo") });
+export const meta = () =>
+  pageMeta({
+    title: "Demo: the market and the dashboard",
+    description: demoPage.description,
+    path: href("/demo"),
+  });
 
-export const handle = { breadcrumbs: { title: "Demo" } } satisfies PageHandle;
+export const handle = { breadcrumbs: { title: "Demo: the market and the dashboard" } } satisfies PageHandle;
 
 export default function Demo() {
   useEffect(() => track("view_demo"), []);

@@ -23,8 +23,8 @@ const tierNames = new Intl.ListFormat("en-US").format(commercialTiers.map(({ nam
 
 export const meta = () =>
   pageMeta({
-    title: "Pricing",
-    description: `One plan: ${pricingPlan.name}, ${pricingPlan.duration}, no card.${tierNames && ` And what the ${tierNames} licenses allow after it.`}`,
+    title: `Pricing: free for ${trialLength}, then by tier`,
+    description: `${pricingPlan.name}: ${pricingPlan.duration}, every ${appNoun.one}, no card.${tierNames && ` Then ${tierNames}, compared side by side.`}`,
     path: href("/pricing"),
     data: import.meta.env.SSR ? [productData({ ...pricingPlan, path: href("/pricing"), price: 0 })] : [],
   });

@@ -18,7 +18,7 @@ export const handle = { breadcrumbs: { title: "Videos" } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
-    title: "Videos",
+    title: "Videos: set up, limits, moving computers",
     description: videosIntro.description,
     path: href("/videos"),
   });

@@ -46,10 +46,10 @@ function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
           <Skeleton className="h-9 w-40 self-center" />
         )}
       </p>
-      <p className="mt-2 flex h-6 items-baseline justify-between gap-x-4 text-15 whitespace-nowrap max-sm:text-13 sm:mt-4">
+      <p className="mt-2 flex h-6 items-baseline justify-between gap-x-4 text-15 max-sm:h-10 max-sm:flex-col max-sm:text-13 sm:mt-4 sm:whitespace-nowrap">
         {volume ? (
           <>
-            <span className="min-w-0 truncate text-muted">Top token: {volume.topToken.name}</span>
+            <span className="max-w-full min-w-0 truncate text-muted">Top token: {volume.topToken.name}</span>
             <span className="data">
               {formatAmount(volume.topToken.volume)} · {formatShare(share)}
             </span>
