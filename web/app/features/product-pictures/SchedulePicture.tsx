@@ -11,6 +11,7 @@ const top = 1.15;
 /** A day of amounts: sent before now, planned after it, and the limit above all of them. */
 export function SchedulePicture({ picture }: { picture: PictureOf<"schedule"> }) {
   const { amounts, now, limit, legend, alt } = picture;
+  const bars = amounts.map((amount, hour) => ({ amount, hour }));
   const y = (amount: number) => height - (amount / (limit * top)) * height;
   return (
     <div className="p-4.5 sm:p-6">
@@ -21,10 +22,9 @@ export function SchedulePicture({ picture }: { picture: PictureOf<"schedule"> })
         role="img"
         aria-label={alt}
       >
-        {amounts.map((amount, hour) => (
+        {bars.map(({ amount, hour }) => (
           <rect
-            // An hour of the day is its key.
-            key={`${hour} h`}
+            key={hour}
             x={hour * step + 2}
             width={step - 4}
             y={y(amount)}
