@@ -30,7 +30,7 @@ const says = {
   default: "One field, and you are done.",
   happy: "No card. I checked twice.",
   excited: `${titleCase(trialLength)}, ${appNoun.whole}.`,
-  cool: "It ends by itself.",
+  cool: "Nothing to cancel.",
 };
 
 export default function Checkout() {
