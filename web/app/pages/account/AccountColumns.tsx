@@ -11,7 +11,7 @@ interface AccountColumnsProps {
 export function AccountColumns({ left, right, below }: AccountColumnsProps) {
   return (
     <div className="grid gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <div className="grid gap-6">{left}</div>
         <div className="grid gap-6">{right}</div>
       </div>

@@ -42,7 +42,7 @@ function RowTable<Row>({ caption, columns, rows, rowKey }: Rows<Row>) {
               <th
                 key={header}
                 scope="col"
-                className={`data border-b border-line px-4.5 py-3 text-13 font-medium whitespace-nowrap text-muted ${data ? "text-right" : "text-left"} ${width}`}
+                className={`border-b border-line px-4.5 py-3 text-13 font-medium whitespace-nowrap text-muted ${data ? "text-right" : "text-left"} ${width}`}
               >
                 {aside ? <span className="sr-only">{header}</span> : header}
               </th>

@@ -47,7 +47,7 @@ export function PasswordPanel({ user: { email, hasPassword }, onChanged }: Passw
           <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
             <p className="text-15 text-muted">
               {hasPassword
-                ? "You'll be logged out on other devices."
+                ? "Changing it logs you out on other devices."
                 : "No password yet. Set one to log in without an email link."}
             </p>
             <Button size="small" onClick={() => show(true)}>

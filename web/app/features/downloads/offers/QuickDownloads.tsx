@@ -70,7 +70,7 @@ function QuickDownload({ index, file }: QuickDownloadProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 max-sm:grid sm:flex sm:flex-wrap sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="text-15 font-medium">{file?.name ?? "The newest release"}</p>
         {file && (

@@ -20,6 +20,8 @@ const lines: readonly { term: string; value: (usage: Usage) => string }[] = [
 ];
 
 const title = "Usage";
+const columns =
+  "grid gap-x-10 gap-y-2.5 max-lg:*:last:border-t max-lg:*:last:border-line max-lg:*:last:pt-2.5 lg:grid-cols-2";
 
 /** How much an account uses its licenses, in total and in the last days. */
 export function UsagePanel() {
@@ -36,7 +38,14 @@ export function UsagePanel() {
         skeleton={<LinesSkeleton />}
       >
         {(data) => (
-          <KeyValueList items={lines.map(({ term, value }) => ({ term, value: value(data), data: true }))} />
+          <div className={columns}>
+            {[lines.slice(0, 3), lines.slice(3)].map((half) => (
+              <KeyValueList
+                key={half[0]?.term}
+                items={half.map(({ term, value }) => ({ term, value: value(data), data: true }))}
+              />
+            ))}
+          </div>
         )}
       </Loaded>
     </Panel>
@@ -52,7 +61,13 @@ export function UsageSkeleton() {
 }
 
 function LinesSkeleton() {
-  return <KeyValueSkeleton items={lines.map(({ term }) => ({ term, width: "w-20" }))} />;
+  return (
+    <div className={columns}>
+      {[lines.slice(0, 3), lines.slice(3)].map((half) => (
+        <KeyValueSkeleton key={half[0]?.term} items={half.map(({ term }) => ({ term, width: "w-20" }))} />
+      ))}
+    </div>
+  );
 }
 
 async function loadUsage(signal: AbortSignal) {
