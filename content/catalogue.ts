@@ -58,7 +58,7 @@ export const plans: readonly Plan[] = [
 /** The plan that is offered first, and that is meant where somebody has not chosen one. */
 export const featuredPlan: string = "bundler-bot" satisfies PlanId;
 
-/** How much less a paid bundler license costs than the volume bot and the reply bot licensed one by one, in percent. */
+/** How much less a paid bundler license costs than the volume bot and the reply bot bought separately, in percent. */
 export const bundlerDiscount = 20;
 
 /** Everything that the suite consists of, sold as a plan or not. A trial covers all of it. */

@@ -90,7 +90,7 @@ export const landingVideos: readonly string[] = ["first-activation", "spending-l
 /** What the page of the videos says of them. */
 export const videosIntro: PageIntro = {
   description: "Short videos on setting up, spending limits, approving replies and moving to a new computer.",
-  lede: "Setting up, limits that hold, drafts that you approve. Entries marked Sample aren't recorded yet; tell us which one you need first.",
+  lede: "Setup, spending limits, approving replies and more. Videos marked Sample aren’t recorded yet. Tell us which one you need first.",
 };
 
 /** Stands beside the three on the landing page. */

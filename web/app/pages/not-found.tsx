@@ -6,7 +6,7 @@ import { buttonClass } from "../ui/Button.tsx";
 export const meta = () =>
   pageMeta({
     title: "Page not found",
-    description: "There is no page at this address.",
+    description: "There's no page at this address.",
     path: "/404",
     unlisted: true,
   });
@@ -23,13 +23,13 @@ export default function NotFound() {
       <p className="data text-13 text-muted">404</p>
       <h1 className="text-36 font-semibold tracking-tighter md:text-52">Page not found</h1>
       <p className="max-w-reading text-17 text-muted">
-        Nothing is published at this address. It may have moved, or the link may have a typing error.
+        There's nothing at this address. The page may have moved, or the link may have a typo.
       </p>
       <Link to={href("/")} className={`mt-2 ${buttonClass({ tone: "primary" })}`}>
         Go Home
       </Link>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-muted">
-        Or go on to
+        Or go to
         {ways.map(({ label, to }) => (
           <Link
             key={to}

@@ -17,7 +17,7 @@ import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
 
-const description = "Your profile, your password and where you are logged in.";
+const description = "Your profile, your password and where you're logged in.";
 
 export const meta = () =>
   pageMeta({

@@ -85,7 +85,7 @@ test("a wrong password says so, signs nobody in and keeps what was typed", async
   await logIn();
   const refusal = await screen.findByRole("alert");
   expect(refusal.textContent).toBe(
-    "Login failedEmail and password do not match an account. Check both, or choose a new password.",
+    "Login failedEmail and password don't match an account. Check both, or choose a new password.",
   );
   expect(within(refusal).getByRole("link").getAttribute("href")).toBe("/forgot-password");
   expect(localStorage.getItem("user")).toBeNull();

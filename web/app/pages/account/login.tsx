@@ -81,7 +81,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
   const element = useRef<HTMLFormElement>(null);
   const askForLink = () => onLink(element.current?.querySelector("input")?.value ?? "");
   return (
-    <AccountPage title="Log in" lede="To your license, your machines and your downloads.">
+    <AccountPage title="Log in" lede="Welcome back.">
       <ArrivalNotice />
       <form {...form} ref={element} className="grid gap-5">
         <NeedsScript />
@@ -135,7 +135,7 @@ function LogInByPassword({ onLink }: LogInByPasswordProps) {
 function LinkOffer({ onLink }: { onLink: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
-      <p>You don't have to wait: a link in your inbox logs you in now.</p>
+      <p>You don't have to wait. We can email you a login link now.</p>
       <Button size="small" onClick={onLink}>
         Email me a link
       </Button>
@@ -147,7 +147,7 @@ function LinkOffer({ onLink }: { onLink: () => void }) {
 function NoSuchLogIn() {
   return (
     <>
-      Email and password do not match an account. Check both, or{" "}
+      Email and password don't match an account. Check both, or{" "}
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
     </>
   );

@@ -73,7 +73,7 @@ test("a refusal says how to get in without saying whether the address is known",
   await register();
   const summary = await screen.findByRole("alert");
   expect(summary.textContent).toBe(
-    "Registration failedIf you have registered before, log in or choose a new password.",
+    "Registration failedIf you've registered before, log in or choose a new password.",
   );
 });
 

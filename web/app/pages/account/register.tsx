@@ -25,7 +25,7 @@ export const handle = { breadcrumbs: { title: "Register" } } satisfies PageHandl
 export const meta = () =>
   pageMeta({
     title: "Start your free trial",
-    description: `Register with email and password to start a free ${trialLong} trial. No card is needed.`,
+    description: `Register with email and password to start a free ${trialLong} trial. No card needed.`,
     path: href("/register"),
   });
 
@@ -53,7 +53,7 @@ export default function Register() {
       <form {...form} className="grid gap-5">
         <NeedsScript />
         <FormErrorSummary {...summary} detail={refused ? <BeenHereBefore /> : summary.detail} />
-        <EmailField {...field("email")} hint="Your license key is sent there." enterKeyHint="next" />
+        <EmailField {...field("email")} hint="We'll send your license key there." enterKeyHint="next" />
         <NewPasswordField {...field("password")} enterKeyHint="go" />
         <SignUpConsent />
         <Button type="submit" tone="primary" wide busy={busy}>
@@ -62,7 +62,7 @@ export default function Register() {
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">
         Already registered? <TextLink to={href("/login")}>Log in</TextLink>. Prefer to start without a
-        password? <TextLink to={href("/checkout")}>Start with your email alone</TextLink>, or go{" "}
+        password? <TextLink to={href("/checkout")}>Start with just your email</TextLink>, or go{" "}
         <TextLink to={href("/")}>back to home</TextLink>.
       </p>
     </AccountPage>
@@ -73,7 +73,7 @@ export default function Register() {
 function BeenHereBefore() {
   return (
     <>
-      If you have registered before, <TextLink to={href("/login")}>log in</TextLink> or{" "}
+      If you've registered before, <TextLink to={href("/login")}>log in</TextLink> or{" "}
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
     </>
   );

@@ -15,14 +15,14 @@ import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 const title = `Log in to ${brand.name}`;
-const lede = "Your link is here. One press logs this browser in.";
+const lede = "Click to finish logging in.";
 const parent = { label: "Log in", to: href("/login") };
-export const handle = { breadcrumbs: { title: "Log in by mail", parent } } satisfies PageHandle;
+export const handle = { breadcrumbs: { title: "Log in by email", parent } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
-    title: "Log in by mail",
-    description: "Log in with the link from your mail.",
+    title: "Log in by email",
+    description: "Log in with the link we sent you.",
     path: href("/sign-in"),
     unlisted: true,
   });
@@ -89,7 +89,7 @@ function AskAgain() {
 function Remedy() {
   return (
     <>
-      <p className="text-15 text-muted">On the next page, enter your address; a new link is sent to it.</p>
+      <p className="text-15 text-muted">Enter your email on the next page, and we'll send a new link.</p>
       <Link
         to={href("/login")}
         state={{ byLink: true }}

@@ -22,12 +22,12 @@ export const handle = { breadcrumbs: { title: "Checkout", parent } } satisfies P
 export const meta = () =>
   pageMeta({
     title: "Checkout",
-    description: `Start your free ${trialLong} trial with an email address alone. No card, nothing to cancel.`,
+    description: `Start your free ${trialLong} trial with just your email. No card, nothing to cancel.`,
     path: href("/checkout"),
   });
 
 const says = {
-  default: "One field, and you are done.",
+  default: "One field and you're done.",
   happy: "No card. I checked twice.",
   excited: `${titleCase(trialLength)}, ${appNoun.whole}.`,
   cool: "Nothing to cancel.",
@@ -67,9 +67,7 @@ export default function Checkout() {
             <>
               <div className="grid gap-2">
                 <h1 className="text-26 font-semibold tracking-tight md:text-36">Start your free trial</h1>
-                <p className="text-15 text-muted">
-                  An email address is all it takes. You choose a password later.
-                </p>
+                <p className="text-15 text-muted">Your email is all it takes. Choose a password later.</p>
               </div>
               <TrialForm products={items.map(({ id }) => id)} onDone={(result) => void finish(result)} />
             </>

@@ -21,11 +21,9 @@ export function PageFailure() {
       <title>{title}</title>
       <h1 className="text-36 font-semibold tracking-tight">{title}</h1>
       <p className="max-w-reading text-17 text-muted">
-        A part of it did not load or stopped working.{" "}
-        {online
-          ? "Trying again often helps."
-          : "This device is offline: try again, and the page opens once there is a connection."}{" "}
-        What you entered elsewhere is safe.
+        Part of it didn't load or stopped working.{" "}
+        {online ? "Trying again often helps." : "You're offline. Reconnect and try again."} Anything you
+        entered on other pages is safe.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button tone="primary" busy={tried} onClick={() => setTried(true)}>

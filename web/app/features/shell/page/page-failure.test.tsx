@@ -45,7 +45,7 @@ test("a failed page is replaced by a title, a retry button and a link to the hom
 test("while the device is offline it says so, waits to try again, and leads home within the site", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await openBroken();
-  expect(screen.getByRole("alert").textContent).toContain("This device is offline");
+  expect(screen.getByRole("alert").textContent).toContain("You're offline");
   const again = screen.getByRole("button", { name: "Try Again" });
   act(() => again.click());
   expect(again.getAttribute("aria-busy")).toBe("true");
