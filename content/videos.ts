@@ -29,15 +29,15 @@ export const videos: readonly Video[] = [
   {
     id: "spending-limits",
     title: "Setting spending limits that hold",
-    description: "The limit per hour, the total, and what the volume bot does when one of them is reached.",
+    description: "The hourly limit, the total, and what the volume bot does when it reaches one of them.",
     publishedAt: "2026-10-27",
     thumbnail: "limits",
     ...placeholder,
   },
   {
     id: "approving-drafts",
-    title: "Approving replies one by one",
-    description: "From a comment that matches a keyword to an answer that you have read and changed.",
+    title: "Approving replies, one at a time",
+    description: "From a comment that matches a keyword to a reply you’ve read and edited.",
     publishedAt: "2026-10-16",
     thumbnail: "drafts",
     ...placeholder,
@@ -45,7 +45,7 @@ export const videos: readonly Video[] = [
   {
     id: "moving-machines",
     title: "Moving to a new computer",
-    description: "Free the old machine from the app or from the portal, and activate the new one.",
+    description: "Remove the old machine in the app or on your dashboard, and activate the new one.",
     publishedAt: "2026-10-05",
     thumbnail: "machines",
     ...placeholder,
@@ -61,7 +61,8 @@ export const videos: readonly Video[] = [
   {
     id: "working-offline",
     title: "A day without a network",
-    description: "What the app says when nobody answers, and how long a signed lease keeps it running.",
+    description:
+      "What the app tells you when the server doesn’t answer, and how long a signed lease keeps it running.",
     publishedAt: "2026-09-11",
     thumbnail: "offline",
     ...placeholder,
