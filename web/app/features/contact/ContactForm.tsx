@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api.ts";
 import { subjectOf } from "../../lib/contact-address.ts";
@@ -30,9 +30,10 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
     },
     failed: "Your message wasn't sent. Please try again.",
   });
-  useLinkedSubject(field("subject").id);
+  const element = useRef<HTMLFormElement>(null);
+  useLinkedSubject(element);
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} ref={element} className="grid gap-5">
       <NeedsScript />
       <FormErrorSummary {...summary} />
       <TextField {...field("name")} label="Name" autoComplete="name" maxLength={80} enterKeyHint="next" />
@@ -56,12 +57,12 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
  * Fills in the subject that a link asks for, unless something was typed before hydration. The prerendered page knows no
  * address, so this comes after it.
  */
-function useLinkedSubject(fieldId: string): void {
+function useLinkedSubject(form: RefObject<HTMLFormElement | null>): void {
   const { search } = useLocation();
   useEffect(() => {
-    const input = document.getElementById(fieldId);
+    const input = form.current?.elements.namedItem("subject");
     if (input instanceof HTMLInputElement && input.value === "") input.value = subjectOf(search);
-  }, [fieldId, search]);
+  }, [form, search]);
 }
 
 /** Honeypot: a field that people do not see and bots fill in. The server discards messages with it. */
