@@ -31,7 +31,7 @@ export function summarize(parts: readonly StatusPart[]): { words: string; fine: 
   if (parts.some(({ state }) => state === "down")) return { words: "Partial outage", fine };
   if (parts.some(({ state }) => state === "slow")) return { words: "Some parts are slow", fine };
   return {
-    words: fine < parts.length ? "Everything that's set up is working" : "All systems operational",
+    words: fine < parts.length ? "All set-up parts work" : "All systems operational",
     fine,
   };
 }

@@ -77,7 +77,7 @@ test("when everything works it says so and when that was checked; a sample is no
 test.each([
   ["Partial outage", "3 of 5", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
   ["Some parts are slow", "4 of 5", { mail: "slow" }, ["Slow", "Working"]],
-  ["Everything that's set up is working", "4 of 5", { mail: "off" }, ["Not set up", "Working"]],
+  ["All set-up parts work", "4 of 5", { mail: "off" }, ["Not set up", "Working"]],
   ["Partial outage", "3 of 5", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
 ] as const)(
   "%s: %s of the parts work, and the page shows which do not",
