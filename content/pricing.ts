@@ -62,4 +62,4 @@ export const inEveryTier: readonly Fact[] = [
 
 /** Stands under the comparison. */
 export const comparisonNote: string =
-  "Paid plans aren’t sold online yet. To continue after your trial, email us and we’ll send an offer. You keep your key and your machines.";
+  "Paid plans aren’t sold online yet. To continue after your trial, email us and we’ll send an offer.";

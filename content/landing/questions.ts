@@ -25,8 +25,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "What happens when the trial ends?",
-    answer:
-      "The apps stop and tell you so. Nothing is charged. Continue with a paid tier and you keep your key and your machines.",
+    answer: "The apps stop and tell you so. Nothing is charged. To continue, email us about a paid tier.",
   },
   {
     question: `Is this connected to ${launchPlatform}?`,

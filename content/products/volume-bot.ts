@@ -86,7 +86,7 @@ export const volumeBot: ProductPage = {
     {
       question: "Can I trade between my own wallets to raise the volume?",
       answer:
-        "No. Buying from yourself to make a token look busier misleads people and is illegal in many countries. The terms forbid it, and a license used for it is revoked.",
+        "No. Buying from yourself to make a token look busier misleads people and is illegal in many countries. The terms forbid it, and a license used for it can be revoked.",
     },
     {
       question: "Where are my private keys?",

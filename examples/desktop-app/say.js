@@ -55,7 +55,7 @@ function sayLicense({ answer, lease, unsaved }) {
   if (lease.ok) say(`Licensed until ${describe(lease.expiresAt)}, checked offline: ok`);
   else say(`Licensed while online. ${lease.detail}`);
   if (unsaved) say("Couldn't save the license in this folder, so the next start needs a connection.");
-  say("This sample does nothing else: it does not trade and it does not post.");
+  say("This sample app does nothing else: it doesn't trade or post.");
 }
 
 /** @type {Partial<Record<string, string>>} */

@@ -5,8 +5,8 @@ import { TextLink } from "../shell/TextLink.tsx";
 export function SignUpConsent() {
   return (
     <p className="text-13 text-muted">
-      By starting the trial you confirm that you are <span className="whitespace-nowrap">18 or older</span>{" "}
-      and accept the <TextLink to={href("/terms")}>terms</TextLink>. See the{" "}
+      By starting the trial, you confirm you're <span className="whitespace-nowrap">18 or older</span> and
+      accept the <TextLink to={href("/terms")}>terms</TextLink>. See the{" "}
       <TextLink to={href("/privacy")}>privacy notice</TextLink>.
     </p>
   );

@@ -114,8 +114,8 @@ test("a browser and its password manager know what goes into the fields", () => 
 
 test("the minimum age and the terms are stated before the account is made", () => {
   openPage(Register, "/register");
-  expect(screen.getByText(/you confirm that you are/).textContent).toMatch(
-    /^By starting the trial you confirm that you are 18 or older and accept the terms\./,
+  expect(screen.getByText(/you confirm you're/).textContent).toMatch(
+    /^By starting the trial, you confirm you're 18 or older and accept the terms\./,
   );
   const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect([leadsTo("terms"), leadsTo("privacy notice")]).toEqual(["/terms", "/privacy"]);

@@ -156,9 +156,7 @@ test("the summary names the bundler bot without a cart, and what the trial costs
   ]);
   expect(screen.getByRole("heading", { name: "Free Trial Summary" })).toBeTruthy();
   expect(screen.getByText(/^Secure checkout/)).toBeTruthy();
-  expect(screen.getByText(/^By starting the trial you confirm that you are/).textContent).toContain(
-    "18 or older",
-  );
+  expect(screen.getByText(/^By starting the trial, you confirm you're/).textContent).toContain("18 or older");
   expect(screen.getByRole("link", { name: "terms" }).getAttribute("href")).toBe("/terms");
   expect(screen.getByRole("button", { name: /^Mascot/ })).toBeTruthy();
 });
