@@ -93,7 +93,7 @@ test("a page that cannot be loaded while the device is offline says so, and open
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   const failure = page.getByRole("alert");
-  await expect(failure).toContainText("This device is offline");
+  await expect(failure).toContainText("You're offline");
   await expect(page).toHaveTitle(/^This page could not be shown/);
   await failure.getByRole("button", { name: "Try Again" }).click();
   await expect(failure.getByRole("button", { name: "Try Again", disabled: true })).toBeVisible();
