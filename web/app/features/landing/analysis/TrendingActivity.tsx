@@ -17,8 +17,12 @@ import { figuresInterval, useMarket } from "../../market/polling/use-market.ts";
  * activity has a label of its own. "Live" is said of live data alone.
  */
 export function TrendingActivity() {
+  return hasMarket && <MarketActivity />;
+}
+
+/** Polls the market, so a shop without one must not render it. */
+function MarketActivity() {
   const view = useMarket(figuresInterval);
-  if (!hasMarket) return null;
   const title = `${titleCase(appNoun.one)} activity`;
   return (
     <Section
