@@ -8,7 +8,7 @@ export interface DialogProps {
   /** The accessible description; omit it when the content needs none. */
   description?: ReactNode;
   children?: ReactNode;
-  /** A centered card, or a drawer at the right edge. */
+  /** A centered card, or a drawer at the right edge, which slides out for 300 ms when it closes. */
   placement?: "center" | "right";
   /** `alertdialog` for a question that interrupts. */
   role?: "dialog" | "alertdialog";
@@ -16,8 +16,6 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Milliseconds from opening until the focus moves in. */
   focusAfter?: number;
-  /** Duration of the closing animation in milliseconds. */
-  leaveFor?: number;
   /** Called when the layer is removed and the focus is restored. */
   onGone?: () => void;
   /** Receives the focus when the layer opens, instead of its first focusable element. */

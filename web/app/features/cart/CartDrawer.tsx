@@ -4,9 +4,8 @@ import { showCart, useCart, useCartOpen } from "./cart.ts";
 
 const loadContents = () => import("./CartContents.tsx");
 
-/** Milliseconds until the focus moves in, and until a closed drawer is removed. */
+/** Milliseconds until the focus moves in. */
 const focusAfter = 100;
-const leaveFor = 300;
 
 /** The drawer with the cart, on every page. Its content is loaded when it is first opened. */
 export function CartDrawer() {
@@ -20,7 +19,6 @@ export function CartDrawer() {
       title="Your Cart"
       placement="right"
       focusAfter={focusAfter}
-      leaveFor={leaveFor}
       footer={contents && items.length > 0 && <contents.CartTotals items={items} />}
     >
       {contents && <contents.CartLines items={items} />}

@@ -2,7 +2,6 @@ import { Dialog } from "radix-ui";
 import { type RefObject, useRef } from "react";
 import type { DialogProps, Opener } from "../Dialog.tsx";
 import { Icon } from "../Icon.tsx";
-import { useLeaving } from "./use-leaving.ts";
 
 interface DialogLayerProps extends DialogProps {
   /** Restores the focus; Radix cannot, because it has no trigger here. */
@@ -16,6 +15,15 @@ const places = {
 
 const entrances = { center: "animate-appear", right: "animate-slide-in" };
 
+/**
+ * Exit animations. Radix keeps a closed layer mounted until the animation that its closing starts has ended, so these
+ * classes must stay until then: returning to the entrance would play that as well. A card in the center has no exit.
+ */
+const exits = {
+  center: { layer: entrances.center, overlay: entrances.center },
+  right: { layer: "animate-slide-away", overlay: "animate-fade-away" },
+};
+
 export function DialogLayer({
   open,
   onOpenChange,
@@ -26,13 +34,11 @@ export function DialogLayer({
   role = "dialog",
   footer,
   focusAfter = 0,
-  leaveFor = 0,
   initialFocus,
   opener,
   onGone,
 }: DialogLayerProps) {
   const content = useRef<HTMLDivElement>(null);
-  const leaving = useLeaving(open, leaveFor);
 
   const moveFocusIn = (event: Event) => {
     if (focusAfter === 0) {
@@ -48,12 +54,12 @@ export function DialogLayer({
   };
 
   return (
-    <Dialog.Root open={open || leaving} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Radix's own overlay injects a style element, which the content security policy refuses. */}
         <div
-          data-overlay
-          className={`fixed inset-0 z-40 bg-scrim ${leaving ? "animate-fade-away" : "animate-appear"}`}
+          data-overlay={open ? "open" : "closed"}
+          className={`fixed inset-0 z-40 bg-scrim ${open ? "animate-appear" : exits[placement].overlay}`}
         />
         <Dialog.Content
           ref={content}
@@ -66,7 +72,7 @@ export function DialogLayer({
             returnFocus(opener.current);
             onGone?.();
           }}
-          className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none low:block low:overflow-y-auto ${places[placement]} ${leaving ? "animate-slide-away" : entrances[placement]}`}
+          className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none low:block low:overflow-y-auto ${places[placement]} ${open ? entrances[placement] : exits[placement].layer}`}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <Dialog.Title className="py-2 text-17 font-semibold">{title}</Dialog.Title>
