@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 import { type Crawl, crawlSite, repeated } from "./stories/crawl-site.ts";
+import { hydrationDifferences } from "./stories/hydration-differences.ts";
 import { headingProblems, type PageFacts, readPage } from "./stories/read-page.ts";
 
 /** What hydration must not change. */
@@ -126,6 +127,7 @@ test("no page logs to the console, and none changes on hydration", async ({
     const hydrated = page.waitForRequest(/\/api\/track-event$/);
     await page.goto(path);
     await hydrated;
+    expect(await page.evaluate(hydrationDifferences), path).toEqual([]);
     // Visitors are redirected from the pages of an account.
     if (!listed) continue;
     const now = await page.evaluate(readPage, undefined);

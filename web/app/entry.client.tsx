@@ -1,26 +1,39 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { UNSAFE_RouteModules } from "react-router";
 import { HydratedRouter, RouterProvider } from "react-router/dom";
+import { PageFailure } from "./features/shell/page/PageFailure.tsx";
 import { createPageRouter, type PageRoute } from "./lib/create-page-router.ts";
 import { noteReactListens } from "./lib/early-presses.ts";
 
 declare global {
   interface Window {
-    /** Set before this module runs: the manifest by the build, the modules by boot.ts. */
-    __reactRouterManifest: { routes: Record<string, PageRoute> };
+    /** Set before this module runs, in the built site: the manifest by the build, the modules by boot.ts. */
+    __reactRouterManifest?: { routes: Record<string, PageRoute>; url: string };
     __reactRouterRouteModules: UNSAFE_RouteModules;
   }
 }
 
-function openSite() {
+/** The site for the document that was opened; undefined when its address is that of another page by now. */
+function openSite(): ReactNode | undefined {
   // In development the framework's own router has hot module replacement.
   if (import.meta.env.DEV) return <HydratedRouter />;
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
-  return <RouterProvider router={createPageRouter(Object.values(manifest.routes), modules)} />;
+  const router = createPageRouter(Object.values(manifest?.routes ?? {}), modules, <PageFailure />);
+  // Back was pressed before hydration, after a reload: the browser changes the address alone.
+  if (router.state.matches.some(({ route }) => route.lazy)) return undefined;
+  return (
+    <>
+      <RouterProvider router={router} />
+      {/* `useId` derives ids from the shape of the tree: ServerRouter, which prerenders, has two children here as well. */}
+      {null}
+    </>
+  );
 }
 
 startTransition(() => {
-  hydrateRoot(document, <StrictMode>{openSite()}</StrictMode>);
+  const site = openSite();
+  if (!site) return window.location.reload();
+  hydrateRoot(document, <StrictMode>{site}</StrictMode>);
   noteReactListens();
 });

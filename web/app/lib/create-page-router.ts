@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from "react";
+import { createElement, type ComponentType, type ReactNode } from "react";
 import {
   createBrowserRouter,
   type DataRouter,
@@ -22,12 +22,21 @@ type RouteModule = NonNullable<RouteModules[string]>;
  * The router of a prerendered page. No route has a loader, so the routes are created here, without the part of the
  * framework that loads data.
  * @param modules those of the open page; the others are imported on navigation and added here
+ * @param failure replaces a page that could not be loaded or rendered, within the shell. Without it the root's error boundary
+ * would replace the whole document, and the attributes that early.ts sets on it would be gone
  */
-export function createPageRouter(routes: readonly PageRoute[], modules: RouteModules): DataRouter {
+export function createPageRouter(
+  routes: readonly PageRoute[],
+  modules: RouteModules,
+  failure: ReactNode,
+): DataRouter {
   const childrenOf = (parent: string | undefined): RouteObject[] =>
     routes.filter(({ parentId }) => parentId === parent).map(routeOf);
+  // A route of its own, because one whose module failed to load renders no error itself.
+  const within = (children: RouteObject[]): RouteObject[] =>
+    children.length > 0 ? [{ errorElement: failure, children }] : children;
   const routeOf = ({ id, path, index, module: address }: PageRoute): RouteObject => {
-    const place = index ? { id, index } : { id, ...(path && { path }), children: childrenOf(id) };
+    const place = index ? { id, index } : { id, ...(path && { path }), children: within(childrenOf(id)) };
     const loaded = modules[id];
     if (loaded) return { ...place, ...partsOf(loaded) };
     return { ...place, lazy: async () => partsOf((modules[id] = await fetchModule(address))) };
@@ -46,15 +55,6 @@ function partsOf({ default: Page, Layout, ErrorBoundary, handle }: RouteModule) 
   return { element: within(Page), ...(ErrorBoundary && { errorElement: within(ErrorBoundary) }), handle };
 }
 
-/** Imports a route module. When a newer version of the site has replaced it, reloads the page instead. */
 async function fetchModule(address: string): Promise<RouteModule> {
-  try {
-    return (await import(/* @vite-ignore */ address)) as RouteModule;
-  } catch (error) {
-    // Offline, a reload would end on the browser's own error page.
-    if (!navigator.onLine) throw error;
-    reportError(error);
-    window.location.reload();
-    return new Promise(() => {});
-  }
+  return (await import(/* @vite-ignore */ address)) as RouteModule;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useRouteError } from "react-router";
+import { fetchCurrentPage } from "../../../lib/fetch-current-page.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOnline } from "../../../ui/use-online.ts";
@@ -9,7 +10,13 @@ const title = "This page could not be shown";
 /** The error boundary of a page, inside the shell. */
 export function PageFailure() {
   const online = useOnline();
+  const error = useRouteError();
   const [tried, setTried] = useState(false);
+  useEffect(() => {
+    const unmount = new AbortController();
+    void openByReload(error, unmount.signal);
+    return () => unmount.abort();
+  }, [error]);
   // Only online: offline a reload would end on the browser's own error page.
   useEffect(() => {
     if (tried && online) window.location.reload();
@@ -36,4 +43,22 @@ export function PageFailure() {
       </div>
     </div>
   );
+}
+
+/** The errors of earlier failures. */
+const earlier = new WeakSet<object>();
+
+/**
+ * Opens the page by a full load where that helps: when a newer version of the site has replaced its modules, and when the
+ * router repeats an earlier failure without another request.
+ */
+async function openByReload(error: unknown, signal: AbortSignal): Promise<void> {
+  // The development server has neither.
+  if (import.meta.env.DEV || typeof error !== "object" || error === null) return;
+  const repeated = earlier.has(error);
+  earlier.add(error);
+  const html = await fetchCurrentPage();
+  const manifest = window.__reactRouterManifest?.url ?? "";
+  if (html !== undefined && (repeated || !html.includes(manifest)) && !signal.aborted)
+    window.location.reload();
 }

@@ -1,0 +1,9 @@
+/** The document at the current address as the server sends it now; undefined when it sends none. */
+export async function fetchCurrentPage(): Promise<string | undefined> {
+  try {
+    const response = await fetch(window.location.href, { cache: "no-store" });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
