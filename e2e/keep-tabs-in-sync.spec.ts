@@ -39,7 +39,7 @@ test("a log-out in one tab logs out the others", async ({ page, context }) => {
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(other.getByRole("link", { name: "Log in" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText("No valid license found. Please login.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in again to continue.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Your license" })).toHaveCount(0);
 });
 
@@ -88,6 +88,7 @@ test("a page that cannot be loaded while the device is offline says so, and open
   watch,
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  watch.expect(/Event tracking failure/);
   await page.goto("/pricing");
   await page.waitForFunction(() => !("earlyPresses" in window));
   await context.setOffline(true);

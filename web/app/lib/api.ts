@@ -1,10 +1,27 @@
 import { createClient } from "@keystead/contract/client";
 import { fetchWithServerTime } from "./server-clock.ts";
 
-/** Calls the server of this page's own origin. Returns a `CallProblem` for a failure and never throws. */
-export const call = createClient((url, init) => {
+const client = createClient((url, init) => {
   const headers = new Headers(init.headers);
   // The site of the shop, by which the server groups licenses.
   headers.set("website-id", window.location.hostname);
   return fetchWithServerTime(url, { ...init, headers });
 });
+
+const listeners = new Set<() => void>();
+
+/**
+ * Subscribes to answers that say that nobody is signed in (`not_signed_in`), whichever call they refuse. The listeners run
+ * before the call returns. Returns a function that unsubscribes.
+ */
+export function onSessionRefused(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls the server of this page's own origin. Returns a `CallProblem` for a failure and never throws. */
+export const call: typeof client = async (name, parts, options) => {
+  const answer = await client(name, parts, options);
+  if (!answer.ok && answer.code === "not_signed_in") for (const listener of listeners) listener();
+  return answer;
+};

@@ -1,6 +1,8 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearUser, storeUser, useSession } from "./session.ts";
+import { call } from "./api.ts";
+import { clearUser, lastSessionEnd, storeUser, useSession } from "./session.ts";
+import { startApiPeer } from "./testing/start-api-peer.ts";
 
 const account = {
   id: "0190a3a0-0000-7000-8000-000000000001",
@@ -52,6 +54,20 @@ test("logging out in another tab is followed", () => {
   localStorage.removeItem("user");
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "user", newValue: null })));
   expect(result.current).toBeNull();
+});
+
+test("a call that is refused for want of a session forgets the user before it returns", async () => {
+  const body = { success: false, error: "Log in.", code: "not_signed_in", requestId: "R1" };
+  await startApiPeer({ "POST /api/verify-email/resend": { status: 401, body } });
+  const { result } = renderHook(useSession);
+  act(() => storeUser(account));
+  await act(async () => void (await call("POST /api/verify-email/resend", {})));
+  expect([result.current, lastSessionEnd()]).toEqual([null, "ended"]);
+  act(() => {
+    storeUser(account);
+    clearUser("logged-out");
+  });
+  expect(lastSessionEnd()).toBe("logged-out");
 });
 
 test("with full storage the page still knows the signed-in user", () => {

@@ -1,7 +1,7 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import type { CallProblem } from "@keystead/contract/client";
 import { useSyncExternalStore } from "react";
-import { call } from "./api.ts";
+import { call, onSessionRefused } from "./api.ts";
 import { deduplicate } from "./deduplicate.ts";
 import { clearLicense } from "./license-cache.ts";
 import { parseSessionUser, type SessionUser, sessionUserOf } from "./session-user.ts";
@@ -37,11 +37,27 @@ export function storeUser(user: User): void {
   write(JSON.stringify(sessionUserOf(user)));
 }
 
+/** How a session ended: with the log-out on this page, or elsewhere and noticed here. */
+type SessionEnd = "logged-out" | "ended";
+
+let lastEnd: SessionEnd = "ended";
+
 /** Forgets who was signed in and notifies the page. Does not end the session on the server. */
-export function clearUser(): void {
+export function clearUser(end: SessionEnd = "ended"): void {
+  lastEnd = end;
   clearLicense();
   write(null);
 }
+
+/** How the last session in this tab ended. */
+export function lastSessionEnd(): SessionEnd {
+  return lastEnd;
+}
+
+// A session that was ended elsewhere is noticed at the first call that the server refuses, on every page.
+onSessionRefused(() => {
+  if (readUser()) clearUser();
+});
 
 /** The same text gives the same object. */
 const readUser = parsedOnce(storedUser, (text) => (text === null ? null : parseSessionUser(text)));
@@ -76,8 +92,11 @@ function markDocument(): void {
 }
 
 function subscribe(notify: () => void): () => void {
+  // React replaces the document's element, attributes and all, when the whole page failed to render.
+  markDocument();
   window.addEventListener(changeEvent, notify);
   const stop = storedUser.onForeignChange(() => {
+    lastEnd = "ended";
     markDocument();
     notify();
   });

@@ -1,13 +1,11 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
 import { CallError } from "../../lib/data/call-error.ts";
 import { confirmSession } from "../../lib/session.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
-import type { ArrivalState } from "./ArrivalNotice.tsx";
-import { logInAddress } from "./safe-next.ts";
+import { useLogInRedirect } from "./use-log-in-redirect.ts";
 
 /** The query key of the signed-in user, to refetch after a change. */
 export const sessionQueryKey = ["GET /api/session"] as const;
@@ -22,8 +20,8 @@ interface MembersOnlyProps {
 
 /** A page for somebody who is signed in, as the server says. Redirects everybody else to the log-in page and back. */
 export function MembersOnly({ skeleton, notice, children }: MembersOnlyProps) {
-  const { pathname, search } = useLocation();
   const session = useQuery({ queryKey: sessionQueryKey, queryFn: loadUser });
+  useLogInRedirect({ when: session.data === null, notice });
   return (
     <Loaded
       query={session}
@@ -31,13 +29,7 @@ export function MembersOnly({ skeleton, notice, children }: MembersOnlyProps) {
       skeleton={skeleton}
       renderFailure={(state) => <Panel>{state}</Panel>}
     >
-      {(user) =>
-        user ? (
-          children(user)
-        ) : (
-          <Navigate to={logInAddress(pathname + search)} replace state={{ notice } satisfies ArrivalState} />
-        )
-      }
+      {(user) => (user ? children(user) : skeleton)}
     </Loaded>
   );
 }

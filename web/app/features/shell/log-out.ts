@@ -5,8 +5,7 @@ import { showToast } from "../../ui/toast-store.ts";
 /**
  * Logs out: ends the session on the server and forgets the user. When the server does not end it, a toast says so and
  * the user stays: a page that only looked signed out would leave the next person at this device signed in.
- * @param leave navigates to a public page and resolves when it is shown; a portal page without a user would redirect
- * to the log-in
+ * @param leave navigates to a public page. Until that is shown, a member's page stays as it is, see use-log-in-redirect.ts
  */
 export async function logOut(leave: () => void | Promise<void>): Promise<void> {
   const answer = await call("POST /api/logout", {});
@@ -15,9 +14,6 @@ export async function logOut(leave: () => void | Promise<void>): Promise<void> {
     showToast({ title: "You are still logged in", description, tone: "bad" });
     return;
   }
-  try {
-    await leave();
-  } finally {
-    clearUser();
-  }
+  clearUser("logged-out");
+  await leave();
 }

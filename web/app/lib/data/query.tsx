@@ -1,12 +1,16 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { problemOf } from "./call-error.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import type { SessionUser } from "../session-user.ts";
-import { clearUser, useSession } from "../session.ts";
+import { useSession } from "../session.ts";
 
 /** Provides React Query to the pages of somebody who is signed in. The cache lives as long as the session. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const { client, generation } = sessionCacheOf(useSession());
+  const owner = useSession();
+  const [cache, setCache] = useState(() => sessionCacheOf(owner));
+  // After the end of a session the page stays as it is until another one replaces it.
+  const current = owner && cache.owner !== owner ? sessionCacheOf(owner) : cache;
+  if (current !== cache) setCache(current);
+  const { client, generation } = current;
   return (
     // The key, because a mounted query stays with the client that it began with.
     <QueryClientProvider key={generation} client={client}>
@@ -35,8 +39,6 @@ function sessionCacheOf(owner: SessionUser | null): SessionCache {
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: forgetEndedSession }),
-    mutationCache: new MutationCache({ onError: forgetEndedSession }),
     defaultOptions: {
       queries: {
         // Offline, a call fails at once and says so; paused, it would show a skeleton until the line is back.
@@ -49,9 +51,4 @@ function createQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
-}
-
-/** A 401 means that the session has ended on the server: forget the user, so that the page does not act signed in. */
-function forgetEndedSession(error: Error): void {
-  if (problemOf(error).status === 401) clearUser();
 }

@@ -80,7 +80,7 @@ test("a visitor is redirected to log in with the reason, and comes back afterwar
 test("after an ended session the log-in page says so", async () => {
   await startShop({ "GET /api/session": session(null) });
   openPage(Account, "/account");
-  expect(await ledTo()).toBe("/login?next=%2Faccount (Your session has ended. Log in to see your account.)");
+  expect(await ledTo()).toBe("/login?next=%2Faccount (Your session has ended. Log in again to continue.)");
 });
 
 test("a session that ends while the page is open leads to the log-in", async () => {

@@ -9,7 +9,6 @@ import { PasswordPanel } from "../../features/accounts/passwords/PasswordPanel.t
 import { ProfilePanel } from "../../features/accounts/profile/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.tsx";
 import { sessionsQueryKey } from "../../features/accounts/sessions/use-sessions.ts";
-import { useHadSession } from "../../features/accounts/use-had-session.ts";
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -28,18 +27,13 @@ export const meta = () =>
   });
 
 export default function Account() {
-  const notice = "Log in to see your account.";
-  const hadSession = useHadSession();
   return (
     <QueryProvider>
       <div className="wrap py-8 md:py-12">
         <h1 className="text-26 font-semibold tracking-tight md:text-36">Account</h1>
         {/* Prerendered, so that the largest contentful paint does not wait for data. */}
         <p className="mt-2 mb-6 max-w-reading text-17 text-muted">{description}</p>
-        <MembersOnly
-          skeleton={<AccountSkeleton />}
-          notice={hadSession ? `Your session has ended. ${notice}` : notice}
-        >
+        <MembersOnly skeleton={<AccountSkeleton />} notice="Log in to see your account.">
           {(user) => <Panels user={user} />}
         </MembersOnly>
       </div>

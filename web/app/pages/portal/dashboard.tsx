@@ -1,8 +1,7 @@
 import { featuredPlan } from "@keystead/content/catalogue";
 import { useState } from "react";
 import { href } from "react-router";
-import { logInAddress } from "../../features/accounts/safe-next.ts";
-import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
+import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
 import { DownloadPanel } from "../../features/downloads/offers/DownloadPanel.tsx";
 import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
 import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
@@ -46,9 +45,8 @@ const copiedFor = 1200;
 
 function Dashboard() {
   const query = useLicense();
-  useRedirectWhen({
+  useLogInRedirect({
     when: problemOf(query.error)?.code === "not_signed_in",
-    to: logInAddress(href("/dashboard")),
     notice: "No valid license found. Please login.",
   });
   return (

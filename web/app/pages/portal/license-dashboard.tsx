@@ -19,6 +19,7 @@ import { isUsable } from "../../features/licenses/license-phase.ts";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
+import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
 import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
 import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -59,7 +60,9 @@ function Licenses() {
   // Deferred like the panels, so that its own data does not arrive while they render.
   const current = useDeferredValue(query.data?.license.id);
   const selected = chosen ?? current;
-  if (!query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
+  // A visitor is refused here, with a link to the log-in; only who was signed in is taken there.
+  const ended = useLogInRedirect({ when: false, notice: "" });
+  if (!ended && !query.data && problemOf(query.error)?.code === "not_signed_in") return <AccessDenied />;
   return (
     <div className="wrap grid gap-6 py-8 md:pb-12">
       <PortalHeader title="Licenses" intro={description} query={query} />

@@ -2,6 +2,7 @@ import type { CallProblem } from "@keystead/contract/client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
 import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
 import { MirrorList } from "../../features/downloads/offers/MirrorList.tsx";
 import { DetailsPanel } from "../../features/licenses/details/DetailsPanel.tsx";
@@ -46,6 +47,7 @@ const failed = "Failed to load license info.";
 
 function LicenseInfo() {
   const query = useLicense();
+  const ended = useLogInRedirect({ when: false, notice: "" });
   return (
     <div className="wrap grid gap-6 py-8 md:pb-12">
       <PortalHeader title="License" intro={description} query={query} />
@@ -54,7 +56,9 @@ function LicenseInfo() {
         query={query}
         title={failed}
         skeleton={<DetailsSkeleton />}
-        renderFailure={(_, problem) => <LookupFailure query={query} problem={problem} />}
+        renderFailure={(_, problem) =>
+          ended ? <DetailsSkeleton /> : <LookupFailure query={query} problem={problem} />
+        }
       >
         {({ license }) => <Panels license={license} />}
       </Loaded>

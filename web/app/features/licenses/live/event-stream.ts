@@ -25,6 +25,8 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** Whether the server has refused a stream since the last one was open. */
+  let refused = false;
 
   function open(): void {
     close();
@@ -32,6 +34,7 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
     stream = opened;
     opened.addEventListener("open", () => {
       failures = 0;
+      refused = false;
       onState("live");
       // Changes while no stream was open sent no event.
       onChange();
@@ -50,7 +53,11 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
       return;
     }
     onState("reconnecting");
-    if (final) timer = setTimeout(open, reopenDelay);
+    if (!final) return;
+    timer = setTimeout(open, reopenDelay);
+    // Refused, and a stream has no status: the session may have ended, which the refetch finds out.
+    if (!refused) onChange();
+    refused = true;
   }
 
   function poll(): void {

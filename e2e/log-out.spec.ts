@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures/staged.ts";
+import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
+
+/** Expects the home page of a visitor, after everything that the log-out has caused is over. */
+async function expectHomeAfter(page: Page, button: Locator): Promise<void> {
+  await actUntilQuiet(page, () => button.click());
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(
+    await page.evaluate(() => [document.documentElement.dataset["session"], localStorage.length]),
+  ).toEqual(["out", 0]);
+}
+
+const logOutIn = (part: Locator) => part.getByRole("button", { name: "Logout" });
+
+test("logging out ends on the home page, from every page of an account", async ({ page, stage }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const customer = await stage.newCustomer();
+  for (const path of ["/dashboard", "/license-dashboard", "/license", "/account"]) {
+    await stage.signIn(page, customer);
+    // A document of its own for each page: the home page was not shown in it.
+    await actUntilQuiet(page, async () => void (await page.goto(path)));
+    await expectHomeAfter(page, logOutIn(page.getByRole("banner")));
+  }
+});
+
+test("so do the menu of a phone and logging out everywhere", async ({ page, stage }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const customer = await stage.newCustomer();
+  await stage.signIn(page, customer);
+  await actUntilQuiet(page, async () => void (await page.goto("/dashboard")));
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expectHomeAfter(page, logOutIn(page.getByRole("dialog", { name: "Menu" })));
+
+  await stage.signIn(page, customer);
+  await actUntilQuiet(page, async () => void (await page.goto("/account")));
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expectHomeAfter(page, dialog.getByRole("button", { name: "Log out everywhere" }));
+});
