@@ -8,6 +8,8 @@ export const mainLinks: readonly NavigationLink[] = [
   { label: "Reply Bot", to: "/reply-bot" },
   { label: "Bundler Bot", to: "/bundler-bot" },
   { label: "FAQ", to: "/faq" },
+  { label: "Pricing", to: "/pricing" },
+  { label: "Docs", to: "/api-docs" },
 ];
 
 /** Shown to a visitor who is not signed in, beside the trial button. */
@@ -16,11 +18,10 @@ export const visitorLinks: readonly NavigationLink[] = [
   { label: "Register", to: "/register" },
 ];
 
-/** Shown to somebody who is signed in, before the button that signs out. */
+/** Shown to somebody who is signed in, before the button that logs out. The bar of the portal has the account besides. */
 export const memberLinks: readonly NavigationLink[] = [
   { label: "Dashboard", to: "/dashboard" },
   { label: "Licenses", to: "/license-dashboard" },
-  { label: "Account", to: "/account" },
 ];
 
 /** The foot of every page. */

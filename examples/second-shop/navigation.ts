@@ -4,6 +4,8 @@ export const mainLinks: readonly NavigationLink[] = [
   { label: "Home", to: "/" },
   { label: "Scan Namer", to: "/scan-namer" },
   { label: "Page Setter", to: "/page-setter" },
+  { label: "Pricing", to: "/pricing" },
+  { label: "Docs", to: "/api-docs" },
 ];
 
 export const visitorLinks: readonly NavigationLink[] = [
@@ -14,7 +16,6 @@ export const visitorLinks: readonly NavigationLink[] = [
 export const memberLinks: readonly NavigationLink[] = [
   { label: "Dashboard", to: "/dashboard" },
   { label: "Licenses", to: "/license-dashboard" },
-  { label: "Account", to: "/account" },
 ];
 
 export const footerGroups: readonly LinkGroup[] = [

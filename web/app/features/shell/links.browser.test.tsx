@@ -20,6 +20,7 @@ function Tall() {
 const parent = { label: "Pricing", to: "/pricing" };
 const Site = createRoutesStub([
   { path: "/", Component: Tall },
+  ...["/dashboard", "/license-dashboard", "/license", "/account"].map((path) => ({ path, Component: Tall })),
   {
     path: "/checkout",
     Component: Tall,
@@ -53,6 +54,8 @@ const main = [
   "Reply Bot /reply-bot",
   "Bundler Bot /bundler-bot",
   "FAQ /faq",
+  "Pricing /pricing",
+  "Docs /api-docs",
 ];
 const header = page.getByRole("banner");
 
@@ -77,7 +80,23 @@ test("the top bar leads somebody signed in to the dashboard and the licenses", a
     ...main,
     "Dashboard /dashboard",
     "Licenses /license-dashboard",
-    "Account /account",
+  ]);
+});
+
+test.each([
+  ["/dashboard", "Overview", "page"],
+  ["/license-dashboard", "Licenses", "page"],
+  ["/license", "Licenses", "true"],
+  ["/account", "Account", "page"],
+])("the bar of the portal says where one is: %s is %s", async (path, label, mark) => {
+  storeUser(sampleUser);
+  open(path);
+  const bar = page.getByRole("navigation", { name: "Portal" });
+  await expect.element(bar).toBeVisible();
+  expect(linksIn(bar)).toEqual(["Overview /dashboard", "Licenses /license-dashboard", "Account /account"]);
+  const marked = [...bar.element().querySelectorAll("[aria-current]")];
+  expect(marked.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
+    [label, mark],
   ]);
 });
 

@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { showCart, useCart } from "../../cart/cart.ts";
 import { LogOutButton } from "./LogOutButton.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
+import { accountLink } from "./PortalBar.tsx";
 
 /** All links of the header in a drawer, for narrow screens. */
 export function MobileMenu() {
@@ -43,14 +44,17 @@ export function MobileMenu() {
           <NavigationLinks links={mainLinks} stacked onFollow={close} />
           <div className="mt-6 grid border-t border-line">
             <NavigationLinks links={user ? memberLinks : visitorLinks} stacked onFollow={close} />
-            <button
-              type="button"
-              onClick={openCart}
-              className="flex min-h-12 items-center justify-between border-b border-line text-17 text-muted"
-            >
-              Cart
-              <span className="data text-15">{items.length}</span>
-            </button>
+            {user && <NavigationLinks links={[accountLink]} stacked onFollow={close} />}
+            {items.length > 0 && (
+              <button
+                type="button"
+                onClick={openCart}
+                className="flex min-h-12 items-center justify-between border-b border-line text-17 text-muted"
+              >
+                Cart
+                <span className="data text-15">{items.length}</span>
+              </button>
+            )}
             {user && (
               <LogOutButton className="flex min-h-12 items-center text-17 text-muted" onDone={close} />
             )}

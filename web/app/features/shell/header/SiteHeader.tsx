@@ -14,14 +14,14 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 low:static border-b border-line bg-ground">
-      <div className="wrap flex h-(--header-height) items-center gap-6">
+      <div className="wrap flex h-(--header-height) items-center gap-5">
         <Link to={href("/")} className="touch -mx-1 inline-flex items-center rounded-control px-1">
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="flex gap-1 max-xl:hidden">
+        <nav aria-label="Main" className="flex max-xl:hidden">
           <NavigationLinks links={mainLinks} />
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="flex flex-1 items-center justify-end gap-1">
           <CartButton />
           <ThemeSwitch />
           <nav aria-label="Your account" className="signed-out-only flex gap-1 max-xl:hidden">

@@ -5,8 +5,10 @@ import { confirmRememberedSession } from "../../../lib/session.ts";
 import { setClock } from "../../../ui/clock.ts";
 import { ToastRegion } from "../../../ui/ToastRegion.tsx";
 import { Breadcrumbs } from "../Breadcrumbs.tsx";
+import { loadLayersWhenIdle } from "./load-layers.ts";
 import { PageAnnouncer } from "./PageAnnouncer.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
+import { PortalBar } from "../header/PortalBar.tsx";
 import { SiteHeader } from "../header/SiteHeader.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
@@ -16,6 +18,7 @@ export function PageShell({ children }: { children: ReactNode }) {
   useEffect(() => void confirmRememberedSession(), []);
   useEffect(restoreFromBfcache, []);
   useEffect(() => onServerTime(setClock), []);
+  useEffect(loadLayersWhenIdle, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -25,6 +28,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <SiteHeader />
+      <PortalBar />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Breadcrumbs />
         {children}
