@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ProblemWords } from "../../lib/problem-words.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { defineOnNavigator } from "../tracking/testing/catch-beacons.ts";
+import { catchEvents } from "../tracking/testing/catch-events.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
 import { until } from "../../lib/testing/until.ts";
@@ -56,9 +56,10 @@ test("it is processing for 1.2 seconds, then goes to a fresh link and says so fo
 
 test("the download is counted before the browser goes to the file", async () => {
   const steps: string[] = [];
-  defineOnNavigator("sendBeacon", (address: string) => steps.push(address));
   await startApiPeer(licenseAnswers(newPortal()));
-  const { result } = renderHook(() => useStartDownload((url) => steps.push(url)));
+  const events = catchEvents();
+  const open = (url: string) => steps.push(...events.map(({ address }) => address), url);
+  const { result } = renderHook(() => useStartDownload(open));
   vi.useRealTimers();
   await act(async () => void (await result.current.start((files) => files[0])));
   expect(steps).toEqual(["/api/track-event/download_click", "https://shop.example/files/bundler-bot"]);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { sendEvent } from "./send-event.ts";
-import { catchBeacons, defineOnNavigator } from "./testing/catch-beacons.ts";
+import { catchEvents, defineOnNavigator } from "./testing/catch-events.ts";
 
 /** Records the console warnings of the page until the test is over. */
 function catchWarnings(): unknown[] {
@@ -11,35 +11,33 @@ function catchWarnings(): unknown[] {
   return warned;
 }
 
-test("an event leaves as a beacon with JSON", async () => {
-  const caught = catchBeacons();
+test("an event leaves as JSON, in a request that outlives the page", async () => {
+  const caught = catchEvents();
   expect(await sendEvent("view_demo", { page: "/demo" })).toEqual({ ok: true });
-  expect(caught[0]).toMatchObject({ address: "/api/track-event", type: "application/json" });
-  expect(await caught[0]?.body).toEqual({ type: "view_demo", details: { page: "/demo" } });
+  expect(caught).toEqual([
+    {
+      address: "/api/track-event",
+      type: "application/json",
+      keepalive: true,
+      body: { type: "view_demo", details: { page: "/demo" } },
+    },
+  ]);
 });
 
 test.each(["copy_click", "download_click", "download_completed"] as const)(
   "%s has an address of its own",
   async (type) => {
-    const caught = catchBeacons();
+    const caught = catchEvents();
     await sendEvent(type, {});
     expect(caught[0]?.address).toBe(`/api/track-event/${type}`);
   },
 );
 
-test("when the queue of beacons is full the event goes another way", async () => {
-  catchBeacons({ full: true });
-  const calls = await startApiPeer({ "POST /api/track-event": { body: {} } });
-  expect(await sendEvent("login", { page: "/login" })).toEqual({ ok: true });
-  expect(calls[0]?.body).toEqual({ type: "login", details: { page: "/login" } });
-  expect(calls[0]?.headers["content-type"]).toBe("application/json");
-});
-
 test.each([
   ["doNotTrack", "1"],
   ["globalPrivacyControl", true],
 ])("nothing leaves a browser with %s", async (name, value) => {
-  const caught = catchBeacons();
+  const caught = catchEvents();
   defineOnNavigator(name, value);
   expect(await sendEvent("page_view", {})).toEqual({ ok: false, reason: "not_wanted" });
   expect(caught).toEqual([]);

@@ -10,8 +10,8 @@ export interface TrackedFile {
 }
 
 /**
- * Sends one event with a request that outlives the page. Never throws. A queued beacon counts as sent, because its
- * result is unknown.
+ * Sends one event with a request that outlives the page (`keepalive`). Never throws. Not a beacon: its result would be
+ * unknown, and a server that counts nothing unnoticed.
  */
 export async function sendEvent(
   type: TrackedType,
@@ -20,9 +20,11 @@ export async function sendEvent(
 ): Promise<SentEvent> {
   if (asksNotToBeTracked()) return { ok: false, reason: "not_wanted" };
   const address = hasOwnPath(type) ? `/api/track-event/${type}` : "/api/track-event";
+  const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ type, details, ...file });
   try {
-    if (sendBeacon(address, body) || (await sendByFetch(address, body))) return { ok: true };
+    const { ok } = await fetch(address, { method: "POST", headers, body, keepalive: true });
+    if (ok) return { ok: true };
   } catch {
     // No network, or blocked by the browser.
   }
@@ -39,15 +41,4 @@ function asksNotToBeTracked(): boolean {
 
 function hasOwnPath(type: TrackedType): boolean {
   return trackedPaths.some((path) => path === type);
-}
-
-function sendBeacon(address: string, body: string): boolean {
-  if (!("sendBeacon" in navigator)) return false;
-  return navigator.sendBeacon(address, new Blob([body], { type: "application/json" }));
-}
-
-async function sendByFetch(address: string, body: string): Promise<boolean> {
-  const headers = { "content-type": "application/json" };
-  const { ok } = await fetch(address, { method: "POST", headers, body, keepalive: true });
-  return ok;
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { catchBeacons } from "../../features/tracking/testing/catch-beacons.ts";
+import { catchEvents } from "../../features/tracking/testing/catch-events.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { storeUser } from "../../lib/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -46,12 +46,12 @@ test("the first active license is remembered for showing", async () => {
 });
 
 test("a log-in is counted with its time, and without saying who it was", async () => {
-  const beacons = catchBeacons();
   await startApiPeer({ "POST /api/login": { body: signedIn } });
+  const events = catchEvents();
   openPage(Login, "/login");
   await logIn();
   await ledTo();
-  expect(await beacons[0]?.body).toEqual({
+  expect(events[0]?.body).toEqual({
     type: "login",
     details: { page: "/", timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string },
   });
