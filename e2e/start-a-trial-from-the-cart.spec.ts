@@ -71,22 +71,30 @@ test("a visitor without a mouse puts a plan into the cart and starts its trial",
   await expect(page.getByRole("group", { name: "Email" }).first()).toContainText(email);
 });
 
-test("a customer who started with an address alone sets a password by mail", async ({ page, mailbox }) => {
+test("a customer who started with an address alone sets a password by mail and stays logged in", async ({
+  page,
+  mailbox,
+}) => {
   const email = newAddress();
   await page.goto("/checkout");
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/license-dashboard$/);
 
   const mail = await mailbox.waitForMail({ to: email, subject: "Set your password" });
   await page.goto(mail.links[0] ?? "");
+  await expect(page.getByRole("heading", { name: "Choose a password" })).toBeVisible();
   await page.getByLabel("New password").fill(password);
-  await page.getByRole("button", { name: "Set new password" }).click();
-  await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).last().click();
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByRole("heading", { name: "Your password is set" }).waitFor();
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await expect(page.getByRole("region", { name: "Your license" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/license-dashboard$/);
 });
 
@@ -240,11 +248,20 @@ test("the cart is the same in every tab and at the next visit", async ({ page, c
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });
 
+test("a stored license that cannot be read is logged and dropped", async ({ page, watch }) => {
+  watch.expect(/Invalid license/);
+  await page.goto("/pricing");
+  await page.evaluate(() => localStorage.setItem("pumpFunLicense", "{{"));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pumpFunLicense"))).toBeNull();
+});
+
 test("a cart that cannot be read is logged and dropped", async ({ page, watch }) => {
   watch.expect(/Failed to parse cart from storage/);
   await page.addInitScript(() => localStorage.setItem("cart", "{"));
   await page.goto("/pricing");
-  await page.getByRole("button", { name: "Cart, empty" }).click();
+  await expect(page.getByRole("button", { name: /^Cart/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Your Cart" }).click();
   await expect(page.getByRole("dialog").getByText("Your cart is empty")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
 });

@@ -106,15 +106,19 @@ export const forgotPassword = endpoint({
   returns: { 202: confirmation },
 });
 
+/** `signedIn`: the session of the call goes on. */
+const passwordReset = success({ message: z.string(), first: z.boolean(), signedIn: z.boolean() });
+
 export const resetPassword = endpoint({
   audience: "portal",
   method: "POST",
   path: "/api/reset-password",
   tag: "Accounts",
-  summary: "Sets a new password with the token of an emailed link, once, and ends every session.",
-  auth: "none",
+  summary:
+    "Sets a new password with the token of an emailed link, once, and ends every session. The first password of an account leaves the session of this call.",
+  auth: "optional",
   body: z.strictObject({ token: mailedToken, password: newPassword }),
-  returns: { 200: confirmation },
+  returns: { 200: passwordReset },
   outcomes: ["link_invalid", "password_common", "password_guessable"],
 });
 

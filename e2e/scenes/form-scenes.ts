@@ -50,7 +50,7 @@ export const formScenes: readonly Scene[] = [
       await see(page, /^this session$/);
       await page.context().clearCookies();
       await page.goto("/account");
-      await see(page, "Your session has ended. Log in to see your account.");
+      await see(page, "Your session has ended. Log in again to continue.");
     },
   },
   {
@@ -239,7 +239,7 @@ export const formScenes: readonly Scene[] = [
     async open(page, stage) {
       await openResetLink(page, stage);
       await page.getByLabel("New password", { exact: true }).fill("short");
-      await press(page, "Set new password");
+      await press(page, "Set password");
       await page.getByRole("alert").waitFor();
     },
   },
@@ -248,7 +248,7 @@ export const formScenes: readonly Scene[] = [
     async open(page, stage) {
       await openResetLink(page, stage);
       await page.getByLabel("New password", { exact: true }).fill("another kettle under ten hills");
-      await press(page, "Set new password");
+      await press(page, "Set password");
       await see(page, "Your password is changed");
     },
   },

@@ -70,9 +70,13 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.resetPassword, async (call) => {
     await call.limit(linkPerNetwork);
-    const reset = await resetPassword(deps, { ...call.body, address: call.address });
+    const { body, address, caller, reply } = call;
+    const reset = await resetPassword(deps, { ...body, address, caller });
     if (!reset.ok) return refuseFields(reset.reason, reset.fields);
-    return answer(200, { success: true, message: passwordMessages.reset });
+    if (reset.cookie) setSessionCookie(reply, origins, reset.cookie);
+    const { first, signedIn } = reset;
+    const message = first ? passwordMessages.set : passwordMessages.reset;
+    return answer(200, { success: true, message, first, signedIn });
   });
 
   bind(contract.changePassword, async (call) => {

@@ -1,7 +1,5 @@
-import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
-import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { SessionToken } from "../../../platform/http/session-cookie.ts";
 import { networkOf } from "../../../platform/rate-limits/network.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
@@ -9,8 +7,9 @@ import { entryLinks } from "../links/rules.ts";
 import { spendOpenLinks } from "../links/store.ts";
 import { mailsPerNetwork } from "../rules.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
+import { renewToken } from "./renew-token.ts";
 import { type SessionKind, sessionWindow } from "../sessions/rules.ts";
-import { endAll, replaceToken } from "../sessions/store.ts";
+import { endAll } from "../sessions/store.ts";
 import { findAccount, findPassword, replacePassword } from "../store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 import { limits } from "./rules.ts";
@@ -92,10 +91,4 @@ async function isKnown(
 ): Promise<boolean> {
   if (hash === null || claimed === undefined) return hash === null && claimed === undefined;
   return passwords.verify(hash, claimed);
-}
-
-async function renewToken(tx: Tx, sessionId: string): Promise<SessionToken | undefined> {
-  const token = newToken();
-  const session = await replaceToken(tx, sessionId, tokenHash(token));
-  return session && { token, expiresAt: session.expiresAt };
 }

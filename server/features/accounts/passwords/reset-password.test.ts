@@ -193,11 +193,45 @@ describe("a link", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("sets the first password of an account that has none", async () => {
-    const { email, accountId } = await newCustomer(shop, { kind: "page" });
+  test("sets the first password of an account that has none, and only the session that opened it goes on", async () => {
+    const { email, accountId, visitor } = await newCustomer(shop, { kind: "page" });
+    const elsewhere = page();
+    await elsewhere.call("POST /api/login", { email, password: strongPassword });
     await shop.db.run(sql`update accounts set password_hash = null where id = ${accountId}`);
-    expect((await reset(await tokenFor(email))).status).toBe(200);
+    const copy = page();
+    copy.cookie = visitor.cookie;
+    const token = await tokenFor(email);
+    const response = await visitor.call("POST /api/reset-password", { token, password: newPassword });
+    expect(response).toMatchObject({ status: 200, body: { first: true, signedIn: true } });
+    expect((await visitor.call("GET /api/session")).body).toMatchObject({
+      user: { email, hasPassword: true },
+    });
+    for (const other of [elsewhere, copy])
+      expect((await other.call("GET /api/session")).body).toMatchObject({ user: null });
     expect(await logIn(email, newPassword)).toBe(200);
+  });
+
+  test("that is opened in the session of another account, or without one, signs nobody in", async () => {
+    const { email, accountId, visitor } = await newCustomer(shop, { kind: "page" });
+    const stranger = (await newCustomer(shop, { kind: "page" })).visitor;
+    for (const opener of [stranger, page()]) {
+      await shop.db.run(sql`update accounts set password_hash = null where id = ${accountId}`);
+      shop.clock.advance(minutes(31));
+      const token = await tokenFor(email);
+      const response = await opener.call("POST /api/reset-password", { token, password: newPassword });
+      expect(response).toMatchObject({ status: 200, body: { first: true, signedIn: false } });
+      expect(response.headers["set-cookie"]).toBeUndefined();
+    }
+    expect((await visitor.call("GET /api/session")).body).toMatchObject({ user: null });
+    expect((await stranger.call("GET /api/session")).body["user"]).not.toMatchObject({ email });
+  });
+
+  test("that changes a password ends the session that opened it as well", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    const token = await tokenFor(email);
+    const response = await visitor.call("POST /api/reset-password", { token, password: newPassword });
+    expect(response).toMatchObject({ status: 200, body: { first: false, signedIn: false } });
+    expect((await visitor.call("GET /api/session")).body).toMatchObject({ user: null });
   });
 
   test("of another purpose, guessed or broken is refused", async () => {

@@ -1,29 +1,41 @@
 import type { Deps } from "../../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
+import type { SessionToken } from "../../../platform/http/session-cookie.ts";
 import { forgetAttempts } from "../attempts/forget-attempts.ts";
 import { entryLinks, isLinkOpen, passwordLinks } from "../links/rules.ts";
 import { findLink, spendLink, spendOpenLinks } from "../links/store.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
+import { renewToken } from "./renew-token.ts";
+import type { SessionKind } from "../sessions/rules.ts";
 import { findAccount, lockAccount, setPassword } from "../store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 
+interface Reset {
+  readonly token: string;
+  readonly password: string;
+  /** The network address of the call. */
+  readonly address: string;
+  /** The session in which the link was opened, if there is one. */
+  readonly caller?:
+    { readonly accountId: string; readonly sessionId: string; readonly kind: SessionKind } | undefined;
+}
+
+/** `signedIn`: the caller's session goes on, a browser's with a new token (`cookie`). */
 type PasswordReset =
-  { ok: true } | { ok: false; reason: PasswordRefusal | "link_invalid"; fields?: readonly string[] };
+  | { ok: true; first: boolean; signedIn: boolean; cookie: SessionToken | undefined }
+  | { ok: false; reason: PasswordRefusal | "link_invalid"; fields?: readonly string[] };
 
 /**
- * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: whoever
- * gets hold of the link still has to know the new password. A refused password leaves the link usable.
- * @param reset.address the network address of the call
+ * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: whoever gets hold of
+ * the link still has to know the new password. Only the first password of an account leaves the session of that account, in
+ * which the link was opened, as there was no password that somebody could have known. A refused password leaves the link
+ * usable.
  */
 export async function resetPassword(
   deps: Deps,
-  {
-    token,
-    password,
-    address,
-  }: { readonly token: string; readonly password: string; readonly address: string },
+  { token, password, address, caller }: Reset,
 ): Promise<PasswordReset> {
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, passwordLinks);
@@ -34,21 +46,23 @@ export async function resetPassword(
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const newHash = await deps.passwords.hash(password);
 
-  const account = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx): Promise<PasswordReset> => {
     const now = deps.clock.now();
     const owner = await lockAccount(tx, link.accountId);
     const ref = { purpose: link.purpose, tokenHash: hash };
-    if (!owner || !(await spendLink(tx, ref, now))) return undefined;
+    if (!owner || !(await spendLink(tx, ref, now))) return { ok: false, reason: "link_invalid" };
+    const first = !owner.hasPassword;
+    const going = first && caller?.accountId === owner.id ? caller : undefined;
     await spendOpenLinks(tx, owner.id, entryLinks, now);
     await setPassword(tx, { id: owner.id, newHash }, now);
-    await endAllSessions(deps, tx, { account: owner, except: null, address });
+    await endAllSessions(deps, tx, { account: owner, except: going?.sessionId ?? null, address });
     // Attempts on the old password must not lock the owner out with the new one.
     await forgetAttempts(deps, tx, owner.email);
     const event = { accountId: owner.id, email: owner.email, address };
     await noteSecurityEvent(deps, tx, { ...event, kind: "password_reset" });
     if (!owner.emailVerifiedAt) await noteSecurityEvent(deps, tx, { ...event, kind: "email_confirmed" });
-    await mailPasswordChanged(deps, tx, owner, { first: !owner.hasPassword });
-    return owner;
+    await mailPasswordChanged(deps, tx, owner, { first });
+    const cookie = going?.kind === "browser" ? await renewToken(tx, going.sessionId) : undefined;
+    return { ok: true, first, signedIn: going !== undefined, cookie };
   });
-  return account ? { ok: true } : { ok: false, reason: "link_invalid" };
 }

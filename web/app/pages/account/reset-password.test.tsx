@@ -15,15 +15,38 @@ function openLink(hash: string) {
 
 beforeEach(() => localStorage.clear());
 
+const answer = { success: true, message: "", first: false, signedIn: false };
+
 test("the new password is set with the token of the link, and the stored user is removed", async () => {
   storeUser(sampleUser);
-  const calls = await startApiPeer({ "POST /api/reset-password": { body: { success: true, message: "" } } });
+  const calls = await startApiPeer({ "POST /api/reset-password": { body: answer } });
   openLink(`#token=${token}`);
   type("New password", "another fine phrase");
-  await press("Set new password");
+  await press("Set password");
   expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeTruthy();
   expect(calls[0]?.body).toEqual({ token, password: "another fine phrase" });
   expect(localStorage.getItem("user")).toBeNull();
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+});
+
+test("a first password leaves this browser logged in, where it was, and leads to the dashboard", async () => {
+  storeUser(sampleUser);
+  const body = { ...answer, first: true, signedIn: true };
+  await startApiPeer({ "POST /api/reset-password": { body } });
+  openLink(`#token=${token}`);
+  type("New password", "a first fine phrase");
+  await press("Set password");
+  expect(await screen.findByRole("heading", { name: "Your password is set" })).toBeTruthy();
+  expect(localStorage.getItem("user")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe("/dashboard");
+});
+
+test("a first password that was set elsewhere leads to the log-in", async () => {
+  await startApiPeer({ "POST /api/reset-password": { body: { ...answer, first: true } } });
+  openLink(`#token=${token}`);
+  type("New password", "a first fine phrase");
+  await press("Set password");
+  expect(await screen.findByRole("heading", { name: "Your password is set" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
@@ -40,7 +63,7 @@ test("a link that was used or has expired offers a new one", async () => {
   await startApiPeer({ "POST /api/reset-password": { status: 400, body } });
   openLink(`#token=${token}`);
   type("New password", "another fine phrase");
-  await press("Set new password");
+  await press("Set password");
   expect(await screen.findByRole("heading", { name: "This link is no longer valid" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Get a new link" }).getAttribute("href")).toBe("/forgot-password");
 });
@@ -57,7 +80,7 @@ test("a common password is refused under its field, and the link can still be us
   await startApiPeer({ "POST /api/reset-password": { status: 400, body } });
   openLink(`#token=${token}`);
   type("New password", "Password123");
-  await press("Set new password");
+  await press("Set password");
   await screen.findByRole("alert");
   const field = screen.getByLabelText("New password");
   expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);

@@ -16,15 +16,15 @@ import { Button, buttonClass } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
-const title = "Choose a new password";
-const lede = "This ends every session. Log in again with the new password.";
+const title = "Choose a password";
+const lede = "This logs out your other devices.";
 const parent = { label: "Log in", to: href("/login") };
 export const handle = { breadcrumbs: { title: "New password", parent } } satisfies PageHandle;
 
 export const meta = () =>
   pageMeta({
     title,
-    description: "Choose a new password with the link from your mail.",
+    description: "Choose a password with the link from your mail.",
     path: href("/reset-password"),
     unlisted: true,
   });
@@ -37,7 +37,7 @@ export default function ResetPassword() {
 }
 
 function ChooseNew({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<"changed" | "invalid">();
+  const [outcome, setOutcome] = useState<"changed" | "set" | "signed-in" | "invalid">();
   const { form, field, summary, busy } = useForm({
     rules: { password: newPasswordRule },
     send: async ({ password }) => {
@@ -47,13 +47,15 @@ function ChooseNew({ token }: { token: string }) {
         setOutcome("invalid");
         return undefined;
       }
-      // The server has ended every session of the account, this browser's too.
-      clearUser();
-      setOutcome("changed");
+      const { first, signedIn } = answer.data;
+      // Otherwise the server has ended every session of the account, this browser's too.
+      if (!signedIn) clearUser();
+      setOutcome(signedIn ? "signed-in" : first ? "set" : "changed");
     },
     failed: "Something went wrong. Please try again.",
   });
-  if (outcome === "changed") return <Done />;
+  if (outcome === "signed-in") return <StillLoggedIn />;
+  if (outcome === "changed" || outcome === "set") return <Done outcome={outcome} />;
   if (outcome === "invalid") return <AskAgain />;
   return (
     <AccountPage title={title} lede={lede}>
@@ -62,7 +64,7 @@ function ChooseNew({ token }: { token: string }) {
         <PasswordOwner />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
         <Button type="submit" tone="primary" wide busy={busy}>
-          {busy ? "Setting password…" : "Set new password"}
+          {busy ? "Setting password…" : "Set password"}
         </Button>
       </form>
     </AccountPage>
@@ -81,11 +83,27 @@ function Reading() {
   );
 }
 
-function Done() {
+function Done({ outcome }: { outcome: "changed" | "set" }) {
+  const lede = outcome === "changed" ? "Log in with the new one." : "Log in with it.";
   return (
-    <AccountPage title="Your password is changed" lede="Log in with the new one." arrived>
+    <AccountPage title={`Your password is ${outcome}`} lede={lede} arrived>
       <Link to={href("/login")} className={buttonClass({ tone: "primary", wide: true })}>
         Log in
+      </Link>
+    </AccountPage>
+  );
+}
+
+/** For a first password that was set in the browser that is signed in to the account. */
+function StillLoggedIn() {
+  return (
+    <AccountPage
+      title="Your password is set"
+      lede="You're still logged in here. Your other devices are logged out."
+      arrived
+    >
+      <Link to={href("/dashboard")} className={buttonClass({ tone: "primary", wide: true })}>
+        Go to your dashboard
       </Link>
     </AccountPage>
   );
