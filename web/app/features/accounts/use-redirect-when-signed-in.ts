@@ -1,19 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { confirmRememberedSession } from "../../lib/session.ts";
 
-/** Redirects from a log-in form when the server confirms that somebody is signed in already. */
-export function useRedirectWhenSignedIn(to: string): void {
+/**
+ * Redirects from a log-in form when the server confirms that somebody is signed in already.
+ * @param stays for what somebody signed in may read as well. Returns whether that is the case
+ */
+export function useRedirectWhenSignedIn(to: string, stays = false): boolean {
   const navigate = useNavigate();
+  const [staying, setStaying] = useState(false);
   useEffect(() => {
     let mounted = true;
     const redirect = async () => {
       const session = await confirmRememberedSession();
-      if (mounted && session.state === "in") await navigate(to, { replace: true });
+      if (!mounted || session.state !== "in") return;
+      if (stays) setStaying(true);
+      else await navigate(to, { replace: true });
     };
     void redirect();
     return () => {
       mounted = false;
     };
-  }, [navigate, to]);
+  }, [navigate, to, stays]);
+  return staying;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { href, Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { href, Link, useLocation, useSearchParams } from "react-router";
 import { trialLong } from "../../lib/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
@@ -16,6 +16,7 @@ import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
@@ -57,7 +58,7 @@ interface LogInByPasswordProps {
 }
 
 function LogInByPassword({ onLink }: LogInByPasswordProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"), "/license-dashboard");
   useRedirectWhenSignedIn(next);

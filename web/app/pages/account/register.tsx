@@ -1,4 +1,4 @@
-import { href, useNavigate } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { trialLong } from "../../lib/trial-words.ts";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { ArrivalNotice } from "../../features/accounts/ArrivalNotice.tsx";
@@ -16,7 +16,8 @@ import { storeLicense } from "../../lib/license-cache.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { Button } from "../../ui/Button.tsx";
+import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
@@ -30,8 +31,10 @@ export const meta = () =>
   });
 
 export default function Register() {
-  const navigate = useNavigate();
-  useRedirectWhenSignedIn("/dashboard");
+  const navigate = useNavigateWhileHere();
+  // "See How It Works" leads here, a member as well.
+  const explains = useLocation().hash === "#how-it-works";
+  const isMember = useRedirectWhenSignedIn("/dashboard", explains);
   const { form, field, summary, problem, busy } = useForm({
     rules: { email: emailRule, password: newPasswordRule },
     send: async (values) => {
@@ -42,10 +45,12 @@ export default function Register() {
       storeUser(user);
       if (license) storeLicense(license);
       else tellTrialUsed();
-      await navigate(license ? "/dashboard" : "/license-dashboard", { replace: true });
+      const arrived = await navigate(license ? "/dashboard" : "/license-dashboard", { replace: true });
+      if (!arrived && license) tellTrialStarted();
     },
     failed: "Failed to register. Please try again.",
   });
+  if (isMember) return <MemberOutline />;
   const refused = problem?.code === "registration_failed";
   return (
     <AccountPage title={`Register to start your ${trialLong} free trial`} aside={<TrialOutline />}>
@@ -69,6 +74,20 @@ export default function Register() {
   );
 }
 
+/** How the trial works, for somebody who has registered. */
+function MemberOutline() {
+  return (
+    <AccountPage title="How it works" aside={<TrialOutline />}>
+      <p className="text-15 text-muted">
+        You already have an account. Your license key is on your dashboard.
+      </p>
+      <Link to="/dashboard" className={buttonClass({ tone: "primary", wide: true })}>
+        Open dashboard
+      </Link>
+    </AccountPage>
+  );
+}
+
 /** The same text for every failure, so that it does not reveal accounts. */
 function BeenHereBefore() {
   return (
@@ -77,6 +96,14 @@ function BeenHereBefore() {
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
     </>
   );
+}
+
+/** For somebody who has left the page before the answer arrived. */
+function tellTrialStarted(): void {
+  showToast({
+    title: "Your trial has started",
+    description: "Your license key is on your dashboard and in your inbox.",
+  });
 }
 
 function tellTrialUsed(): void {

@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { useState } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
 import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
@@ -10,6 +10,7 @@ import { call } from "../../lib/api.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
+import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
@@ -39,7 +40,7 @@ export default function SignIn() {
  * log the visitor in to a stranger's account unnoticed (login CSRF).
  */
 function SpendLink({ token }: { token: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   const [invalid, setInvalid] = useState(false);
   const { form, summary, busy } = useForm({
     rules: {},
