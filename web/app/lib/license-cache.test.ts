@@ -60,6 +60,21 @@ test.each(["{", "null", "[]", '{"licenseKey":"PF7K"}'])("%s in storage is no lic
   expect(readLicense()).toBeNull();
 });
 
+test("at the start a license that cannot be read is removed, and a log entry says so", async () => {
+  const logged: string[] = [];
+  const log = (event: ErrorEvent) => {
+    event.preventDefault();
+    logged.push(event.message);
+  };
+  window.addEventListener("error", log, { once: true });
+  localStorage.setItem("pumpFunLicense", "{{");
+  const calls = await startApiPeer({});
+  await revalidateLicenseCache();
+  expect(localStorage.getItem("pumpFunLicense")).toBeNull();
+  expect(logged.join()).toContain("Invalid license");
+  expect(calls).toEqual([]);
+});
+
 test("at the start a license that the account still holds stays", async () => {
   storeLicense(sampleLicense);
   const calls = await startApiPeer(holding(sampleLicense));

@@ -36,6 +36,11 @@ export function readLicense(): CachedLicense | null {
   }
 }
 
+/** Whether the entry is one that `readLicense` cannot read. */
+export function isLicenseUnreadable(): boolean {
+  return stored.read() !== null && readLicense() === null;
+}
+
 /** Empties the cache. */
 export function clearLicense(): void {
   stored.write(null);

@@ -1,12 +1,16 @@
 import { call } from "./api.ts";
-import { clearLicense, readLicense } from "./license-cache.ts";
+import { clearLicense, isLicenseUnreadable, readLicense } from "./license-cache.ts";
 import { confirmSession } from "./session.ts";
 
 /**
- * Revalidates the license cache: clears it when the license is not the account's anymore. When the server is not
- * reached the license stays, as the only thing left to display.
+ * Revalidates the license cache: clears it when it cannot be read, or the license is not the account's anymore. When the
+ * server is not reached the license stays, as the only thing left to display.
  */
 export async function revalidateLicenseCache(): Promise<void> {
+  if (isLicenseUnreadable()) {
+    clearLicense();
+    reportError(new Error("Invalid license", { cause: "unreadable" }));
+  }
   const stored = readLicense();
   if (!stored) return;
   const session = await confirmSession();
