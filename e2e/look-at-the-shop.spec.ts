@@ -10,6 +10,24 @@ test("a visitor sees figures labeled as a sample, requested without a cookie", a
   await expect(page.getByRole("heading", { name: "Quiet Otter" })).toBeAttached();
 });
 
+test("the feed is requested once every 15 seconds, from the server and not from the cache", async ({
+  page,
+}) => {
+  const requested = async () => page.waitForRequest("**/api/pump-fun-stats", { timeout: 20_000 });
+  const first = requested();
+  await page.goto("/");
+  await (await first).response();
+  const second = await requested();
+  await second.response();
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith("/api/pump-fun-stats"))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+  );
+  expect(sizes).toEqual([true, true]);
+});
+
 test("a visitor reads one answer at a time on the landing page", async ({ page }) => {
   await page.goto("/");
   const question = (words: string) => page.locator("#faq details", { hasText: words });

@@ -5,8 +5,10 @@ import { fetchWithServerTime } from "../../../lib/server-clock.ts";
 
 const timeout = 10_000;
 
-// Without the session cookie: the answer is the same for everybody, so the server needs no session lookup.
-const call = createClient((url, init) => fetchWithServerTime(url, { ...init, credentials: "omit" }));
+// Without the session cookie: the answer is the same for everybody, so the server needs no session lookup. Revalidated,
+// because the browser's cache would answer with the poll before (`stale-while-revalidate`) and send a second request.
+const options: RequestInit = { credentials: "omit", cache: "no-cache" };
+const call = createClient((url, init) => fetchWithServerTime(url, { ...init, ...options }));
 
 /** Loads the market; undefined when the server does not answer in time or the device is offline. */
 export async function loadMarket(): Promise<MarketSnapshot | undefined> {
