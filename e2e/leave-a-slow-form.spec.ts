@@ -26,7 +26,7 @@ test("somebody signed in reads how it works instead of being sent away", async (
   await actUntilQuiet(page, async () => void (await page.goto("/dashboard")));
   await actUntilQuiet(page, async () => void (await page.goto("/register#how-it-works")));
   await expect(page).toHaveURL("/register#how-it-works");
-  await expect(page.getByRole("complementary", { name: "What you get" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "How it works" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Open dashboard" }).click();
   await expect(page.getByRole("region", { name: "Your license" })).toBeVisible();
 });

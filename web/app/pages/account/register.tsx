@@ -77,7 +77,7 @@ export default function Register() {
 /** How the trial works, for somebody who has registered. */
 function MemberOutline() {
   return (
-    <AccountPage title="How it works" aside={<TrialOutline />}>
+    <AccountPage title="Your trial" aside={<TrialOutline />}>
       <p className="text-15 text-muted">
         You already have an account. Your license key is on your dashboard.
       </p>
