@@ -8,7 +8,7 @@ const widths = [320, 360, 768, 1024, 1279, 1280, 1680];
 function readBars(): { names: string[]; problems: string[] } {
   const names: string[] = [];
   const problems: string[] = [];
-  for (const bar of document.querySelectorAll("header, nav[aria-label=Portal]")) {
+  for (const bar of document.querySelectorAll("header.sticky, nav[aria-label=Portal]")) {
     let end = 0;
     for (const control of bar.querySelectorAll("a, button")) {
       if (!control.checkVisibility()) continue;
@@ -33,7 +33,7 @@ async function shiftsInBars(page: Page): Promise<string[]> {
           const entries = list.getEntries() as (PerformanceEntry & { sources?: { node: Node | null }[] })[];
           const nodes = entries.flatMap(({ sources }) => (sources ?? []).map(({ node }) => node));
           const moved = nodes.filter(
-            (node) => node instanceof Element && node.closest("header, nav[aria-label=Portal]"),
+            (node) => node instanceof Element && node.closest("header.sticky, nav[aria-label=Portal]"),
           );
           resolve(moved.map((node) => (node as Element).outerHTML.slice(0, 80)));
         });
