@@ -63,9 +63,9 @@ function PlainList({ title, cards }: { title: string; cards: readonly Card[] }) 
     <div className="mt-10 grid gap-3">
       <h2 className="text-20 font-semibold tracking-tight">{title}</h2>
       <ul className="divide-y divide-line border-y border-line">
-        {cards.map(({ id, title: name, link: { href, rel } }) => (
+        {cards.map(({ id, title: name, link: { href } }) => (
           <li key={id}>
-            <a href={href} rel={rel} className="flex min-h-11 items-center py-2 underline underline-offset-3">
+            <a href={href} className="flex min-h-11 items-center py-2 underline underline-offset-3">
               {name}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import type { ThumbnailName } from "@keystead/contract/shop/thumbnails";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Chip } from "../../ui/Chip.tsx";
 import { Day } from "../../ui/Day.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -19,7 +20,7 @@ export interface Card {
   detail: ReactNode;
   sample: boolean;
   /** The attributes of its link, its label included. */
-  link: { label: string; href: string; rel: string; [track: `data-track-${string}`]: string };
+  link: { label: string; href: string; [track: `data-track-${string}`]: string };
 }
 
 interface PictureCardProps {
@@ -29,8 +30,7 @@ interface PictureCardProps {
 }
 
 /**
- * A card that opens in a new tab, so that the list keeps its position. On a medium screen the text is beside the
- * picture.
+ * A card that leads to one thing. On a medium screen the text is beside the picture.
  */
 export function PictureCard({ card, featured = false }: PictureCardProps) {
   const { title, words, thumbnail, plays, day, detail, sample, link } = card;
@@ -42,17 +42,16 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
       <Thumbnail
         name={thumbnail}
         plays={plays}
-        className={`aspect-2/1 border-line max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "" : "lg:aspect-5/2"}`}
+        className={`aspect-2/1 border-line max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "lg:aspect-auto lg:min-h-80 lg:grow" : "lg:aspect-5/2"}`}
       />
-      <div className={`flex min-w-0 flex-1 flex-col p-5 sm:max-lg:p-6 ${featured ? "lg:p-8" : ""}`}>
+      <div
+        className={`flex min-w-0 flex-col p-5 sm:max-lg:flex-1 sm:max-lg:p-6 ${featured ? "lg:p-8" : "lg:flex-1"}`}
+      >
         <div className="flex items-center justify-between gap-3">
           <p className="text-13 text-muted">
-            <span className="data">
-              <Day value={day} />
-            </span>
-            , {detail}
+            <Day value={day} />, {detail}
           </p>
-          {sample && <Chip tone="sample">Sample</Chip>}
+          {sample && <Chip tone="sample">Example</Chip>}
         </div>
         <h2
           className={`mt-2 font-semibold tracking-tight ${featured ? "text-20 lg:text-26" : "text-17 sm:max-lg:text-20"}`}
@@ -60,16 +59,37 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
           {title}
         </h2>
         <p className="mt-2 mb-4 max-w-reading text-15 text-muted">{words}</p>
-        <a
-          {...address}
-          target="_blank"
-          className="mt-auto inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11"
-        >
+        <CardLink address={address}>
           {label}
-          <Icon name="external" className="size-4" />
-          <span className="sr-only">: {title} (opens in a new tab)</span>
-        </a>
+          <span className="sr-only">: {title}</span>
+        </CardLink>
       </div>
     </article>
+  );
+}
+
+interface CardLinkProps {
+  address: Omit<Card["link"], "label">;
+  children: ReactNode;
+}
+
+const linkClass =
+  "mt-auto inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11";
+
+/** A page of the site opens in the same tab, another site in a new one. */
+function CardLink({ address: { href, ...track }, children }: CardLinkProps) {
+  if (href.startsWith("/"))
+    return (
+      <Link to={href} {...track} className={linkClass}>
+        {children}
+        <Icon name="arrow-right" className="size-4" />
+      </Link>
+    );
+  return (
+    <a href={href} {...track} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      {children}
+      <Icon name="external" className="size-4" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -31,6 +31,6 @@ function cardOf({ slug, title, summary, published, minutes, thumbnail }: PostSum
     day: published,
     detail: `${minutes} min read`,
     sample: false,
-    link: { label: "Read article", href: `/blogs/${slug}`, rel: "noopener" },
+    link: { label: "Read article", href: `/blogs/${slug}` },
   };
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import type { PostSummary } from "@keystead/contract/shop/post";
@@ -11,9 +12,11 @@ afterEach(cleanup);
 async function show(source?: Resource<readonly PostSummary[]>) {
   await act(async () => {
     render(
-      <Suspense fallback="Loading">
-        <PostList {...(source && { source })} />
-      </Suspense>,
+      <MemoryRouter>
+        <Suspense fallback="Loading">
+          <PostList {...(source && { source })} />
+        </Suspense>
+      </MemoryRouter>,
     );
   });
 }
@@ -36,12 +39,12 @@ test("six are shown at first and three more at a press, which moves the focus to
   await expect.poll(() => document.activeElement?.getAttribute("href")).toBe(`/blogs/${posts[6]?.slug}`);
 });
 
-test("an article opens in a new tab and says so", async () => {
+test("an article opens in the same tab", async () => {
   await show();
   const [first] = screen.getAllByRole("link");
   expect(first?.getAttribute("href")).toBe(`/blogs/${posts[0]?.slug}`);
-  expect([first?.getAttribute("target"), first?.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
-  expect(first?.textContent).toContain("(opens in a new tab)");
+  expect(first?.getAttribute("target")).toBeNull();
+  expect(first?.textContent).not.toContain("new tab");
 });
 
 test("a list that did not load says so, and Try Again loads it again", async () => {

@@ -37,12 +37,11 @@ function cardOf(video: Video): Card {
     title,
     words: description,
     thumbnail,
-    plays: true,
+    plays: videoUrl !== undefined,
     day: publishedAt,
     detail: channelTitle,
     sample,
     link: {
-      rel: "noopener noreferrer",
       ...(videoUrl === undefined
         ? { label: "Ask for this video", href: contactAddress(`Video: ${title}`) }
         : {

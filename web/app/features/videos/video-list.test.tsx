@@ -2,6 +2,7 @@ import type { Video } from "@keystead/contract/shop/pages";
 import { videos } from "@keystead/content/videos";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { resourceOf, type Resource } from "../../ui/use-resource.ts";
 import { VideoList } from "./VideoList.tsx";
@@ -12,9 +13,11 @@ async function show(source?: Resource<readonly Video[]>) {
   let reloads = 0;
   await act(async () => {
     render(
-      <Suspense fallback="Loading">
-        <VideoList reload={() => (reloads += 1)} {...(source && { source })} />
-      </Suspense>,
+      <MemoryRouter>
+        <Suspense fallback="Loading">
+          <VideoList reload={() => (reloads += 1)} {...(source && { source })} />
+        </Suspense>
+      </MemoryRouter>,
     );
   });
   return () => reloads;
@@ -30,7 +33,9 @@ test("six videos are shown at first and three more at a press", async () => {
 
 test("an entry that is not recorded says so and leads to support", async () => {
   await show();
-  expect(screen.getAllByText("Sample")).toHaveLength(6);
+  expect(screen.getAllByText("Example")).toHaveLength(6);
+  // No play button where there is nothing to play.
+  expect(document.querySelectorAll("article circle.fill-text")).toHaveLength(0);
   const [first] = screen.getAllByRole("link");
   expect(first?.textContent).toMatch(/^Ask for this video/);
   const address = new URL(first?.getAttribute("href") ?? "", "https://shop.example");
@@ -54,7 +59,8 @@ test("a recorded video is watched and has no label", async () => {
     trackAction: "watch_video",
     trackVideoUrl: videoUrl,
   });
-  expect(screen.queryByText("Sample")).toBeNull();
+  expect(screen.queryByText("Example")).toBeNull();
+  expect(document.querySelectorAll("article circle.fill-text")).toHaveLength(1);
 });
 
 test("a list that did not load says so, and Retry reloads the page", async () => {
