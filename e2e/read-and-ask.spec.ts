@@ -39,7 +39,7 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
     ["/blogs/checking-a-download", "What a checksum can’t tell you"],
     ["/api-docs", "How to check a signature"],
     ["/licenses", "Third-party software"],
-    ["/volume-bot", "What it does not do"],
+    ["/volume-bot", "What it doesn’t do"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: words })).toBeVisible();
@@ -146,4 +146,22 @@ test("the example on the page checks a real answer, and refuses one to another q
     expect(isGenuine(bytes, header, keys[0], { ...asked, [field]: value })).toBe(false);
   const changed = Buffer.from(bytes.toString().replace("NOT_FOUND", "VALID"));
   expect(isGenuine(changed, header, keys[0], asked)).toBe(false);
+});
+
+test("the docs show one group of calls at a time beside an index and an example", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/api-docs#responses");
+  const index = page.getByRole("navigation", { name: "Parts of this tab" });
+  const group = (name: string) => page.getByRole("region", { name, exact: true });
+  await index.getByRole("link", { name: "Apps", exact: true }).click();
+  await expect(group("Apps").getByRole("heading", { name: /licenses\/activate/ })).toBeInViewport();
+  await expect(group("How to check a signature")).toBeHidden();
+  await expect(index).toBeInViewport();
+  await expect(page.getByRole("figure", { name: "A license response" })).toBeInViewport();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(6000);
+  await group("Apps").getByRole("link", { name: "Verdict" }).first().click();
+  await expect(page).toHaveURL(/#responses-Verdict$/);
+  await expect(page.getByRole("heading", { name: "Verdict" })).toBeInViewport();
+  await expect(group("Apps")).toBeHidden();
 });

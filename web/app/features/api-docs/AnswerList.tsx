@@ -4,36 +4,40 @@ import { FieldTable } from "./FieldTable.tsx";
 import { objects, placeOf } from "./place-of.ts";
 import { Summary } from "./Summary.tsx";
 
-/** What each call answers, and the objects that more than one of them carries. */
-export function AnswerList() {
+type Call = (typeof callsByTag)[number][1][number];
+
+/** What the calls of one group answer. */
+export function Answers({ tag, calls }: { tag: string; calls: readonly Call[] }) {
   return (
-    <div className="grid gap-12">
-      {callsByTag.map(([tag, calls]) => (
-        <section key={tag} id={placeOf(tag)} aria-label={tag} className="grid gap-7">
-          <h3 className="text-20 font-semibold tracking-tight">{tag}</h3>
-          {calls.map((call) => (
-            <div key={`${call.method} ${call.path}`}>
-              <h4>
-                <CallName call={call} />
-              </h4>
-              {call.returns.map((answer) => (
-                <Answer key={answer.status} path={call.path} answer={answer} />
-              ))}
-            </div>
+    <div className="grid gap-7">
+      <h3 className="text-20 font-semibold tracking-tight">{tag}</h3>
+      {calls.map((call) => (
+        <div key={`${call.method} ${call.path}`}>
+          <h4>
+            <CallName call={call} />
+          </h4>
+          {call.returns.map((answer) => (
+            <Answer key={answer.status} path={call.path} answer={answer} />
           ))}
-        </section>
+        </div>
       ))}
-      <section id={placeOf(objects)} aria-label={objects} className="grid gap-7">
-        <h3 className="text-20 font-semibold tracking-tight">{objects}</h3>
-        {types.map(({ name, fields }) => (
-          <div key={name} id={placeOf(name)}>
-            <h4 className="text-15 font-medium">{name}</h4>
-            <div className="mt-2 border-t border-line pt-2">
-              <FieldTable label={`Fields of ${name}`} fields={fields} />
-            </div>
+    </div>
+  );
+}
+
+/** The objects that more than one answer carries. */
+export function Objects() {
+  return (
+    <div className="grid gap-7">
+      <h3 className="text-20 font-semibold tracking-tight">{objects}</h3>
+      {types.map(({ name, fields }) => (
+        <div key={name} id={placeOf(name)}>
+          <h4 className="text-15 font-medium">{name}</h4>
+          <div className="mt-2 border-t border-line pt-2">
+            <FieldTable label={`Fields of ${name}`} fields={fields} />
           </div>
-        ))}
-      </section>
+        </div>
+      ))}
     </div>
   );
 }

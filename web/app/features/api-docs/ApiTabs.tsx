@@ -1,21 +1,14 @@
 import { type ApiDocsTab, apiDocsTabs } from "./api-docs-words.ts";
 import type { ReactNode } from "react";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { CodeBlock } from "../code/CodeBlock.tsx";
 import { WithCode } from "../code/WithCode.tsx";
 import { EndpointList } from "./EndpointList.tsx";
-import { validateExample } from "./examples.ts";
 import { ParameterList } from "./ParameterList.tsx";
 import { ProblemTable } from "./ProblemTable.tsx";
 import { ResponseList } from "./ResponseList.tsx";
 
 const parts: Record<ApiDocsTab["id"], ReactNode> = {
-  endpoints: (
-    <>
-      <CodeBlock title="Validate a license" text={validateExample} />
-      <EndpointList />
-    </>
-  ),
+  endpoints: <EndpointList />,
   parameters: <ParameterList />,
   responses: <ResponseList />,
   errors: <ProblemTable />,

@@ -1,29 +1,42 @@
-import { CallName } from "./CallName.tsx";
 import { callsByTag } from "virtual:calls";
+import { CodeBlock } from "../code/CodeBlock.tsx";
+import { CallName } from "./CallName.tsx";
+import { DocGroups } from "./DocGroups.tsx";
+import { validateExample } from "./examples.ts";
+import { placeOf } from "./place-of.ts";
 import { Summary } from "./Summary.tsx";
+
+type Call = (typeof callsByTag)[number][1][number];
 
 /** What can be called. */
 export function EndpointList() {
   return (
-    <div className="grid gap-10">
-      {callsByTag.map(([tag, calls]) => (
-        <section key={tag} aria-label={tag}>
-          <h3 className="mb-2 text-20 font-semibold tracking-tight">{tag}</h3>
-          <ul className="divide-y divide-line border-y border-line">
-            {calls.map((call) => (
-              <li
-                key={`${call.method} ${call.path}`}
-                className="grid items-start gap-x-8 gap-y-1 py-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-              >
-                <CallName call={call} />
-                <span className="max-w-reading text-15 text-muted">
-                  <Summary text={call.summary} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <DocGroups
+      label="Groups of endpoints"
+      example={<CodeBlock title="Validate a license" text={validateExample} />}
+      groups={callsByTag.map(([tag, calls]) => ({
+        title: tag,
+        place: placeOf(tag, "endpoints"),
+        content: <Endpoints tag={tag} calls={calls} />,
+      }))}
+    />
+  );
+}
+
+function Endpoints({ tag, calls }: { tag: string; calls: readonly Call[] }) {
+  return (
+    <>
+      <h3 className="mb-2 text-20 font-semibold tracking-tight">{tag}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {calls.map((call) => (
+          <li key={`${call.method} ${call.path}`} className="grid gap-y-1 py-3.5">
+            <CallName call={call} />
+            <span className="max-w-reading text-15 text-muted">
+              <Summary text={call.summary} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,24 +1,32 @@
+import { callsByTag } from "virtual:calls";
 import { CodeBlock } from "../code/CodeBlock.tsx";
-import { AnswerList } from "./AnswerList.tsx";
-import { AnswerPlaces } from "./AnswerPlaces.tsx";
+import { Answers, Objects } from "./AnswerList.tsx";
+import { DocGroups } from "./DocGroups.tsx";
 import { signatureExample, verdictExample } from "./examples.ts";
-import { placeOf, signature } from "./place-of.ts";
+import { objects, placeOf, signature } from "./place-of.ts";
 
 /** What each call answers when it was answered, and how to know that the answer is genuine. */
 export function ResponseList() {
   return (
-    <div className="grid grid-cols-1 gap-12">
-      <AnswerPlaces />
-      <CodeBlock title="A license response" text={verdictExample} />
-      <SignatureSteps />
-      <AnswerList />
-    </div>
+    <DocGroups
+      label="Parts of this tab"
+      example={<CodeBlock title="A license response" text={verdictExample} />}
+      groups={[
+        { title: signature, place: placeOf(signature), content: <SignatureSteps /> },
+        ...callsByTag.map(([tag, calls]) => ({
+          title: tag,
+          place: placeOf(tag),
+          content: <Answers tag={tag} calls={calls} />,
+        })),
+        { title: objects, place: placeOf(objects), content: <Objects /> },
+      ]}
+    />
   );
 }
 
 function SignatureSteps() {
   return (
-    <section id={placeOf(signature)} aria-label={signature} className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h3 className="text-20 font-semibold tracking-tight">{signature}</h3>
       <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted">
         <li>Take the body as raw bytes, before parsing it.</li>
@@ -41,6 +49,6 @@ function SignatureSteps() {
         </li>
       </ol>
       <CodeBlock title="The same in Node.js" text={signatureExample} />
-    </section>
+    </div>
   );
 }
