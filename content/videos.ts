@@ -91,7 +91,7 @@ export const landingVideos: readonly string[] = ["first-activation", "spending-l
 /** What the page of the videos says of them. */
 export const videosIntro: PageIntro = {
   description: "Short videos on setting up, spending limits, approving replies and moving to a new computer.",
-  lede: "Setting up, spending limits, approving drafts. Entries marked Example aren’t recorded yet; ask, and we’ll tell you when they are.",
+  lede: "Setup, spending limits, approving replies and more. Videos marked Example aren’t recorded yet. Tell us which one you need first.",
 };
 
 /** Stands beside the three on the landing page. */

@@ -1,13 +1,11 @@
-import { callsByTag, type DescribedAnswer, types } from "virtual:calls";
+import { type DescribedAnswer, type DescribedCall, types } from "virtual:calls";
 import { CallName } from "./CallName.tsx";
 import { FieldTable } from "./FieldTable.tsx";
 import { objects, placeOf } from "./place-of.ts";
 import { Summary } from "./Summary.tsx";
 
-type Call = (typeof callsByTag)[number][1][number];
-
 /** What the calls of one group answer. */
-export function Answers({ tag, calls }: { tag: string; calls: readonly Call[] }) {
+export function Answers({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {
   return (
     <div className="grid gap-7">
       <h3 className="text-20 font-semibold tracking-tight">{tag}</h3>

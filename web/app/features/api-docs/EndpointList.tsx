@@ -1,12 +1,10 @@
-import { callsByTag } from "virtual:calls";
+import { callsByTag, type DescribedCall } from "virtual:calls";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 import { CallName } from "./CallName.tsx";
 import { DocGroups } from "./DocGroups.tsx";
 import { validateExample } from "./examples.ts";
 import { placeOf } from "./place-of.ts";
 import { Summary } from "./Summary.tsx";
-
-type Call = (typeof callsByTag)[number][1][number];
 
 /** What can be called. */
 export function EndpointList() {
@@ -23,7 +21,7 @@ export function EndpointList() {
   );
 }
 
-function Endpoints({ tag, calls }: { tag: string; calls: readonly Call[] }) {
+function Endpoints({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {
   return (
     <>
       <h3 className="mb-2 text-20 font-semibold tracking-tight">{tag}</h3>

@@ -1,4 +1,4 @@
-import { callsByTag } from "virtual:calls";
+import { callsByTag, type DescribedCall } from "virtual:calls";
 import { CodeBlock } from "../code/CodeBlock.tsx";
 import { CallName } from "./CallName.tsx";
 import { DocGroups } from "./DocGroups.tsx";
@@ -32,9 +32,7 @@ export function ParameterList() {
   );
 }
 
-type Call = (typeof groups)[number][1][number];
-
-function Parameters({ tag, calls }: { tag: string; calls: readonly Call[] }) {
+function Parameters({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {
   return (
     <div className="grid gap-7">
       <h3 className="text-20 font-semibold tracking-tight">{tag}</h3>
