@@ -59,7 +59,7 @@ export function DocGroups({ label, groups, example }: DocGroupsProps) {
               <a
                 href={`#${place}`}
                 aria-current={place === selected ? "true" : undefined}
-                className="inline-flex min-h-9 items-center underline underline-offset-3 hover:text-accent-text max-sm:min-h-11 lg:-ml-px lg:border-l lg:border-transparent lg:pl-3 lg:text-muted lg:no-underline lg:aria-[current]:border-text lg:aria-[current]:text-text"
+                className="inline-flex min-h-9 items-center underline underline-offset-3 hover:text-accent-text max-sm:min-h-11 max-sm:min-w-11 lg:-ml-px lg:border-l lg:border-transparent lg:pl-3 lg:text-muted lg:no-underline lg:aria-[current]:border-text lg:aria-[current]:text-text"
               >
                 {title}
               </a>

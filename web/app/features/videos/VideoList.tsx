@@ -41,8 +41,8 @@ function cardOf(video: Video): Card {
     day: publishedAt,
     detail: channelTitle,
     sample,
-    link: {
-      ...(videoUrl === undefined
+    link:
+      videoUrl === undefined
         ? { label: "Ask for this video", href: contactAddress(`Video: ${title}`) }
         : {
             label: sample ? "Open channel" : "Watch video",
@@ -50,8 +50,7 @@ function cardOf(video: Video): Card {
             "data-track-type": "watch_video",
             "data-track-action": "watch_video",
             "data-track-video-url": videoUrl,
-          }),
-    },
+          },
   };
 }
 
