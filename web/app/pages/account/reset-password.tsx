@@ -24,7 +24,7 @@ export const handle = { breadcrumbs: { title: "New password", parent } } satisfi
 export const meta = () =>
   pageMeta({
     title,
-    description: "Choose a password with the link from your mail.",
+    description: "Choose a password with the link we sent you.",
     path: href("/reset-password"),
     unlisted: true,
   });
