@@ -38,8 +38,9 @@ export async function crawlSite(page: Page, request: APIRequestContext, origin: 
         if (protocol.startsWith("http")) crawl.external.push({ href, rel, from: path });
         continue;
       }
-      if (!queue.has(pathname + search)) queue.set(pathname + search, path);
-      if (hash) crawl.anchors.push({ path: pathname + search, id: hash.slice(1), from: path });
+      const page = pathname + withoutSubject(search);
+      if (!queue.has(page)) queue.set(page, path);
+      if (hash) crawl.anchors.push({ path: page, id: hash.slice(1), from: path });
     }
   }
   return crawl;
@@ -51,4 +52,12 @@ export function repeated(pages: readonly CrawledPage[], value: (page: CrawledPag
   return [...groups].flatMap(([shared, those]) =>
     those.length > 1 ? [`"${shared}": ${those.map(({ path }) => path).join(", ")}`] : [],
   );
+}
+
+/** A link that fills in the subject of the contact form leads to the page of that canonical URL. */
+function withoutSubject(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has("subject")) return search;
+  query.delete("subject");
+  return query.size > 0 ? `?${query}` : "";
 }
