@@ -11,7 +11,7 @@ export function FieldTable({ label, fields }: { label: string; fields: readonly 
             <code className="wrap-anywhere">{name}</code>
             {!required && <span className="ml-2 text-muted">optional</span>}
           </dt>
-          <dd className="min-w-0 text-muted wrap-anywhere">
+          <dd className="min-w-0 text-muted wrap-anywhere [&_code]:whitespace-normal">
             <Summary text={type} />
             {note && (
               <>
