@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // The smallest supported machine has two cores.
+    // One more than the cores of the smallest supported machine, because tests of jobs wait for most of their time.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     name: "web-browser",
     root: import.meta.dirname,
+    // As in the configuration of the whole repository: projects that run together must agree.
+    maxWorkers: 3,
     include: ["app/**/*.browser.test.tsx"],
     browser: {
       enabled: true,

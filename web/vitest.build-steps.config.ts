@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     name: "web-build-steps",
     root: import.meta.dirname,
+    // As in the configuration of the whole repository: projects that run together must agree.
+    maxWorkers: 3,
     include: ["build-steps/**/*.test.ts"],
   },
 });

@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     name: "web-unit",
     root: import.meta.dirname,
+    // As in the configuration of the whole repository: projects that run together must agree.
+    maxWorkers: 3,
     environment: "jsdom",
     // One jsdom for each worker instead of each file, which halves the time; forks, because tests set the time zone.
     pool: "vmForks",

@@ -5,7 +5,10 @@ import { readLegalText } from "./read-legal-text.ts";
 import { readPost } from "./read-post.ts";
 
 const content = join(import.meta.dirname, "../../../content");
-const filesIn = (folder: string) => readdirSync(join(content, folder)).map((name) => `${folder}/${name}`);
+const filesIn = (folder: string) =>
+  readdirSync(join(content, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name}`);
 
 const head: Record<string, string> = {
   title: "A title",

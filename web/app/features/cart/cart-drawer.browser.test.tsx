@@ -112,7 +112,8 @@ test("the page does not scroll behind it, and does again after it", async () => 
 
 test("it is of medium width at most, and as wide as a phone", async () => {
   await open();
-  expect(drawer.element().getBoundingClientRect().width).toBe(448);
+  // The bounding rectangle of a drawer that still slides in is off by a rounding error.
+  expect((drawer.element() as HTMLElement).offsetWidth).toBe(448);
   await page.viewport(360, 700);
   await expect.poll(() => drawer.element().getBoundingClientRect().width).toBeLessThanOrEqual(360);
 });
