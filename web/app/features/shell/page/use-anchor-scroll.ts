@@ -43,6 +43,7 @@ function scrollTo(target: HTMLElement): void {
 
 // Milliseconds; longer than the router takes to follow a hash link.
 const followed = 1000;
+let untilFollowed: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The router scrolls to the same target a moment later with the document's scroll behavior; a jump would interrupt
@@ -52,5 +53,7 @@ function goSmoothly(smooth: boolean): void {
   if (!smooth) return;
   const { style } = document.documentElement;
   style.scrollBehavior = "smooth";
-  setTimeout(() => style.removeProperty("scroll-behavior"), followed);
+  // The timer of the link before would end this one's way early.
+  clearTimeout(untilFollowed);
+  untilFollowed = setTimeout(() => style.removeProperty("scroll-behavior"), followed);
 }
