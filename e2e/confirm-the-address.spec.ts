@@ -13,7 +13,7 @@ test("a new customer is asked to confirm the address, and the open dashboard say
   await page.getByRole("button", { name: "Start free trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const notice = page.getByRole("region", { name: "Confirm your email to keep the trial running" });
-  await expect(notice).toContainText("the trial pauses in 23 hours");
+  await expect(notice).toContainText("your trial pauses in 23 hours");
 
   const mail = await mailbox.waitForMail({ to: email, subject: "Confirm your email address" });
   const inbox = await context.newPage();

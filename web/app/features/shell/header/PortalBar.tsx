@@ -8,11 +8,17 @@ const links = [
   { ...accountLink, below: [] },
 ];
 
-/** The bar of the portal, under the site's own on every page of it. Shown to somebody who is signed in. */
-export function PortalBar() {
+/** The link of the portal whose page, or a page below it, is open; undefined outside of the portal. */
+export function usePortalLink() {
   // The prerendered path ends with a slash, that of the browser does not.
   const here = useLocation().pathname.replace(/(.)\/$/, "$1");
   const current = links.find(({ to, below }) => [to, ...below].includes(here));
+  return current && { to: current.to, here };
+}
+
+/** The bar of the portal, under the site's own on every page of it. Shown to somebody who is signed in. */
+export function PortalBar() {
+  const current = usePortalLink();
   if (!current) return null;
   return (
     <nav aria-label="Portal" className="signed-in-only border-b border-line bg-ground">
@@ -22,7 +28,7 @@ export function PortalBar() {
             key={to}
             to={to}
             // A page below it is not the page of the link.
-            aria-current={to === here ? "page" : to === current.to ? "true" : undefined}
+            aria-current={to === current.here ? "page" : to === current.to ? "true" : undefined}
             className="-mb-px inline-flex h-11 min-w-11 items-center border-b-2 border-transparent text-15 text-muted hover:text-text aria-[current]:border-accent-text aria-[current]:text-text"
           >
             {label}

@@ -8,12 +8,13 @@ import { Breadcrumbs } from "../Breadcrumbs.tsx";
 import { loadLayersWhenIdle } from "./load-layers.ts";
 import { PageAnnouncer } from "./PageAnnouncer.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
-import { PortalBar } from "../header/PortalBar.tsx";
+import { PortalBar, usePortalLink } from "../header/PortalBar.tsx";
 import { SiteHeader } from "../header/SiteHeader.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
 /** The header, footer and toasts around every page. */
 export function PageShell({ children }: { children: ReactNode }) {
+  const inPortal = usePortalLink() !== undefined;
   useAnchorScroll();
   useEffect(() => void confirmRememberedSession(), []);
   useEffect(restoreFromBfcache, []);
@@ -29,7 +30,8 @@ export function PageShell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <PortalBar />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* With a key, because an element that stays and moves down with the bar above it counts as a layout shift. */}
+      <main key={inPortal ? "portal" : "site"} id="main" tabIndex={-1} className="flex-1 outline-none">
         <Breadcrumbs />
         {children}
       </main>
