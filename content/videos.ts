@@ -95,4 +95,4 @@ export const videosIntro: PageIntro = {
 };
 
 /** Stands beside the three on the landing page. */
-export const landingVideosNote: string = "Coming soon.";
+export const landingVideosNote: string = "Not recorded yet. Tell us which one you need first.";
