@@ -74,7 +74,7 @@ export const downloadLinkMail = endpoint({
   path: "/api/download-link-mail",
   tag: "Releases",
   summary:
-    "Emails the account a link to a page that downloads a product. Three per hour; each works for 24 hours.",
+    "Emails the account a link to a page that downloads a product. Three per hour; the email says how long each works.",
   body: z.strictObject({ product: line(64) }),
   returns: { 202: confirmation },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],

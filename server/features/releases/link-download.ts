@@ -10,9 +10,7 @@ export function linkDownload(
   licenseId: string,
 ): string {
   const expires = Math.ceil(later(clock.now(), linkLife).getTime() / 1000);
-  const signature = secrets
-    .hash("download-link", linkMessage(artifact.id, licenseId, expires))
-    .toString("base64url");
+  const signature = secrets.sign("download-link", linkMessage(artifact.id, licenseId, expires));
   const query = new URLSearchParams({ license: licenseId, expires: String(expires), signature });
   return `${origins.publicUrl}/files/${artifact.id}/${artifact.filename}?${query.toString()}`;
 }

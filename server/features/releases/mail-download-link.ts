@@ -1,12 +1,12 @@
 import type { Deps } from "../../deps.ts";
-import { later } from "../../platform/clock.ts";
+import { hours, later } from "../../platform/clock.ts";
 import { personIdentity } from "../../platform/email-address.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import type { RateLimitVerdict } from "../../platform/rate-limits/rate-limit.ts";
 import { findUsableLicense } from "../licenses/find-usable-license.ts";
 import { downloadLink } from "./emails/download-link.ts";
-import { findOffered } from "./find-offered.ts";
-import { linkMailsPerPerson, mailedLinkLife, mailedLinkMessage, mailedLinkUrl } from "./rules.ts";
+import { findOfferedProduct } from "./find-offered-product.ts";
+import { linkMailsPerPerson, mailedLinkHours, mailedLinkMessage, mailedLinkUrl } from "./rules.ts";
 
 interface LinkRequest {
   readonly accountId: string;
@@ -29,18 +29,19 @@ export async function mailDownloadLink(deps: Deps, { accountId, product }: LinkR
   const usable = await findUsableLicense(deps, { accountId });
   if (!usable.ok) return usable;
   const { license } = usable;
-  const artifact = (await findOffered(deps, license)).find((each) => each.product === product);
+  const artifact = await findOfferedProduct(deps, license, product);
   if (!artifact) return { ok: false, reason: "no_downloads" };
   const limit = await rateLimits.take(linkMailsPerPerson, personIdentity(license.email));
   if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
 
-  const expires = Math.ceil(later(clock.now(), mailedLinkLife).getTime() / 1000);
+  const expires = Math.ceil(later(clock.now(), hours(mailedLinkHours)).getTime() / 1000);
   const message = mailedLinkMessage({ licenseId: license.id, product, expires });
-  const token = `${message}.${secrets.hash("download-mail", message).toString("base64url")}`;
+  const token = `${message}.${secrets.sign("download-mail", message)}`;
   const mail = downloadLink({
     productName: shop.plans.find(({ id }) => id === product)?.name ?? product,
     version: artifact.version,
     url: mailedLinkUrl(origins.publicUrl, token),
+    validHours: mailedLinkHours,
   });
   await deps.db.transaction((tx) =>
     queueMail(deps, tx, { to: license.email, template: "download-link", mail }),

@@ -21,7 +21,7 @@ export function inOfferedOrder<Item extends { product: string }>(
 
 /** The page that mailed download links lead to, and for how long they work. */
 export const mailedLinkPage = "/download-link";
-export const mailedLinkLife = hours(24);
+export const mailedLinkHours = 24;
 
 /** The rate limit of mailed download links to one person. */
 export const linkMailsPerPerson = { name: "download-mail", allow: 3, per: hours(1) };
@@ -53,5 +53,5 @@ export const mailedLinkUrl = (publicUrl: string, token: string): string =>
 /** What a person reads after they asked for a mailed link. */
 export const releaseMessages = {
   linkMailed: (email: string): string =>
-    `We emailed the link to ${email}. It works for ${mailedLinkLife / hours(1)} hours.`,
+    `We emailed the link to ${email}. It works for ${mailedLinkHours} hours.`,
 } as const;

@@ -13,6 +13,15 @@ describe("createSecrets", () => {
     );
   });
 
+  it("verifies its own signature of the same value and purpose alone", () => {
+    const signature = secrets.sign("download-link", "a");
+    expect(signature).toHaveLength(43);
+    expect(secrets.verify("download-link", "a", signature)).toBe(true);
+    expect(secrets.verify("download-link", "b", signature)).toBe(false);
+    expect(secrets.verify("download-mail", "a", signature)).toBe(false);
+    expect(secrets.verify("download-link", "a", signature.slice(0, 20))).toBe(false);
+  });
+
   it("decrypts only for the same purpose and context", () => {
     const sealed = secrets.seal("sealed-mail", "mail-1", "geheim ✓");
     expect(secrets.open("sealed-mail", "mail-1", sealed).toString()).toBe("geheim ✓");

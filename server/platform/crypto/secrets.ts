@@ -7,6 +7,7 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from "node:crypto";
 
 /**
@@ -16,12 +17,17 @@ import {
 export interface Secrets<Purpose extends string> {
   /** HMAC-SHA-256 of `value` under the key of that purpose, 32 bytes. */
   hash(purpose: Purpose, value: string): Buffer;
+  /** `hash` as base64url, 43 characters: what a signed link carries. */
+  sign(purpose: Purpose, value: string): string;
+  /** Whether `signature` is what `sign` returns for that value; compared in constant time. */
+  verify(purpose: Purpose, value: string, signature: string): boolean;
   /** Encrypts (AES-256-GCM). `context` is authenticated with it: opening takes the same one. */
   seal(purpose: Purpose, context: string, plain: string | Buffer): Buffer;
   /** Decrypts. @throws when the bytes were changed, or sealed under another key or context */
   open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
 }
 
+const hashLength = 32;
 const ivLength = 12;
 const tagLength = 16;
 
@@ -40,8 +46,15 @@ export function createSecrets<Purpose extends string>(masterKey: Buffer): Secret
     }
     return key;
   };
+  const hash = (purpose: Purpose, value: string): Buffer =>
+    createHmac("sha256", keyFor(purpose)).update(value).digest();
   return {
-    hash: (purpose, value) => createHmac("sha256", keyFor(purpose)).update(value).digest(),
+    hash,
+    sign: (purpose, value) => hash(purpose, value).toString("base64url"),
+    verify(purpose, value, signature) {
+      const bytes = Buffer.from(signature, "base64url");
+      return bytes.length === hashLength && timingSafeEqual(bytes, hash(purpose, value));
+    },
     seal(purpose, context, plain) {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), iv).setAAD(Buffer.from(context));
