@@ -25,6 +25,7 @@ export const tiers: readonly Tier[] = [
   {
     id: "standard",
     name: "Standard",
+    terms: ["monthly", "yearly"],
     users: 1,
     machines: 1,
     graceDays: 3,
@@ -33,6 +34,7 @@ export const tiers: readonly Tier[] = [
   {
     id: "professional",
     name: "Professional",
+    terms: ["monthly", "yearly"],
     users: 5,
     machines: 10,
     graceDays: 7,
@@ -41,6 +43,7 @@ export const tiers: readonly Tier[] = [
   {
     id: "enterprise",
     name: "Enterprise",
+    terms: ["monthly", "yearly"],
     users: null,
     machines: null,
     graceDays: 14,

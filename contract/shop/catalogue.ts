@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { path, slug, words } from "./fields.ts";
+import { licenseTerm, policy } from "./policy.ts";
 
 /** Something that is sold. */
 export const plan = z.strictObject({
@@ -39,17 +40,18 @@ export type SuiteProduct = z.infer<typeof suiteProduct>;
 export const appNoun = z.strictObject({ one: words, many: words, all: words, whole: words });
 export type AppNoun = z.infer<typeof appNoun>;
 
-/** What a license of each kind allows. `null` means without limit. */
+/** A kind of license: what it is called, and its policy. */
 export const tier = z.strictObject({
   id: slug,
   name: words,
-  users: z.int().positive().nullable(),
-  machines: z.int().positive().nullable(),
-  /** How long an expired license goes on working, with a warning. */
-  graceDays: z.int().nonnegative(),
+  ...policy.shape,
+  /** How long it is sold for at a time; none for a trial. */
+  terms: z.array(licenseTerm).default([]),
   /** When its owner is reminded by email, in days from the end of a license: -2 is two days before it. None when empty. */
   noticeDays: z.array(z.int().min(-365).max(365)).default([]),
   support: words,
 });
-/** A tier as a shop writes it. */
+/** A tier as a shop writes it: what it leaves out has a default. */
 export type Tier = z.input<typeof tier>;
+/** A tier of a shop that was loaded. */
+export type LoadedTier = z.output<typeof tier>;

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { isUsable, statusOf } from "./rules.ts";
-import { type CountedLicense, findLicense, findLicensesOf } from "./store.ts";
+import { type CountedLicense, findLicenseOf, findLicensesOf } from "./store.ts";
 
 type ChosenLicense = { ok: true; license: CountedLicense } | { ok: false; reason: "no_license" };
 
@@ -14,7 +14,7 @@ export async function chooseLicense(
   id?: string,
 ): Promise<ChosenLicense> {
   const license = id
-    ? await findLicense(db, accountId, id)
+    ? await findLicenseOf(db, accountId, id)
     : mostRelevant(await findLicensesOf(db, accountId), clock.now());
   return license ? { ok: true, license } : { ok: false, reason: "no_license" };
 }

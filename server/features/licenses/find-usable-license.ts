@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { isRunning, isUsable } from "./rules.ts";
-import { findLicenseById, findLicensesOf } from "./store.ts";
+import { findLicense, findLicensesOf } from "./store.ts";
 
 /** A license that may be used now, and what it covers. */
 export interface UsableLicense {
@@ -23,7 +23,7 @@ export async function findUsableLicense(
   const candidates =
     "accountId" in owner
       ? await findLicensesOf(db, owner.accountId)
-      : await findLicenseById(db, owner.licenseId);
+      : [await findLicense(db, { id: owner.licenseId })].filter((license) => license !== undefined);
   const now = clock.now();
   const license = candidates.find((candidate) => isUsable(candidate, now));
   if (license) return { ok: true, license };

@@ -2,7 +2,7 @@ import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import type { CountedLicense } from "./store.ts";
-import { graceEnd, isUsable, limitsOf, statusOf } from "./rules.ts";
+import { graceEnd, isUsable, policyOf, statusOf } from "./rules.ts";
 
 /** Presenter of a license for its owner alone: the key is in clear. */
 export function presentLicense(
@@ -29,7 +29,7 @@ export function presentLicense(
       .filter(({ id }) => row.entitlements.includes(id))
       .map(({ id }) => `${origins.publicUrl}/api/downloads/${id}`),
     website: row.website,
-    machines: { used: row.machinesUsed, max: limitsOf(row, shop.tiers).machines },
+    machines: { used: row.machinesUsed, max: policyOf(row, shop.tiers).machines },
     key: licenseKey,
     createdAt: startDate,
     expiresAt: endDate,

@@ -1,24 +1,6 @@
-import { tiers } from "@keystead/content/tiers";
 import { describe, expect, it } from "vitest";
-import { days, later } from "../../platform/clock.ts";
-import { graceEnd, type LicenseFacts, limitsOf, statusOf, tierOf } from "./rules.ts";
-
-const start = new Date("2026-11-20T12:00:00Z");
-const license: LicenseFacts = {
-  id: "license",
-  entitlements: [],
-  tier: "standard",
-  startsAt: start,
-  endsAt: later(start, days(30)),
-  graceUntil: later(start, days(33)),
-  activatedAt: null,
-  confirmBy: null,
-  suspendedAt: null,
-  revokedAt: null,
-  machineLimit: null,
-  userLimit: null,
-};
-const on = (day: number) => later(start, days(day));
+import { loadedTiers as tiers, onDay as on, sampleLicense as license } from "../../testing/sample-license.ts";
+import { graceEnd, hasRoomForMachine, policyOf, statusOf, tierOf } from "./rules.ts";
 
 describe("statusOf", () => {
   it.each([
@@ -35,11 +17,30 @@ describe("statusOf", () => {
   });
 });
 
-describe("limitsOf", () => {
-  it("takes the tier's limits, unless the license has its own", () => {
-    expect(limitsOf(license, tiers)).toEqual({ machines: 1, users: 1 });
-    expect(limitsOf({ ...license, machineLimit: 3, userLimit: 2 }, tiers)).toEqual({ machines: 3, users: 2 });
-    expect(limitsOf({ ...license, tier: "enterprise" }, tiers)).toEqual({ machines: null, users: null });
+describe("policyOf", () => {
+  it("takes the tier's rules, unless the license has its own", () => {
+    expect(policyOf(license, tiers)).toMatchObject({ machines: 1, users: 1, graceDays: 3, overage: "none" });
+    const overrides = { machines: 3, users: null, overage: "always" } as const;
+    expect(policyOf({ ...license, overrides }, tiers)).toMatchObject({ ...overrides, graceDays: 3 });
+    expect(policyOf({ ...license, tier: "enterprise" }, tiers)).toMatchObject({
+      machines: null,
+      users: null,
+    });
+  });
+});
+
+describe("hasRoomForMachine", () => {
+  const policy = policyOf({ ...license, overrides: { machines: 2 } }, tiers);
+
+  it.each([
+    ["below the limit", policy, 1, true],
+    ["at the limit", policy, 2, false],
+    ["within the overage", { ...policy, overage: 2 }, 3, true],
+    ["at the end of the overage", { ...policy, overage: 2 }, 4, false],
+    ["with any overage", { ...policy, overage: "always" as const }, 400, true],
+    ["without a limit", { ...policy, machines: null }, 400, true],
+  ])("is right %s", (_, rules, used, hasRoom) => {
+    expect(hasRoomForMachine(rules, used)).toBe(hasRoom);
   });
 });
 

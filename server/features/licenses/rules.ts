@@ -1,5 +1,6 @@
-import type { Tier } from "@keystead/contract/shop/catalogue";
 import type { LicenseStatus } from "@keystead/contract/license-status";
+import type { LoadedTier } from "@keystead/contract/shop/catalogue";
+import type { LicenseTerm, Policy, PolicyOverrides } from "@keystead/contract/shop/policy";
 
 /**
  * The stored facts of a license: its status, its limits, its verdicts and its leases are computed from them. A new fact
@@ -17,8 +18,12 @@ export interface LicenseFacts {
   readonly activatedAt: Date | null;
   readonly suspendedAt: Date | null;
   readonly revokedAt: Date | null;
-  readonly machineLimit: number | null;
-  readonly userLimit: number | null;
+  /** Where it differs from the policy of its tier. */
+  readonly overrides: PolicyOverrides;
+  /** How long it was sold for at a time; null for a trial, or for a number of days. */
+  readonly term: LicenseTerm | null;
+  /** Releases published until then are included; null: all that are published while the license works. */
+  readonly updatesUntil: Date | null;
 }
 
 /** The status at a moment, computed: no job has to run for a license to expire. */
@@ -50,22 +55,25 @@ export function isUsable(license: LicenseFacts, now: Date): boolean {
 }
 
 /** @throws when the shop has no such tier */
-export function tierOf(tiers: readonly Tier[], id: string): Tier {
+export function tierOf(tiers: readonly LoadedTier[], id: string): LoadedTier {
   const tier = tiers.find((each) => each.id === id);
   if (!tier) throw new Error(`There is no tier "${id}".`);
   return tier;
 }
 
-/** How many machines and users a license allows; null is without limit. */
-export interface LicenseLimits {
-  readonly machines: number | null;
-  readonly users: number | null;
+/** What a license allows: the rules of its tier, and its own where it has some. */
+export function policyOf(
+  { tier, overrides }: Pick<LicenseFacts, "tier" | "overrides">,
+  tiers: readonly LoadedTier[],
+): Policy {
+  const { users, machines, overage, graceDays, renewal, updateDays, offlineDays } = tierOf(tiers, tier);
+  return { users, machines, overage, graceDays, renewal, updateDays, offlineDays, ...overrides };
 }
 
-/** A license's own limits, else those of its tier. */
-export function limitsOf(license: LicenseFacts, tiers: readonly Tier[]): LicenseLimits {
-  const tier = tierOf(tiers, license.tier);
-  return { machines: license.machineLimit ?? tier.machines, users: license.userLimit ?? tier.users };
+/** Whether one more machine may be added. */
+export function hasRoomForMachine({ machines, overage }: Policy, used: number): boolean {
+  if (machines === null || overage === "always") return true;
+  return used < machines + (overage === "none" ? 0 : overage);
 }
 
 /** The end of the grace days, in which a license works beyond its end; null when there are none. */

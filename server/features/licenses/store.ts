@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "../../db/database.ts";
-import { type Sql, sql } from "../../db/sql.ts";
+import { json, type Sql, sql } from "../../db/sql.ts";
 import type { LicenseFacts } from "./rules.ts";
 
 export interface LicenseRow extends LicenseFacts {
@@ -22,7 +22,7 @@ export type CountedLicense = LicenseRow & LicenseCounts;
 export const factColumns = sql`
   l.id, l.tier, l.entitlements, l.starts_at as "startsAt", l.ends_at as "endsAt", l.grace_until as "graceUntil",
   case when l.tier = 'trial' then l.confirm_by end as "confirmBy", l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt",
-  l.machine_limit as "machineLimit", l.user_limit as "userLimit"`;
+  l.overrides, l.term, l.updates_until as "updatesUntil"`;
 
 /** How many machines are activated for the license `l`. */
 export const machinesUsed = sql`(select count(*) from machines m where m.license_id = l.id) as "machinesUsed"`;
@@ -48,16 +48,20 @@ interface NewLicense {
   readonly endsAt: Date;
   readonly graceUntil: Date;
   readonly confirmBy: Date | null;
+  readonly overrides: LicenseFacts["overrides"];
+  readonly term: LicenseFacts["term"];
+  readonly updatesUntil: Date | null;
 }
 
 export function insertLicense(tx: Tx, license: NewLicense): Promise<number> {
   return tx.run(sql`
     insert into licenses (id, account_id, email, key_hash, key_sealed, tier, website, entitlements,
-                          starts_at, ends_at, grace_until, confirm_by, created_at)
+                          starts_at, ends_at, grace_until, confirm_by, overrides, term, updates_until,
+                          created_at)
     values (${license.id}, ${license.accountId}, ${license.email}, ${license.keyHash}, ${license.keySealed},
             ${license.tier}, ${license.website}, ${license.entitlements},
             ${license.startsAt}, ${license.endsAt}, ${license.graceUntil}, ${license.confirmBy},
-            ${license.startsAt})`);
+            ${json(license.overrides)}, ${license.term}, ${license.updatesUntil}, ${license.startsAt})`);
 }
 
 function selectCounted(where: Sql): Sql {
@@ -69,7 +73,8 @@ export function findLicensesOf(db: Queryable, accountId: string): Promise<Counte
   return db.rows(selectCounted(sql`l.account_id = ${accountId}`));
 }
 
-export function findLicense(
+/** A license of this account. */
+export function findLicenseOf(
   db: Queryable,
   accountId: string,
   id: string,
@@ -77,21 +82,22 @@ export function findLicense(
   return db.row(selectCounted(sql`l.account_id = ${accountId} and l.id = ${id}`));
 }
 
-/** One license in a list, or none. */
-export function findLicenseById(db: Queryable, id: string): Promise<CountedLicense[]> {
-  return db.rows(selectCounted(sql`l.id = ${id}`));
-}
+/** By what a license is found. */
+export type LicenseReference = { readonly keyHash: Buffer } | { readonly id: string };
 
-export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<CountedLicense | undefined> {
-  return db.row(selectCounted(sql`l.key_hash = ${keyHash}`));
+const isThat = (reference: LicenseReference): Sql =>
+  "id" in reference ? sql`l.id = ${reference.id}` : sql`l.key_hash = ${reference.keyHash}`;
+
+export function findLicense(db: Queryable, reference: LicenseReference): Promise<CountedLicense | undefined> {
+  return db.row(selectCounted(isThat(reference)));
 }
 
 /**
- * Locks the license row until the transaction ends: whoever adds or removes a machine waits here for the one before. The
- * weaker lock lets rows that only refer to the license, such as its usage, be written meanwhile.
+ * Locks the license row until the transaction ends: whoever changes the license, or adds or removes a machine, waits here
+ * for the one before. The weaker lock lets rows that only refer to the license, such as its usage, be written meanwhile.
  */
-export function lockLicenseByKey(tx: Tx, keyHash: Buffer): Promise<LicenseRow | undefined> {
-  return tx.row(sql`select ${columns} from licenses l where l.key_hash = ${keyHash} for no key update`);
+export function lockLicense(tx: Tx, reference: LicenseReference): Promise<LicenseRow | undefined> {
+  return tx.row(sql`select ${columns} from licenses l where ${isThat(reference)} for no key update`);
 }
 
 /** Stores the first activation; returns false when it is not the first. */

@@ -1,18 +1,13 @@
-import { randomInt } from "node:crypto";
-import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { formerIdentities, personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import { newLicenseKey } from "../keys/new-license-key.ts";
 import { presentLicense } from "../present-license.ts";
-import { tierOf } from "../rules.ts";
-import { findLicense, insertLicense } from "../store.ts";
-import { noteChange } from "../timeline/note-change.ts";
+import { createLicense } from "./create-license.ts";
 import { welcome } from "./emails/welcome.ts";
-import { confirmByOf, suiteOf, termOf } from "./rules.ts";
+import { confirmByOf, suiteOf } from "./rules.ts";
 import { claimTrial } from "./store.ts";
 
 interface NewTrial {
@@ -39,37 +34,33 @@ export async function issueTrial(
   const person = { current: hash(personIdentity(email)), former: formerIdentities(email).map(hash) };
   if (!(await claimTrial(tx, person, id, now))) return { ok: false, reason: "trial_used" };
 
-  const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
-  const term = termOf(tierOf(shop.tiers, "trial"), shop.trialDays, now);
   const hasMailServer = config.smtpUrl !== undefined;
   const confirmBy = confirmByOf({ confirmHours: shop.confirmHours, hasMailServer }, now);
-  await insertLicense(tx, {
-    id,
-    accountId,
-    email,
-    keyHash: secrets.hash("license-key", key),
-    keySealed: secrets.seal("sealed-license-key", id, key),
-    tier: "trial",
-    website,
-    entitlements: suiteOf(shop),
-    startsAt: now,
-    ...term,
-    confirmBy,
-  });
-  const detail = products.length > 0 ? { products: products.join(" ") } : {};
-  await noteChange(tx, { id, accountId }, { kind: "issued", actor: "system", detail }, now);
+  const { license, licenseKey } = await createLicense(
+    deps,
+    tx,
+    {
+      id,
+      accountId,
+      email,
+      website,
+      tier: "trial",
+      entitlements: suiteOf(shop),
+      duration: { days: shop.trialDays },
+      confirmBy,
+    },
+    { actor: "system", detail: products.length > 0 ? { products: products.join(" ") } : {} },
+  );
   await queueMail(deps, tx, {
     to: email,
     template: "welcome",
     mail: welcome({
-      licenseKey: formatLicenseKey(key),
-      endsAt: term.endsAt,
+      licenseKey,
+      endsAt: license.endsAt,
       confirmHours: confirmBy && shop.confirmHours,
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     }),
   });
-  const issued = await findLicense(tx, accountId, id);
-  if (!issued) throw new Error("the license that was just issued is not there");
-  return { ok: true, license: presentLicense(deps, issued) };
+  return { ok: true, license: presentLicense(deps, license) };
 }

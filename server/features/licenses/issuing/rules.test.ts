@@ -1,16 +1,50 @@
-import { tiers } from "@keystead/content/tiers";
 import { describe, expect, it, test } from "vitest";
-import { days, later } from "../../../platform/clock.ts";
+import { licenseStart as start, loadedTiers as tiers, onDay as on } from "../../../testing/sample-license.ts";
 import { tierOf } from "../rules.ts";
-import { confirmByOf, suiteOf, termOf } from "./rules.ts";
-
-const start = new Date("2026-11-20T12:00:00Z");
-const on = (day: number) => later(start, days(day));
+import { confirmByOf, renewalStart, suiteOf, termOf } from "./rules.ts";
 
 describe("termOf", () => {
   it("ends a trial without grace and a paid license with it", () => {
-    expect(termOf(tierOf(tiers, "trial"), 7, start)).toEqual({ endsAt: on(7), graceUntil: on(7) });
-    expect(termOf(tierOf(tiers, "standard"), 30, start)).toEqual({ endsAt: on(30), graceUntil: on(33) });
+    const without = { updatesUntil: null };
+    expect(termOf(tierOf(tiers, "trial"), { days: 7 }, start)).toEqual({
+      endsAt: on(7),
+      graceUntil: on(7),
+      ...without,
+    });
+    expect(termOf(tierOf(tiers, "standard"), { days: 30 }, start)).toEqual({
+      endsAt: on(30),
+      graceUntil: on(33),
+      ...without,
+    });
+  });
+
+  it("includes updates from the start of the term, apart from its end", () => {
+    const policy = { graceDays: 0, updateDays: 365 };
+    expect(termOf(policy, { days: 30 }, start).updatesUntil).toEqual(on(365));
+  });
+
+  it.each([
+    ["monthly", "2027-01-31T08:00:00Z", "2027-02-28T08:00:00.000Z"],
+    ["monthly", "2028-01-30T08:00:00Z", "2028-02-29T08:00:00.000Z"],
+    ["monthly", "2026-12-15T08:00:00Z", "2027-01-15T08:00:00.000Z"],
+    ["yearly", "2028-02-29T08:00:00Z", "2029-02-28T08:00:00.000Z"],
+    ["yearly", "2026-11-22T08:00:00Z", "2027-11-22T08:00:00.000Z"],
+  ] as const)("ends a %s term from %s on the same day of the calendar: %s", (term, from, end) => {
+    const dates = termOf({ graceDays: 0, updateDays: null }, { term }, new Date(from));
+    expect(dates.endsAt.toISOString()).toBe(end);
+  });
+});
+
+describe("renewalStart", () => {
+  it.each([
+    ["from_expiry", 20, 30],
+    ["from_expiry", 40, 30],
+    ["from_now", 20, 20],
+    ["from_now", 40, 40],
+    ["from_now_if_expired", 20, 30],
+    ["from_now_if_expired", 40, 40],
+  ] as const)("%s, renewed on day %s of 30, counts from day %s", (renewal, today, from) => {
+    expect(renewalStart({ renewal }, on(30), on(today))).toEqual(on(from));
   });
 });
 

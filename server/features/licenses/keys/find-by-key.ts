@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { type CountedLicense, findLicenseByKey } from "../store.ts";
+import { type CountedLicense, findLicense } from "../store.ts";
 import { hashKey } from "./hash-key.ts";
 
 /** The license of a key, however it is typed; undefined when there is none. */
@@ -8,5 +8,5 @@ export async function findByKey(
   licenseKey: string,
 ): Promise<CountedLicense | undefined> {
   const keyHash = hashKey(deps, licenseKey);
-  return keyHash && findLicenseByKey(deps.db.reserved, keyHash);
+  return keyHash && findLicense(deps.db.reserved, { keyHash });
 }

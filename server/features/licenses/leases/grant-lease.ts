@@ -11,7 +11,7 @@ const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000
 /** Grants a lease: a signed token (compact JWS, times in Unix seconds) that an app on this machine verifies offline. */
 export function grantLease(
   deps: Pick<Deps, "signer" | "clock" | "origins" | "shop">,
-  { license, status, graceEnd }: Standing,
+  { license, policy, status, graceEnd }: Standing,
   fingerprint: string,
 ): string {
   const now = deps.clock.now();
@@ -22,7 +22,7 @@ export function grantLease(
     jti: uuidv7(now),
     iat: unixSeconds(now),
     nbf: unixSeconds(now),
-    exp: unixSeconds(leaseEnd(license, deps.shop.offlineDays, now)),
+    exp: unixSeconds(leaseEnd(license, policy.offlineDays ?? deps.shop.offlineDays, now)),
     fp: presentFingerprint(fingerprint),
     status,
     type: typeOf(license),

@@ -1,23 +1,6 @@
 import { expect, it, describe } from "vitest";
-import { days, later } from "../../../platform/clock.ts";
+import { onDay as on, sampleLicense as license } from "../../../testing/sample-license.ts";
 import { leaseEnd } from "./rules.ts";
-
-const start = new Date("2026-11-20T12:00:00Z");
-const on = (day: number) => later(start, days(day));
-const license = {
-  id: "license",
-  tier: "standard",
-  entitlements: [],
-  startsAt: start,
-  endsAt: on(30),
-  graceUntil: on(33),
-  activatedAt: null,
-  confirmBy: null,
-  suspendedAt: null,
-  revokedAt: null,
-  machineLimit: null,
-  userLimit: null,
-};
 
 describe("leaseEnd", () => {
   it("is two weeks away, and never beyond the license", () => {

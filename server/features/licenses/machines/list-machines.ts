@@ -2,7 +2,7 @@ import type { listMachines as endpoint } from "@keystead/contract/app/licenses";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { findByKey } from "../keys/find-by-key.ts";
-import { limitsOf } from "../rules.ts";
+import { policyOf } from "../rules.ts";
 import { hashFingerprint } from "../verdicts/hash-fingerprint.ts";
 import { presentAppMachine } from "../verdicts/present-app-machine.ts";
 import { presentQuestion } from "../verdicts/present-question.ts";
@@ -33,7 +33,7 @@ export async function listMachines(
       current: own !== undefined && isSameMachine(machine, own),
     })),
     limits: license
-      ? { machines: { used: license.machinesUsed, max: limitsOf(license, shop.tiers).machines } }
+      ? { machines: { used: license.machinesUsed, max: policyOf(license, shop.tiers).machines } }
       : null,
     serverTime: clock.now().toISOString(),
     ...presentQuestion({ ...request, call: "machines" }),

@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { createKeyedMutex } from "../../../platform/keyed-mutex.ts";
 import { hashKey } from "../keys/hash-key.ts";
-import { type LicenseRow, lockLicenseByKey } from "../store.ts";
+import { type LicenseRow, lockLicense as lockRow } from "../store.ts";
 import { hashFingerprint } from "./hash-fingerprint.ts";
 import { type Standing, standingOf } from "./rules.ts";
 import { type FingerprintHashes, findLicenseForMachine, machineIn } from "./store.ts";
@@ -36,7 +36,7 @@ export async function lockLicense<Result>(
   const hashes = hashFingerprint(deps, "fingerprint", fingerprint);
   return oneForEachKey(keyHash.toString("base64"), () =>
     db.transaction(async (tx) => {
-      const license = await lockLicenseByKey(tx, keyHash);
+      const license = await lockRow(tx, { keyHash });
       if (!license) return undefined;
       const now = clock.now();
       const readStanding = async () => {

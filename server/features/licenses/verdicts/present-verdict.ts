@@ -15,7 +15,7 @@ interface VerdictParts {
 const owner = 1;
 
 function presentStanding(
-  { license, status, limits, graceEnd, machinesUsed, usageCount }: Standing,
+  { license, status, policy, graceEnd, machinesUsed, usageCount }: Standing,
   now: Date,
 ): Pick<Verdict, "license" | "trial" | "limits" | "graceUntil" | "entitlements"> {
   const type = typeOf(license);
@@ -34,8 +34,8 @@ function presentStanding(
       type === "trial" ? { active: now < license.endsAt && isUsable(license, now), endsAt: endDate } : null,
     entitlements: [...license.entitlements],
     limits: {
-      users: { used: owner, max: limits.users },
-      machines: { used: machinesUsed, max: limits.machines },
+      users: { used: owner, max: policy.users },
+      machines: { used: machinesUsed, max: policy.machines },
     },
     graceUntil: graceEnd?.toISOString() ?? null,
   };

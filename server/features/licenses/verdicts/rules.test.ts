@@ -1,32 +1,24 @@
-import { tiers } from "@keystead/content/tiers";
 import { describe, expect, it } from "vitest";
-import { days, later } from "../../../platform/clock.ts";
+import {
+  licenseStart as start,
+  loadedTiers as tiers,
+  onDay as on,
+  sampleLicense,
+} from "../../../testing/sample-license.ts";
 import { judge, type Question, type Standing, standingOf } from "./rules.ts";
 
-const start = new Date("2026-11-20T12:00:00Z");
-const on = (day: number) => later(start, days(day));
 const shop = "https://shop.example";
 
 const license: Standing["license"] = {
-  id: "license",
+  ...sampleLicense,
   tier: "professional",
-  startsAt: start,
-  endsAt: on(30),
   graceUntil: on(37),
   activatedAt: start,
-  confirmBy: null,
-  suspendedAt: null,
-  revokedAt: null,
-  machineLimit: null,
-  userLimit: null,
+  overrides: { machines: 2 },
   entitlements: ["volume-bot"],
 };
 const machine = { id: "machine", name: "studio-pc", activatedAt: start, lastSeenAt: start };
-const limits = { machines: 2, users: 1 };
-const known: Standing = {
-  ...standingOf({ ...license, machinesUsed: 1, usageCount: 0 }, machine, tiers, start),
-  limits,
-};
+const known = standingOf({ ...license, machinesUsed: 1, usageCount: 0 }, machine, tiers, start);
 const validating: Question = { product: "volume-bot", activating: false, deviceTaken: false };
 const activating: Question = { ...validating, activating: true };
 const has = (facts: Partial<Standing["license"]>): Standing => ({
@@ -61,7 +53,7 @@ describe("judge", () => {
     ["a newcomer without room", { ...newcomer, machinesUsed: 2 }, activating, 1, "TOO_MANY_MACHINES"],
     [
       "a newcomer without any limit",
-      { ...newcomer, machinesUsed: 99, limits: { machines: null, users: 1 } },
+      { ...newcomer, machinesUsed: 99, policy: { ...known.policy, machines: null } },
       activating,
       1,
       "VALID",
@@ -117,7 +109,9 @@ describe("where a license stands", () => {
   const pending = { ...license, activatedAt: null, machinesUsed: 0, usageCount: 3 };
 
   it("has the license's own limits, else those of its tier", () => {
-    expect(standingOf({ ...pending, machineLimit: 7 }, null, tiers, start).limits.machines).toBe(7);
+    expect(standingOf({ ...pending, overrides: { machines: 7 } }, null, tiers, start).policy.machines).toBe(
+      7,
+    );
     expect(standingOf(pending, null, tiers, start)).toMatchObject({
       machinesUsed: 0,
       usageCount: 3,

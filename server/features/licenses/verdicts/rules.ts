@@ -1,7 +1,8 @@
 import type { LicenseStatus, VerdictCode } from "@keystead/contract/license-status";
 import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
-import type { Tier } from "@keystead/contract/shop/catalogue";
-import { graceEnd, isPaused, type LicenseFacts, type LicenseLimits, limitsOf, statusOf } from "../rules.ts";
+import type { LoadedTier } from "@keystead/contract/shop/catalogue";
+import type { Policy } from "@keystead/contract/shop/policy";
+import { graceEnd, hasRoomForMachine, isPaused, type LicenseFacts, policyOf, statusOf } from "../rules.ts";
 
 /** A machine that is activated for a license. */
 export interface KnownMachine {
@@ -15,7 +16,7 @@ export interface KnownMachine {
 export interface Standing {
   readonly license: LicenseFacts;
   readonly status: LicenseStatus;
-  readonly limits: LicenseLimits;
+  readonly policy: Policy;
   /** Until when the license works beyond its end; null when it stops with it. */
   readonly graceEnd: Date | null;
   readonly machinesUsed: number;
@@ -32,13 +33,13 @@ interface LicenseWithCounts extends LicenseFacts {
 export function standingOf(
   license: LicenseWithCounts,
   machine: Standing["machine"],
-  tiers: readonly Tier[],
+  tiers: readonly LoadedTier[],
   now: Date,
 ): Standing {
   return {
     license,
     status: statusOf(license, now),
-    limits: limitsOf(license, tiers),
+    policy: policyOf(license, tiers),
     graceEnd: graceEnd(license),
     machinesUsed: license.machinesUsed,
     usageCount: license.usageCount,
@@ -141,8 +142,8 @@ export function judge(
   publicUrl: string,
 ): Ruling {
   if (!standing) return notFound(publicUrl);
-  const { license, limits, machinesUsed, machine } = standing;
-  const hasRoom = limits.machines === null || machinesUsed < limits.machines;
+  const { license, policy, machinesUsed, machine } = standing;
+  const hasRoom = hasRoomForMachine(policy, machinesUsed);
   const outcomes: [Check, boolean, VerdictCode][] = [
     ["exists", true, "NOT_FOUND"],
     ["not_revoked", license.revokedAt === null, "REVOKED"],
