@@ -1,5 +1,6 @@
 import { formatMoment } from "../../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
+import { keepKeySafe, setUpSteps } from "./set-up-steps.ts";
 
 interface WelcomeProps {
   readonly licenseKey: string;
@@ -26,18 +27,9 @@ export function welcome({ licenseKey, endsAt, confirmHours, dashboardUrl, produc
         ],
       },
       ...(confirmHours === null ? [] : [confirmWithin(confirmHours)]),
-      {
-        kind: "list",
-        items: [
-          "Download the app from your dashboard. It needs Node.js 18 or newer.",
-          "Extract the ZIP and open a terminal in the extracted folder.",
-          "Run npm install.",
-          "Put the key in config.json, between the quotes after licenseKey.",
-          "Run npm start.",
-        ],
-      },
+      setUpSteps,
       { kind: "button", label: "Open dashboard", url: dashboardUrl },
-      { kind: "note", text: "Keep the key to yourself. Anyone who has it can use your license." },
+      keepKeySafe,
     ],
   };
 }

@@ -1,0 +1,40 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import type { Policy, PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { Deps } from "../../deps.ts";
+import { presentLicense } from "./present-license.ts";
+import { policyOf } from "./rules.ts";
+import type { CountedLicense } from "./store.ts";
+
+/** A license as the operator sees it: what its owner sees, and the policy behind it. */
+export interface LicenseRecord extends Omit<License, "key" | "createdAt" | "expiresAt"> {
+  readonly tier: string;
+  readonly term: CountedLicense["term"];
+  readonly entitlements: readonly string[];
+  readonly updatesUntil: string | null;
+  readonly suspendedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly users: { readonly max: number | null };
+  readonly policy: Policy;
+  readonly overrides: PolicyOverrides;
+}
+
+/** Presents a license for the operator: the key is in clear. */
+export function presentLicenseRecord(
+  deps: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
+  row: CountedLicense,
+): LicenseRecord {
+  const { key: _key, createdAt: _created, expiresAt: _expires, ...license } = presentLicense(deps, row);
+  const policy = policyOf(row, deps.shop.tiers);
+  return {
+    ...license,
+    tier: row.tier,
+    term: row.term,
+    entitlements: row.entitlements,
+    updatesUntil: row.updatesUntil?.toISOString() ?? null,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    users: { max: policy.users },
+    policy,
+    overrides: row.overrides,
+  };
+}
