@@ -2,69 +2,26 @@ import { join, relative } from "node:path";
 import { buildFolders } from "@keystead/contract/shop/build-folders";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open-database.ts";
-import { sql } from "./db/sql.ts";
-import type { Deps } from "./deps.ts";
 import { jobDefinitions } from "./job-definitions.ts";
+import { openDeps } from "./open-deps.ts";
 import { publishSample } from "./features/releases/publish-sample.ts";
-import { seconds, systemClock } from "./platform/clock.ts";
+import { seconds } from "./platform/clock.ts";
 import { Shutdown } from "./platform/shutdown/shutdown.ts";
-import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
-import { openSigner } from "./platform/crypto/open-signer.ts";
-import { createPasswords } from "./platform/crypto/passwords.ts";
-import { createSecrets } from "./platform/crypto/secrets.ts";
 import { reservePort } from "./platform/http/reserve-port.ts";
-import { createOrigins } from "./platform/http/origins.ts";
 import { drainServer } from "./platform/shutdown/drain-server.ts";
-import { openJobs } from "./platform/jobs/jobs.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
-import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
-import { loadShop } from "./load-shop.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMailer } from "./platform/mail/open-mailer.ts";
-import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
-import type { SecretPurpose } from "./secret-purposes.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** The limit of a shutdown: jobs have ten seconds to end, requests eight, and then the database closes. */
 const shutdownLimit = seconds(15);
 
-async function openDeps(config: Config, port: number, log: Log, shutdown: Shutdown): Promise<Deps> {
-  const { databaseUrl, dataDir } = config;
-  const shop = await loadShop(config.shop);
-  const db = await openDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, log });
-  shutdown.add(() => db.close());
-  const applied = await migrate(db);
-  if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
-
-  const clock = systemClock;
-  const secrets = createSecrets<SecretPurpose>(await loadSecretKey(config.secretKey, dataDir));
-  const signer = await openSigner(db, secrets, clock);
-  const jobs = await openJobs({ db, log }, jobDefinitions);
-  shutdown.add(() => jobs.close());
-  return {
-    config,
-    shop,
-    origins: createOrigins(config.publicUrl, config.host, port),
-    db,
-    jobs,
-    rateLimits: createRateLimits(db, secrets, clock),
-    passwords: createPasswords(),
-    secrets,
-    signer,
-    storage: createDiskStorage(join(dataDir, "artifacts")),
-    clock,
-    sqlNow: () => sql`now()`,
-    log,
-  };
-}
-
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
   // A worker does not listen: for it the port is only a part of links.
   const reserved = config.role === "worker" ? undefined : await reservePort(config);
-  const deps = await openDeps(config, reserved?.port ?? config.port, log, shutdown);
+  const deps = await openDeps({ config, port: reserved?.port ?? config.port, log, shutdown });
   const builds = buildFolders(relative(root, config.shop));
   const published = await publishSample(deps, join(root, builds.releases));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");

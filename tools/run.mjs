@@ -34,6 +34,7 @@ const commands = {
   },
   bench: (node, rest) => runBench(node, rest),
   sbom: (node) => writeSbom(node),
+  keystead: (node, rest) => runTool(node, ["server/command-line/main.ts", ...rest]),
 };
 
 /** @param {string[]} args */

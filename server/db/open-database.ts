@@ -1,13 +1,16 @@
 import type { Log } from "../platform/log.ts";
 import { connect } from "./database.ts";
 import type { Database } from "./database.ts";
-import { startEmbedded } from "./embedded/start-embedded.ts";
+import { DataDirInUse } from "./embedded/embedded-errors.ts";
+import { runningServerUrl, startEmbedded } from "./embedded/start-embedded.ts";
 
 interface OpenOptions {
   /** The URL of an external PostgreSQL, which replaces the embedded server. */
   readonly databaseUrl?: string | undefined;
   /** The data folder of the embedded server. */
   readonly dataDir: string;
+  /** Whether to use the embedded server of another process of this machine, when one runs on that folder. */
+  readonly share?: boolean;
   readonly log: Log;
 }
 
@@ -17,13 +20,15 @@ const name = "keystead";
  * Opens the database of the product. Without `databaseUrl` it starts the embedded server, which `close()` stops again;
  * `url` of the result then lets a second process of this machine use the same server.
  */
-export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): Promise<Database> {
-  if (databaseUrl !== undefined) {
-    const database = connect({ url: databaseUrl, log });
-    await database.ping();
-    return database;
+export async function openDatabase({ databaseUrl, dataDir, share, log }: OpenOptions): Promise<Database> {
+  if (databaseUrl !== undefined) return reach(databaseUrl, log);
+  let server: Awaited<ReturnType<typeof startEmbedded>>;
+  try {
+    server = await startEmbedded({ dataDir, log });
+  } catch (error) {
+    if (!share || !(error instanceof DataDirInUse)) throw error;
+    return reach(await runningServerUrl(dataDir, name), log);
   }
-  const server = await startEmbedded({ dataDir, log });
   try {
     await createDatabase(server.urlOf("postgres"), log);
   } catch (error) {
@@ -38,6 +43,12 @@ export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): 
       await server.stop();
     },
   };
+}
+
+async function reach(url: string, log: Log): Promise<Database> {
+  const database = connect({ url, log });
+  await database.ping();
+  return database;
 }
 
 async function createDatabase(url: string, log: Log): Promise<void> {

@@ -1,9 +1,10 @@
 /**
- * Prints one line about what the runner is doing.
+ * Prints one line about what the runner is doing. Not for the operator's command line, whose standard output may be JSON.
  * @param {string} line
  */
 export function say(line) {
-  process.stdout.write(`${line}\n`);
+  const stream = process.argv[2] === "keystead" ? process.stderr : process.stdout;
+  stream.write(`${line}\n`);
 }
 
 /** An expected failure: its message is for the person at the terminal and printed without a stack. */

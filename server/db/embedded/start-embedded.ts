@@ -79,6 +79,13 @@ async function startHeld(
   };
 }
 
+/** The URL of a database of the server that another process of this machine runs on `dataDir`. */
+export async function runningServerUrl(dataDir: string, database: string): Promise<string> {
+  const paths = await clusterPaths(dataDir);
+  const socket = await socketFolder(paths, await chooseUser(paths.home));
+  return addressOf(socket.path, database);
+}
+
 function addressOf(socketDir: string, database: string): string {
   // Without the port, PGPORT of the environment would choose the socket file, and PGSSLMODE would ask for TLS.
   const query = new URLSearchParams({ host: socketDir, port: serverPort, sslmode: "disable" });

@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { json, text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { openDatabase } from "../db/open-database.ts";
+import { sql } from "../db/sql.ts";
+import { quietLog as log } from "../db/testing/quiet-log.ts";
+import { temporaryFolder } from "../db/testing/temporary-folder.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { Refusal, UsageError } from "./command.ts";
+import { commands } from "./commands.ts";
+import { helpText } from "./help.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+/** Runs a command line in this process. Returns what it prints as JSON. */
+async function run(...args: string[]): Promise<Record<string, unknown>> {
+  const line = parseCommandLine(args, commands);
+  if (line === "help") throw new Error("this is the help");
+  return (await line.command.run(shop.deps, line.input)).json as Record<string, unknown>;
+}
+
+const issue = (...more: string[]) =>
+  run("license", "issue", "--email", "ada@example.com", "--tier", "standard", ...more);
+
+describe("a command line", () => {
+  it.each([
+    ["no command", ["license", "destroy"], 'There is no command "license destroy".'],
+    ["an unknown option", ["license", "issue", "--colour", "red"], "Unknown option '--colour'"],
+    [
+      "no tier",
+      ["license", "issue", "--email", "a@b.example", "--days", "3"],
+      "--tier: one of trial, standard",
+    ],
+    [
+      "a wrong address",
+      ["license", "issue", "--email", "ada"],
+      "--email: Please enter a valid email address.",
+    ],
+    ["no duration", ["license", "extend", "PF", "--reason", "x"], "Say for how long: --term monthly"],
+    ["two durations", ["license", "extend", "PF", "--days", "1", "--term", "yearly"], "Say for how long"],
+    ["no number of days", ["license", "extend", "PF", "--days", "1.5"], "--days: a number from 1 to 36500."],
+    ["no reason", ["license", "revoke", "PF"], "Say why with --reason."],
+    ["no license", ["license", "show"], "Name one license: its key or its ID."],
+  ])("with %s says what is wrong, before anything changes", async (_, args, words) => {
+    const failed = await run(...args).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(UsageError);
+    expect((failed as Error).message).toContain(words);
+  });
+
+  it("is refused for a license that does not exist", async () => {
+    await expect(run("license", "show", "PF12-ABCD-EFGH-IJK5")).rejects.toThrow(Refusal);
+    await expect(run("license", "show", "PF12-ABCD-EFGH-IJK5")).rejects.toThrow(
+      "No license has this key or ID.",
+    );
+  });
+
+  it("issues a license with limits of its own, and shows it by key and by ID", async () => {
+    const issued = await issue("--term", "yearly", "--machines", "unlimited", "--users", "4");
+    expect(issued).toMatchObject({
+      tier: "standard",
+      term: "yearly",
+      policy: { machines: null, users: 4 },
+      licenseKey: expect.stringMatching(/^PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}$/) as string,
+    });
+    expect(await run("license", "show", String(issued["licenseKey"]))).toEqual(issued);
+    expect(await run("license", "show", String(issued["id"]))).toEqual(issued);
+  });
+
+  it("changes a license through all its states", async () => {
+    const key = String((await issue("--days", "30"))["licenseKey"]);
+    const act = async (verb: string, ...more: string[]) =>
+      run("license", verb, key, "--reason", "Order 7", ...more);
+    expect(await act("suspend")).toMatchObject({ status: "suspended" });
+    expect(await act("reinstate")).toMatchObject({ status: "pending" });
+    expect(await act("convert", "--tier", "enterprise", "--days", "10")).toMatchObject({
+      tier: "enterprise",
+    });
+    expect(await act("extend", "--days", "10")).toMatchObject({ status: "pending" });
+    expect(await act("revoke")).toMatchObject({ status: "revoked" });
+  });
+});
+
+test("the help fits on one screen and names every command", () => {
+  const help = helpText(commands);
+  for (const { name } of commands) expect(help).toContain(name);
+  expect(help.split("\n").length).toBeLessThanOrEqual(40);
+});
+
+test("the program shares the embedded database of a running process, and tells the outcome by its exit code", async () => {
+  await using folder = await temporaryFolder();
+  const server = await openDatabase({ dataDir: folder.path, log });
+  const program = async (...args: string[]) => {
+    const env = { PATH: process.env["PATH"], DATA_DIR: folder.path };
+    const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { env });
+    const printed = Promise.all([
+      args.includes("--json") ? json(child.stdout) : text(child.stdout),
+      text(child.stderr),
+    ]);
+    const [code] = (await once(child, "close")) as [number];
+    return { code, printed: await printed };
+  };
+  const order = ["--email", "ada@example.com", "--tier", "standard", "--days", "30", "--json"];
+  const issued = await program("license", "issue", ...order);
+  expect(issued).toMatchObject({ code: 0, printed: [{ email: "ada@example.com" }, ""] });
+  expect(await server.rows(sql`select tier from licenses`)).toEqual([{ tier: "standard" }]);
+  expect(await program("license", "show", "nothing")).toEqual({
+    code: 3,
+    printed: ["", "No license has this key or ID.\n"],
+  });
+  expect((await program("license", "issue")).code).toBe(2);
+  await server.close();
+});

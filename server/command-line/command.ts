@@ -1,0 +1,45 @@
+import type { Deps } from "../deps.ts";
+
+/** The exit code of every command. */
+export const exitCodes = {
+  done: 0,
+  /** Something unexpected, such as a database that does not start. */
+  failed: 1,
+  /** The command line is not right; nothing was changed. */
+  usage: 2,
+  /** The command was understood and refused, such as for a license that does not exist; nothing was changed. */
+  refused: 3,
+} as const;
+
+/** What is wrong with a command line, in a sentence for the person at the terminal. */
+export class UsageError extends Error {}
+
+/** Why a command was refused, in a sentence for the person at the terminal. */
+export class Refusal extends Error {}
+
+export interface Input {
+  /** What stands beside the options. */
+  readonly words: readonly string[];
+  /** The values of the options, by their names. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a command prints: as lines for a person, and as JSON for a program. */
+export interface Output {
+  readonly lines: readonly string[];
+  readonly json: object;
+}
+
+export interface Command {
+  /** Such as `license issue`. */
+  readonly name: string;
+  /** Its words and options, as the help shows them. */
+  readonly usage: string;
+  readonly about: string;
+  readonly options: Readonly<Record<string, { readonly type: "string" }>>;
+  /**
+   * @throws UsageError when the input is not right, before anything is changed
+   * @throws Refusal
+   */
+  run(deps: Deps, input: Input): Promise<Output>;
+}

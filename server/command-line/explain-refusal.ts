@@ -1,0 +1,18 @@
+import type { LicenseChanged } from "../features/licenses/issuing/change-license.ts";
+import type { CountedLicense } from "../features/licenses/store.ts";
+import { Refusal } from "./command.ts";
+
+type Reason = "license_not_found" | "license_revoked" | "already_suspended" | "not_suspended";
+
+const words: Readonly<Record<Reason, string>> = {
+  license_not_found: "No license has this key or ID.",
+  license_revoked: "The license has been revoked, which is for good. Issue another one.",
+  already_suspended: "The license is suspended already.",
+  not_suspended: "The license isn't suspended.",
+};
+
+/** The license after a change. @throws Refusal when there was none */
+export function changedLicense(result: LicenseChanged<Reason>): CountedLicense {
+  if (!result.ok) throw new Refusal(words[result.reason]);
+  return result.license;
+}

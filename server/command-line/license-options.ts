@@ -1,0 +1,72 @@
+import { email as emailSchema } from "@keystead/contract/fields";
+import { licenseTerm, type PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { Deps } from "../deps.ts";
+import type { Duration } from "../features/licenses/issuing/rules.ts";
+import { type Input, UsageError } from "./command.ts";
+
+const text = { type: "string" } as const;
+
+/** Options that several commands share. */
+export const reasonOption = { reason: text };
+export const durationOptions = { term: text, days: text };
+export const limitOptions = { machines: text, users: text };
+
+/** @throws UsageError */
+export function readReason({ values }: Input): string {
+  const reason = values["reason"]?.trim();
+  if (!reason) throw new UsageError("Say why with --reason. The customer reads it.");
+  if (reason.length > 500) throw new UsageError("--reason: use at most 500 characters.");
+  return reason;
+}
+
+/** The license that a command is about: the only word. @throws UsageError */
+export function readReference({ words }: Input): string {
+  const [reference, ...more] = words;
+  if (reference === undefined || more.length > 0)
+    throw new UsageError("Name one license: its key or its ID.");
+  return reference;
+}
+
+/** @throws UsageError */
+export function readEmail({ values }: Input, option: string): string {
+  const parsed = emailSchema.safeParse(values[option]?.trim());
+  if (!parsed.success) throw new UsageError(`--${option}: ${parsed.error.issues[0]?.message}.`);
+  return parsed.data;
+}
+
+/** @throws UsageError */
+export function readTier({ shop }: Pick<Deps, "shop">, { values }: Input): string {
+  const names = shop.tiers.map(({ id }) => id);
+  const tier = values["tier"];
+  if (tier === undefined || !names.includes(tier))
+    throw new UsageError(`--tier: one of ${names.join(", ")}.`);
+  return tier;
+}
+
+/** Either a term or days. @throws UsageError */
+export function readDuration({ values }: Input): Duration {
+  const { term, days } = values;
+  if ((term === undefined) === (days === undefined))
+    throw new UsageError("Say for how long: --term monthly, --term yearly, or --days with a number.");
+  if (days !== undefined) return { days: readCount("days", days, 36_500) };
+  const parsed = licenseTerm.safeParse(term);
+  if (!parsed.success) throw new UsageError("--term: monthly or yearly.");
+  return { term: parsed.data };
+}
+
+/** The limits of this license alone. @throws UsageError */
+export function readLimits({ values }: Input): PolicyOverrides {
+  const limits: PolicyOverrides = {};
+  for (const name of ["machines", "users"] as const) {
+    const value = values[name];
+    if (value !== undefined) limits[name] = value === "unlimited" ? null : readCount(name, value, 1_000_000);
+  }
+  return limits;
+}
+
+function readCount(name: string, value: string, most: number): number {
+  const count = Number(value);
+  if (!/^\d+$/.test(value) || count < 1 || count > most)
+    throw new UsageError(`--${name}: a number from 1 to ${most}.`);
+  return count;
+}

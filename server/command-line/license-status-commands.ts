@@ -1,0 +1,39 @@
+import { reinstateLicense } from "../features/licenses/issuing/reinstate-license.ts";
+import { revokeLicense } from "../features/licenses/issuing/revoke-license.ts";
+import { suspendLicense } from "../features/licenses/issuing/suspend-license.ts";
+import { findForOperator } from "../features/licenses/keys/find-for-operator.ts";
+import type { Command } from "./command.ts";
+import { changedLicense } from "./explain-refusal.ts";
+import { readReason, readReference, reasonOption } from "./license-options.ts";
+import { printLicense } from "./print-license.ts";
+
+export const showCommand: Command = {
+  name: "license show",
+  usage: "<key or ID>",
+  about: "Shows a license, with its key in clear.",
+  options: {},
+  async run(deps, input) {
+    return printLicense(deps, changedLicense(await findForOperator(deps, readReference(input))));
+  },
+};
+
+type Act = typeof suspendLicense | typeof reinstateLicense | typeof revokeLicense;
+
+const actCommand = (verb: string, act: Act, about: string): Command => ({
+  name: `license ${verb}`,
+  usage: "<key or ID> --reason why",
+  about,
+  options: reasonOption,
+  async run(deps, input) {
+    const result = await act(deps, { license: readReference(input), reason: readReason(input) });
+    return printLicense(deps, changedLicense(result));
+  },
+});
+
+export const suspendCommand = actCommand("suspend", suspendLicense, "Stops a license until it's reinstated.");
+export const reinstateCommand = actCommand(
+  "reinstate",
+  reinstateLicense,
+  "Lets a suspended license work again.",
+);
+export const revokeCommand = actCommand("revoke", revokeLicense, "Ends a license for good.");

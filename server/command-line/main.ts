@@ -1,0 +1,51 @@
+import { seconds } from "../platform/clock.ts";
+import { readConfig } from "../config.ts";
+import { openDeps } from "../open-deps.ts";
+import { createLog } from "../platform/log.ts";
+import { Shutdown } from "../platform/shutdown/shutdown.ts";
+import { exitCodes, Refusal, UsageError } from "./command.ts";
+import { commands } from "./commands.ts";
+import { helpText } from "./help.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
+
+/**
+ * The operator's command line. It works on the database of the product: on `DATABASE_URL`, else on the embedded one, which
+ * it shares with a running server or starts for itself. Mails that it queues are sent by the next server that runs.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const line = parseCommandLine(args, commands);
+  if (line === "help") {
+    process.stdout.write(helpText(commands));
+    return exitCodes.done;
+  }
+  const read = readConfig();
+  if (!read.ok) throw new UsageError(read.reason);
+  const log = createLog("warn");
+  const shutdown = new Shutdown();
+  try {
+    const { config } = read;
+    const deps = await openDeps({ config, port: config.port, log, shutdown, shareDatabase: true });
+    const { json, lines } = await line.command.run(deps, line.input);
+    process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
+    return exitCodes.done;
+  } finally {
+    await shutdown.run(log);
+  }
+}
+
+/** How long a command may take to end after its work, before the process is ended. */
+const longestEnd = seconds(15);
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof UsageError) process.stderr.write("Run `npm run keystead -- help` for all commands.\n");
+  process.exitCode =
+    error instanceof UsageError
+      ? exitCodes.usage
+      : error instanceof Refusal
+        ? exitCodes.refused
+        : exitCodes.failed;
+}
+setTimeout(() => process.exit(), longestEnd).unref();

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { type Command, type Input, UsageError } from "./command.ts";
+
+interface CommandLine {
+  readonly command: Command;
+  readonly input: Input;
+  /** Whether to print JSON for a program. */
+  readonly asJson: boolean;
+}
+
+/**
+ * Parses `<noun> <verb> [words] [--options]`.
+ * @throws UsageError
+ */
+export function parseCommandLine(
+  args: readonly string[],
+  commands: readonly Command[],
+): CommandLine | "help" {
+  const [noun, verb, ...rest] = args;
+  if (noun === undefined || noun === "help" || args.includes("--help")) return "help";
+  const name = `${noun} ${verb ?? ""}`.trim();
+  const command = commands.find((each) => each.name === name);
+  if (!command) throw new UsageError(`There is no command "${name}".`);
+  const { values, positionals } = parse(command, rest);
+  const { json = false, ...named } = values as { json?: boolean } & Record<string, string>;
+  return { command, input: { words: positionals, values: named }, asJson: json };
+}
+
+function parse({ name, usage, options }: Command, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...options, json: { type: "boolean" } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nUsage: ${name} ${usage}`);
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { sql } from "./db/sql.ts";
+import type { Deps } from "./deps.ts";
+import { jobDefinitions } from "./job-definitions.ts";
+import { loadShop } from "./load-shop.ts";
+import { systemClock } from "./platform/clock.ts";
+import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
+import { openSigner } from "./platform/crypto/open-signer.ts";
+import { createPasswords } from "./platform/crypto/passwords.ts";
+import { createSecrets } from "./platform/crypto/secrets.ts";
+import { createOrigins } from "./platform/http/origins.ts";
+import { openJobs } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log.ts";
+import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
+import type { Shutdown } from "./platform/shutdown/shutdown.ts";
+import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
+import type { SecretPurpose } from "./secret-purposes.ts";
+
+interface Opening {
+  readonly config: Config;
+  /** The port in the links of mails, unless the config names a public URL. */
+  readonly port: number;
+  readonly log: Log;
+  /** Closes again what was opened. */
+  readonly shutdown: Shutdown;
+  /** Whether to use the embedded database of a process that runs already. */
+  readonly shareDatabase?: boolean;
+}
+
+/** Opens what the use cases work with: the shop, the database with its newest schema, the keys, and the queue of jobs. */
+export async function openDeps({
+  config,
+  port,
+  log,
+  shutdown,
+  shareDatabase = false,
+}: Opening): Promise<Deps> {
+  const { databaseUrl, dataDir } = config;
+  const shop = await loadShop(config.shop);
+  const db = await openDatabase({ databaseUrl, dataDir, share: shareDatabase, log });
+  shutdown.add(() => db.close());
+  const applied = await migrate(db);
+  if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
+
+  const clock = systemClock;
+  const secrets = createSecrets<SecretPurpose>(await loadSecretKey(config.secretKey, dataDir));
+  const signer = await openSigner(db, secrets, clock);
+  const jobs = await openJobs({ db, log }, jobDefinitions);
+  shutdown.add(() => jobs.close());
+  return {
+    config,
+    shop,
+    origins: createOrigins(config.publicUrl, config.host, port),
+    db,
+    jobs,
+    rateLimits: createRateLimits(db, secrets, clock),
+    passwords: createPasswords(),
+    secrets,
+    signer,
+    storage: createDiskStorage(join(dataDir, "artifacts")),
+    clock,
+    sqlNow: () => sql`now()`,
+    log,
+  };
+}
