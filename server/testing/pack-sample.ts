@@ -8,7 +8,7 @@ import { strToU8, zipSync } from "fflate";
 export const sampleProducts = ["bundler-bot", "volume-bot", "reply-bot"];
 
 /** Makes a folder with a small version of what the build packs. */
-export async function packSample(): Promise<string> {
+export async function packSample(version = "3.7.2"): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-packed-"));
   const files = [];
   for (const product of sampleProducts) {
@@ -22,6 +22,6 @@ export async function packSample(): Promise<string> {
       sha512: createHash("sha512").update(bytes).digest("hex"),
     });
   }
-  await writeFile(join(folder, "manifest.json"), JSON.stringify({ version: "3.7.2", files }));
+  await writeFile(join(folder, "manifest.json"), JSON.stringify({ version, files }));
   return folder;
 }

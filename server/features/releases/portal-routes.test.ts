@@ -41,13 +41,31 @@ const fetchLink = (url: string, headers: Record<string, string> = {}) =>
 describe("download links", () => {
   it("offer the newest release of each product, the suite first", async () => {
     const files = await links();
-    expect(files.map((file) => [file.product, file.version])).toEqual(
-      sampleProducts.map((product) => [product, "3.7.2"]),
+    expect(files.map((file) => [file.product, file.version, file.filename])).toEqual(
+      sampleProducts.map((product) => [product, "3.7.2", `pumpfun-${product}-setup.zip`]),
     );
     const { body } = await mira.call("GET /api/download-links");
     const { urls, data } = body as unknown as { urls: string[]; data: { urls: string[] } };
     expect(data.urls).toHaveLength(3);
     expect(urls).toEqual(data.urls);
+  });
+
+  it("offer the highest version, compared by its numbers, and none that was yanked", async () => {
+    const own = await testApp();
+    try {
+      for (const version of ["3.9.0", "3.10.0", "3.7.2"]) {
+        const folder = await packSample(version);
+        await publishSample(own.deps, folder);
+        await rm(folder, { recursive: true });
+      }
+      const ada = await newCustomer(own);
+      const versions = async () => new Set((await links(ada)).map((file) => file.version));
+      expect(await versions()).toEqual(new Set(["3.10.0"]));
+      await own.db.run(sql`update releases set yanked_at = now() where version = '3.10.0'`);
+      expect(await versions()).toEqual(new Set(["3.9.0"]));
+    } finally {
+      await own.close();
+    }
   });
 
   it("return the file with the stated checksum, and its app's configuration", async () => {

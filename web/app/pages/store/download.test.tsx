@@ -49,6 +49,8 @@ test("a signed-in user sees a skeleton, then every app with its version", async 
   expect(screen.getByText("Loading downloads")).toBeTruthy();
   expect(await screen.findByRole("button", { name: /^Download Now: Bundler bot/ })).toBeTruthy();
   expect(screen.getAllByText("v3.7.2")).toHaveLength(2);
+  for (const product of ["volume-bot", "bundler-bot"])
+    expect(screen.getByText(`pumpfun-${product}-setup.zip`)).toBeTruthy();
 });
 
 test("a failure says so, and Try Again fetches again", async () => {
