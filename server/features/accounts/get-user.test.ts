@@ -1,5 +1,4 @@
-import { brand } from "@keystead/content/brand";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
@@ -24,6 +23,10 @@ test("the profile is the account of the session; without a session the answer is
 });
 
 test("the names of the shop's sites are public, the default first", async () => {
-  const { body } = await createVisitor(shop, { kind: "app" }).call("GET /api/websites");
-  expect(body).toEqual({ success: true, websites: [...brand.websites] });
+  const websites = ["liftgauge.example", "another.example"];
+  const brand = { ...shop.deps.shop.brand, websites };
+  const own = await testApp({ replace: { shop: { ...shop.deps.shop, brand } } });
+  onTestFinished(() => own.close());
+  const { body } = await createVisitor(own, { kind: "app" }).call("GET /api/websites");
+  expect(body).toEqual({ success: true, websites });
 });
