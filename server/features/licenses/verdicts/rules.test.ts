@@ -87,10 +87,19 @@ describe("judge", () => {
       { action: "free_device", url: `${shop}/license-dashboard#machines` },
       { action: "upgrade", url: `${shop}/pricing#tiers` },
     ]);
-    expect(judge(newcomer, validating, on(1), shop).next.map((remedy) => remedy.action)).toEqual([
-      "activate",
-    ]);
     expect(judge(known, validating, on(1), shop).next).toEqual([]);
+  });
+
+  it.each<[string, Standing, number]>([
+    ["activate #machines", newcomer, 1],
+    ["renew #extend", known, 31],
+    ["confirm_email #confirm", has({ confirmBy: on(2) }), 2],
+    ["contact #help", has({ suspendedAt: on(1) }), 2],
+  ])("links the remedy %s of the license page", (remedy, standing, day) => {
+    const [action, section] = remedy.split(" ");
+    expect(judge(standing, validating, on(day), shop).next).toEqual([
+      { action, url: `${shop}/license-dashboard${section}` },
+    ]);
   });
 });
 

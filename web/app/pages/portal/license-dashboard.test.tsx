@@ -40,7 +40,8 @@ async function open(portal = newPortal()) {
 test("a user with a license sees its status, and every section that remedies link", async () => {
   await open();
   expect(screen.getByText("Pending License Activation")).toBeTruthy();
-  for (const id of ["machines", "extend", "help"]) expect(document.getElementById(id)).not.toBeNull();
+  for (const id of ["machines", "extend", "help", "confirm"])
+    expect(document.getElementById(id)).not.toBeNull();
   const extend = screen.getByRole("link", { name: /^Extend License/ });
   expect(extend.getAttribute("href")).toBe("/contact?subject=Extend+my+license");
 });
