@@ -58,7 +58,9 @@ test("it lists what a license is, trial and 0 where nothing is said, and its mir
   });
   expect(screen.getAllByText(license.email)).not.toHaveLength(0);
   expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
-  const mirrors = within(screen.getByRole("region", { name: "Download mirrors" })).getAllByRole("listitem");
+  const panel = within(screen.getByRole("region", { name: "Download mirrors" }));
+  expect(panel.getByText(/^Each mirror is a different app on your license/)).toBeTruthy();
+  const mirrors = panel.getAllByRole("listitem");
   expect(mirrors.map(({ textContent }) => textContent)).toEqual([
     "Bundler botv3.7.2 · 37.5 kB · mirror 1Download",
     "Volume botv3.7.2 · 37.5 kB · mirror 2Download",
@@ -126,9 +128,9 @@ test("a failed look-up says so to a visitor, then leads to register after five s
   expect(screen.getByTestId("elsewhere").textContent).toBe("/register (Failed to load license info.)");
 });
 
-test("trying again keeps the page", async () => {
+test("trying again keeps the page of a visitor", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const calls = await startApiPeer(failing);
+  const calls = await startApiPeer({ "GET /api/session": refusal(500, "server_error", "Down.") });
   openPage(License, "/license");
   await settle(failed);
   const before = calls.length;
