@@ -14,9 +14,12 @@ async function openBlogs() {
 
 test("the places of the articles are shown while they load", () => {
   const router = createMemoryRouter([{ path: "/blogs", element: <Blogs /> }], { initialEntries: ["/blogs"] });
-  const html = renderToString(<RouterProvider router={router} />);
-  expect(html).toContain("Loading articles");
-  expect(html).not.toContain("<article");
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<RouterProvider router={router} />);
+  const loading = page.querySelector("[aria-busy=true]");
+  expect(loading?.querySelector("output")?.textContent).toBe("Loading articles");
+  expect(loading?.querySelectorAll("[aria-hidden=true]")).toHaveLength(6);
+  expect(page.querySelector("article")).toBeNull();
 });
 
 test("a card shows the picture, the day, the title, the summary and a way to read on", async () => {
@@ -32,7 +35,10 @@ test("a card shows the picture, the day, the title, the summary and a way to rea
 });
 
 test("the newest article comes first and large, the others around it in three columns", async () => {
-  const [first, ...others] = await openBlogs();
+  const cards = await openBlogs();
+  const newestFirst = posts.map(({ published }) => published).toSorted((a, b) => b.localeCompare(a));
+  expect(cards.map((card) => card.querySelector("time")?.dateTime)).toEqual(newestFirst.slice(0, 6));
+  const [first, ...others] = cards;
   expect(first?.className).toMatch(/lg:col-span-2 lg:row-span-2/);
   expect(first?.parentElement?.className).toContain("lg:grid-cols-3");
   expect(others).toHaveLength(5);

@@ -16,9 +16,12 @@ test("the places of the videos are shown while they load", () => {
   const router = createMemoryRouter([{ path: "/videos", element: <Videos /> }], {
     initialEntries: ["/videos"],
   });
-  const html = renderToString(<RouterProvider router={router} />);
-  expect(html).toContain("Loading videos");
-  expect(html).not.toContain("<article");
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<RouterProvider router={router} />);
+  const loading = page.querySelector("[aria-busy=true]");
+  expect(loading?.querySelector("output")?.textContent).toBe("Loading videos");
+  expect(loading?.querySelectorAll("[aria-hidden=true]")).toHaveLength(6);
+  expect(page.querySelector("article")).toBeNull();
 });
 
 test("a card shows the picture, the day, the channel, the title and the description", async () => {
@@ -34,7 +37,10 @@ test("a card shows the picture, the day, the channel, the title and the descript
 });
 
 test("the newest video comes first and large", async () => {
-  const [first, ...others] = await openVideos();
+  const cards = await openVideos();
+  const newestFirst = videos.map(({ publishedAt }) => publishedAt).toSorted((a, b) => b.localeCompare(a));
+  expect(cards.map((card) => card.querySelector("time")?.dateTime)).toEqual(newestFirst.slice(0, 6));
+  const [first, ...others] = cards;
   expect(first?.className).toContain("lg:row-span-2");
   for (const card of others) expect(card.className).not.toContain("span");
 });
