@@ -82,6 +82,9 @@ test("without the password the link logs in, and the page says what ended", asyn
   expect(screen.getByText(/logs out all other devices/)).toBeTruthy();
   await press("Log in with this link");
   expect(await screen.findByRole("heading", { name: "You are logged in" })).toBeTruthy();
+  expect(
+    screen.getByText(/all other devices are logged out\. The account has no password now\. Set one/),
+  ).toBeTruthy();
   expect(calls.map(({ name }) => name)).toEqual(["POST /api/sign-in"]);
   expect(screen.getByRole("link", { name: "Set a password" }).getAttribute("href")).toBe("/account");
   expect(JSON.stringify(localStorage)).toContain(sampleUser.email);

@@ -93,8 +93,10 @@ test("a machine is renamed in its place; an empty name and a refusal are explain
   const field = screen.getByLabelText("Name of this machine");
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: "  " } });
+  screen.getByRole("button", { name: "Save name" }).focus();
   await press("Save name");
   expect(screen.getByRole("alert").textContent).toBe("Please enter a name.");
+  expect(document.activeElement).toBe(field);
   screen.getByRole("button", { name: "Save name" }).focus();
   fireEvent.change(field, { target: { value: "attic" } });
   await press("Save name");

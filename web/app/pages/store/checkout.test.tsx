@@ -184,4 +184,5 @@ test("a signed-in user without a license has used the trial: the page says so in
   await screen.findByRole("heading", { name: "Your free trial was used" });
   expect(screen.queryByLabelText("Email")).toBeNull();
   expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing#tiers");
+  expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");
 });

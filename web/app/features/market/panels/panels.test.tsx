@@ -140,5 +140,6 @@ test("the age counts up in seconds, then in minutes", async () => {
   };
   expect(shownAfter(12)).toBe("updated 12 s ago");
   expect(shownAfter(47)).toBe("updated 59 s ago");
-  expect(shownAfter(181)).toBe("updated 4 minutes ago");
+  expect(shownAfter(1)).toBe("updated 1 minute ago");
+  expect(shownAfter(180)).toBe("updated 4 minutes ago");
 });
