@@ -135,6 +135,7 @@ describe("pages", () => {
     );
     const policy = String(response.headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self' 'sha256-abc='");
+    expect(policy).toContain("media-src 'self'");
     expect(policy).not.toContain("unsafe");
     expect(response.headers).toMatchObject({
       "strict-transport-security": expect.stringContaining("max-age=63072000") as string,

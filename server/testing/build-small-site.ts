@@ -9,6 +9,9 @@ const placeholder = "https://shop.invalid";
 export const page = (title: string, origin = placeholder): string =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="${origin}/">${"<p>words</p>".repeat(50)}`;
 
+/** The files of one video, by extension. */
+export const videoFiles = { webm: "webm-0123456789", mp4: "mp4-0123456789", vtt: "WEBVTT\n" };
+
 /** Writes a small version of what the web build makes. Returns its folder. */
 export async function buildSmallSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
@@ -24,6 +27,9 @@ export async function buildSmallSite(): Promise<string> {
   const script = "1;".repeat(100);
   await writeFile(join(folder, "client/assets/entry-Ab1.js"), script);
   await writeFile(join(folder, "client/favicon.svg"), "<svg/>");
+  await mkdir(join(folder, "client/videos"));
+  for (const [extension, text] of Object.entries(videoFiles))
+    await writeFile(join(folder, `client/videos/tour.${extension}`), text);
   await writeFile(join(folder, "client/assets/entry-Ab1.js.br"), brotliCompressSync(script));
   const facts = { scriptSrc: ["'sha256-abc='"], placeholder, placedFiles };
   await writeFile(join(folder, "site.json"), JSON.stringify(facts));

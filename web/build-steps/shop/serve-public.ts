@@ -7,8 +7,12 @@ const folder = join(shop.folder, "public");
 
 const types: Record<string, string> = {
   ".ico": "image/x-icon",
+  ".mp4": "video/mp4",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".vtt": "text/vtt",
+  ".webm": "video/webm",
+  ".webp": "image/webp",
 };
 
 /** Vite plugin that adds the files of the shop's `public` folder to those of `web/public`, in whose place they come. */

@@ -19,6 +19,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
   404: "not_found",
   413: "too_large",
   415: "unsupported_media_type",
+  416: "range_not_satisfiable",
 };
 
 function codeOf(error: unknown): ProblemCode {
@@ -62,6 +63,8 @@ export function sendProblem(
     );
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * Fastify's error handler, the one place that turns an error into HTTP. An unexpected error is logged, and its answer
  * says nothing but the request id.
@@ -79,6 +82,8 @@ export function handleProblem(
     const context = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     if (code === "server_error") log.error({ ...context, err: error }, "a request failed");
     if (code === "unavailable") logUnavailable(error);
+    // RFC 9110, section 15.5.17: @fastify/static puts the length of the file into the headers of its error.
+    if (code === "range_not_satisfiable") reply.headers((error as { headers?: Headers }).headers ?? {});
     return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);
   };
 }

@@ -16,6 +16,7 @@ function pagePolicy(scriptHashes: readonly string[]): string {
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
+    "media-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -30,6 +31,13 @@ const hashedFileCache = "public, max-age=31536000, immutable";
  * cost a request each time, and fail each time without a network.
  */
 const plainFileCache = "public, max-age=3600";
+/** Videos and their captions: large, fetched on demand, and one without the other of a release would not fit. */
+const videoCache = "public, no-cache";
+
+function cacheOf(path: string, assets: string): string {
+  if (path.startsWith(assets)) return hashedFileCache;
+  return /\.(webm|mp4|vtt)$/.test(path) ? videoCache : plainFileCache;
+}
 
 /** The canonical URL of a path with upper case or a trailing slash, in one redirect; undefined when it is canonical. */
 export function canonicalAddress(url: string): string | undefined {
@@ -125,8 +133,7 @@ export async function serveSite(
     cacheControl: false,
     index: false,
     setHeaders(reply, path) {
-      const hashed = path.startsWith(join(client, "assets"));
-      reply.header("cache-control", hashed ? hashedFileCache : plainFileCache);
+      reply.header("cache-control", cacheOf(path, join(client, "assets")));
     },
   });
   const hashedFiles = createHashedFiles(join(client, "assets"));
