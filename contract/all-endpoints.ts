@@ -8,6 +8,7 @@ import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
 import * as apps from "./app/licenses.ts";
+import * as lemonSqueezy from "./app/lemon-squeezy.ts";
 
 const isEndpoint = (value: object): value is Endpoint => "method" in value && "path" in value;
 
@@ -17,6 +18,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts,
   licenses,
   apps,
+  lemonSqueezy,
   releases,
   status,
   support,

@@ -1,7 +1,8 @@
 /**
- * The shape of an error body. `flat`: see `ProblemBody`. `nested`: under `error`, see `V1ProblemBody`.
+ * The shape of an error body. `flat`: see `ProblemBody`. `nested`: under `error`, see `V1ProblemBody`. `lemon-squeezy`: what
+ * clients of that license server read, see `MessageBody`.
  */
-export type ErrorShape = "flat" | "nested";
+export type ErrorShape = "flat" | "nested" | "lemon-squeezy";
 
 /**
  * Credentials of a call. `session`: a session cookie or a bearer token is required. `optional`: one that is sent is

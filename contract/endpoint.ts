@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Whether the body may also be a form (`application/x-www-form-urlencoded`) or `application/vnd.api+json`. */
+  readonly form?: boolean;
   /** The successful answers by HTTP status. */
   readonly returns: Readonly<Record<number, z.ZodType>>;
   /** The media type of a successful answer that is not JSON. */

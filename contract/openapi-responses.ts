@@ -3,7 +3,7 @@ import type { ErrorShape } from "./audience.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { replayedHeader } from "./idempotency-key.ts";
-import { type ProblemCode, problems } from "./problem.ts";
+import { type ProblemCode, problems, statusOf } from "./problem.ts";
 
 export type Json = Record<string, unknown>;
 export type Content = Record<string, { schema?: JsonSchema }>;
@@ -58,6 +58,11 @@ const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json
       },
     },
   }),
+  "lemon-squeezy": () => ({
+    type: "object",
+    required: ["error"],
+    properties: { error: { type: "string" } },
+  }),
 };
 
 /** The statuses of answers that may say how long to wait. */
@@ -78,7 +83,7 @@ function headersOf({ signed, idempotency }: Endpoint, status: number): { headers
 }
 
 function problemResponses(endpoint: Endpoint): Responses {
-  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code].status);
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => statusOf(code, endpoint.errors));
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -102,7 +107,8 @@ function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType):
     ? // Bytes have no JSON schema.
       { [endpoint.produces]: {} }
     : jsonContent(jsonSchemaOf(schema, "output"));
-  return { description: "Success", ...headersOf(endpoint, status), content };
+  const description = status < 400 ? "Success" : "Refused";
+  return { description, ...headersOf(endpoint, status), content };
 }
 
 const header = (description: string, type = "string"): Json => ({ description, schema: { type } });

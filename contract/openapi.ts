@@ -70,6 +70,10 @@ const security: Record<Auth, Operation["security"]> = {
   "operator-session": [{ operator: [] }],
 };
 
+function requestContent({ form }: Endpoint, schema: JsonSchema): Content {
+  return { ...jsonContent(schema), ...(form && { "application/x-www-form-urlencoded": { schema } }) };
+}
+
 function operationOf(endpoint: Endpoint): Operation {
   return {
     operationId: operationIdOf(endpoint),
@@ -82,7 +86,10 @@ function operationOf(endpoint: Endpoint): Operation {
       ...(endpoint.idempotency === "replay" ? [idempotencyKey] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: jsonContent(jsonSchemaOf(endpoint.body, "input")) },
+      requestBody: {
+        required: true,
+        content: requestContent(endpoint, jsonSchemaOf(endpoint.body, "input")),
+      },
     }),
     responses: responsesOf(endpoint),
   };

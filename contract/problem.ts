@@ -1,3 +1,5 @@
+import type { ErrorShape } from "./audience.ts";
+
 /** Every error code of the API, with its HTTP status and its message. */
 export const problems = {
   invalid_request: { status: 400, message: "Some of what you sent is incorrect. See the details." },
@@ -63,6 +65,11 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** The HTTP status of a problem. Clients of Lemon Squeezy expect 422 for an invalid field. */
+export function statusOf(code: ProblemCode, errors: ErrorShape): number {
+  return errors === "lemon-squeezy" && code === "invalid_request" ? 422 : problems[code].status;
+}
+
 /** An invalid field and its message. `field` is a path such as `email` or `items.0.id`. */
 export interface FieldProblem {
   field: string;
@@ -89,4 +96,9 @@ export interface ProblemBody {
 export interface V1ProblemBody {
   success: false;
   error: { code: ProblemCode; message: string; status: number; requestId: string; details?: ProblemDetails };
+}
+
+/** The error body in the shape `lemon-squeezy`: a sentence that names the field, if one is wrong. */
+export interface MessageBody {
+  error: string;
 }

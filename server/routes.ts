@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
+import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.ts";
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
@@ -16,6 +17,7 @@ export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): v
   registerAccounts(bind, deps);
   registerLicenses(bind, deps, streams);
   registerLicenseApps(bind, deps);
+  registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
   registerReleases(bind, deps);
   registerMarket(bind, deps);

@@ -34,6 +34,7 @@ export const subNouns: Record<string, string[]> = {
     "verdicts",
     "leases",
     "machines",
+    "lemon-squeezy",
     "issuing",
     "notices",
     "usage",

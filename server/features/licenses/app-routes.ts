@@ -3,7 +3,6 @@ import type { Verdict } from "@keystead/contract/app/licenses";
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import { validateKey as validateKeyEndpoint } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
-import { hours, minutes } from "../../platform/clock.ts";
 import type { PublicKey } from "../../platform/crypto/signer.ts";
 import { answer, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
@@ -11,15 +10,10 @@ import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import { activateMachine } from "./machines/activate-machine.ts";
 import { deactivateMachine } from "./machines/deactivate-machine.ts";
 import { listMachines } from "./machines/list-machines.ts";
+import { activationAttempts, unknownKeys } from "./rules.ts";
 import { checkBinding } from "./verdicts/check-binding.ts";
 import { validateKey } from "./verdicts/validate-key.ts";
 import { validateLicense } from "./verdicts/validate-license.ts";
-
-/** License keys by network, of which right ones are returned: enough for typing errors, too few for guessing. */
-const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
-
-/** Activations of one license, by whoever holds the key. */
-const activationAttempts = { name: "activations", allow: 300, per: hours(1) };
 
 /** The routes of apps: whoever holds a license key may call them. Responses are signed. */
 export function registerLicenseApps(bind: Bind, deps: Deps): void {

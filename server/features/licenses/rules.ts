@@ -1,6 +1,7 @@
 import type { LicenseStatus } from "@keystead/contract/license-status";
 import type { LoadedTier } from "@keystead/contract/shop/catalogue";
 import type { LicenseTerm, Policy, PolicyOverrides } from "@keystead/contract/shop/policy";
+import { hours, minutes } from "../../platform/clock.ts";
 
 /**
  * The stored facts of a license: its status, its limits, its verdicts and its leases are computed from them. A new fact
@@ -80,6 +81,12 @@ export function hasRoomForMachine({ machines, overage }: Policy, used: number): 
 export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "graceUntil">): Date | null {
   return graceUntil > endsAt ? graceUntil : null;
 }
+
+/** License keys by network, of which right ones are returned: enough for typing errors, too few for guessing. */
+export const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
+
+/** Activations of one license, by whoever holds the key. */
+export const activationAttempts = { name: "activations", allow: 300, per: hours(1) };
 
 /** What the owner of a license reads after a change. */
 export const licenseMessages = {

@@ -8,6 +8,8 @@ export interface LicenseRow extends LicenseFacts {
   readonly keySealed: Buffer;
   readonly website: string;
   readonly createdAt: Date;
+  /** For clients that cannot read UUIDs. */
+  readonly number: number;
 }
 
 /** How much a license is used. */
@@ -28,7 +30,7 @@ export const factColumns = sql`
 export const machinesUsed = sql`(select count(*) from machines m where m.license_id = l.id) as "machinesUsed"`;
 
 const columns = sql`${factColumns},
-  l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.website, l.created_at as "createdAt"`;
+  l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.website, l.created_at as "createdAt", l.number`;
 
 /** How many validations of the license `l` were counted. */
 export const usageCount = sql`coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;

@@ -13,7 +13,7 @@ import { guardRequests } from "./guard-requests.ts";
 import type { Origins } from "./origins.ts";
 import type { PathPolicies } from "./policies/path-policies.ts";
 import { resolvePolicies } from "./policies/resolve-policies.ts";
-import { bodyLimit, readJson } from "./read-json.ts";
+import { bodyLimit, readBodies } from "./read-bodies.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { signAnswers } from "./sign-answers.ts";
 import { compileSerializer, compileValidator } from "./validate-input.ts";
@@ -56,9 +56,7 @@ export function createServer({ origins, signer, log, trustProxy, paths }: Server
   clientErrors.watch(app.server);
   cutStalledClients(app.server);
   app.server.maxConnections = mostConnections;
-  // CSRF: only JSON is parsed, because a form on another site can send text/plain without a preflight.
-  app.removeContentTypeParser("text/plain");
-  readJson(app);
+  readBodies(app);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleProblem(log));

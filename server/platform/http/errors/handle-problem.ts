@@ -1,9 +1,11 @@
 import type { ErrorShape } from "@keystead/contract/audience";
 import {
+  type MessageBody,
   type ProblemBody,
   type ProblemCode,
   type ProblemDetails,
   problems,
+  statusOf,
   type V1ProblemBody,
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
@@ -32,13 +34,17 @@ function codeOf(error: unknown): ProblemCode {
   return byStatus[statusCode] ?? "invalid_request";
 }
 
-/** The body of a problem in the shape that its callers read: nested or flat. */
+/** The body of a problem in the shape that its callers read. */
 export function problemBody(
   errors: ErrorShape,
   code: ProblemCode,
   more: { readonly requestId: string; readonly details?: ProblemDetails },
-): ProblemBody | V1ProblemBody {
+): ProblemBody | V1ProblemBody | MessageBody {
   const { status, message } = problems[code];
+  if (errors === "lemon-squeezy") {
+    const [field] = more.details?.fields ?? [];
+    return { error: field ? `${field.field}: ${field.message}` : message };
+  }
   return errors === "nested"
     ? { success: false, error: { code, message, status, ...more } }
     : { success: false, error: message, code, ...more };
@@ -50,7 +56,8 @@ export function sendProblem(
   code: ProblemCode,
   details?: ProblemDetails,
 ): FastifyReply {
-  const { status } = problems[code];
+  const { errors } = policyOf(request);
+  const status = statusOf(code, errors);
   const wait = details?.retryAfter ?? (status === 503 ? 2 : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
@@ -58,9 +65,7 @@ export function sendProblem(
     .header("cache-control", noStore)
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
-    .send(
-      problemBody(policyOf(request).errors, code, { requestId: request.id, ...(details && { details }) }),
-    );
+    .send(problemBody(errors, code, { requestId: request.id, ...(details && { details }) }));
 }
 
 type Headers = Readonly<Record<string, string>>;

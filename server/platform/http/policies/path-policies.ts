@@ -68,5 +68,6 @@ function sharedPolicy(policies: readonly Policy[]): Policy {
     csrf: shared("csrf"),
     noStore: shared("noStore"),
     anyHost: shared("anyHost"),
+    form: shared("form"),
   };
 }

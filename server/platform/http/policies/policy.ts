@@ -15,6 +15,8 @@ export interface Policy {
   readonly noStore: boolean;
   /** Whether it is answered under any host name. */
   readonly anyHost: boolean;
+  /** Whether a body that is no JSON by its media type is read, see `Endpoint`. */
+  readonly form: boolean;
 }
 
 declare module "fastify" {
@@ -34,11 +36,12 @@ export const sitePolicy: Policy = {
   csrf: true,
   noStore: false,
   anyHost: false,
+  form: false,
 };
 
 /** The policy of an endpoint. It is made once, when the endpoint is bound to its route. */
-export function endpointPolicy({ errors, signed, cors, csrf }: Endpoint): Policy {
-  return { ...sitePolicy, errors, signed, cors, csrf, noStore: true };
+export function endpointPolicy({ errors, signed, cors, csrf, form = false }: Endpoint): Policy {
+  return { ...sitePolicy, errors, signed, cors, csrf, form, noStore: true };
 }
 
 /** The policy that `resolvePolicies` found for a request. */

@@ -1,0 +1,42 @@
+import type { LicenseKeyObject, LicenseMeta } from "@keystead/contract/app/lemon-squeezy";
+import { formatLicenseKey } from "@keystead/contract/license-key";
+import type { Deps } from "../../../deps.ts";
+import { policyOf, tierOf } from "../rules.ts";
+import type { CountedLicense } from "../store.ts";
+import { keyStatusOf } from "./rules.ts";
+
+const unknown = {
+  store_id: null,
+  order_id: null,
+  order_item_id: null,
+  product_id: null,
+  variant_id: null,
+  customer_id: null,
+  customer_name: null,
+  customer_email: null,
+};
+
+/** Presents a license as Lemon Squeezy does, for whoever has its key. */
+export function presentLicenseKey(
+  { secrets, shop, clock }: Pick<Deps, "secrets" | "shop" | "clock">,
+  license: CountedLicense,
+): { license_key: LicenseKeyObject; meta: LicenseMeta } {
+  const key = secrets.open("sealed-license-key", license.id, license.keySealed).toString();
+  return {
+    license_key: {
+      id: license.number,
+      status: keyStatusOf(license, clock.now()),
+      key: formatLicenseKey(key),
+      activation_limit: policyOf(license, shop.tiers).machines,
+      activation_usage: license.machinesUsed,
+      created_at: license.createdAt.toISOString(),
+      expires_at: license.graceUntil.toISOString(),
+      test_mode: false,
+    },
+    meta: {
+      ...unknown,
+      product_name: shop.brand.name,
+      variant_name: tierOf(shop.tiers, license.tier).name,
+    },
+  };
+}
