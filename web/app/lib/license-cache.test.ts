@@ -114,11 +114,19 @@ test("a session that ends during the check leaves the license in place", async (
   expect(readLicense()).not.toBeNull();
 });
 
-test("an unreachable server leaves the license in place", async () => {
+test("an unreachable server leaves the license in place, also one that is lost during the check", async () => {
   storeLicense(sampleLicense);
   cutNetwork();
   await revalidateLicenseCache();
   expect(readLicense()).not.toBeNull();
+  const cutAfterSession = () => {
+    cutNetwork();
+    return session;
+  };
+  const calls = await startApiPeer({ "GET /api/session": cutAfterSession });
+  await revalidateLicenseCache();
+  expect(readLicense()).not.toBeNull();
+  expect(calls).toHaveLength(1);
 });
 
 test("without a stored license no request is sent", async () => {
