@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkCharacter, formatLicenseKey, maskKey, parseLicenseKey } from "./license-key.ts";
+import {
+  checkCharacter,
+  formatLicenseKey,
+  maskKey,
+  parseImportedKey,
+  parseLicenseKey,
+} from "./license-key.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const body = "PF7KA3ZQ09XW4TB";
@@ -55,6 +61,15 @@ describe("parseLicenseKey", () => {
       "🙂".repeat(8),
     ])
       expect(parseLicenseKey(typed)).toBeUndefined();
+  });
+});
+
+describe("parseImportedKey", () => {
+  it("takes a key of another server as it is typed, and no mistyped key of ours", () => {
+    const typed = " 38b1460a-5104-4067 a91d-77b872934d51";
+    expect(parseImportedKey(typed)).toBe("38B1460A51044067A91D77B872934D51");
+    for (const other of [key, key + "0", "short", "x".repeat(65), "with.dots.and.letters.20", ""])
+      expect(parseImportedKey(other)).toBeUndefined();
   });
 });
 

@@ -30,6 +30,16 @@ export function parseLicenseKey(input: string): string | undefined {
   return checkCharacter(compact.slice(0, 15)) === compact.charAt(15) ? compact : undefined;
 }
 
+/**
+ * Parses a key that another license server has issued, and that an import has kept: any case, with or without dashes and
+ * spaces.
+ * @returns its letters and digits, or undefined for what looks like no such key, among them every mistyped key of ours
+ */
+export function parseImportedKey(input: string): string | undefined {
+  const compact = compactLicenseKey(input);
+  return /^[0-9A-Z]{20,64}$/.test(compact) ? compact : undefined;
+}
+
 /** Formats sixteen characters as `XXXX-XXXX-XXXX-XXXX`. */
 export function formatLicenseKey(compact: string): string {
   return (compact.match(/.{4}/g) ?? []).join("-");

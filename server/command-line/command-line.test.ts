@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { json, text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
@@ -85,6 +86,27 @@ describe("a command line", () => {
     expect(await act("extend", "--days", "10")).toMatchObject({ status: "pending" });
     expect(await act("revoke")).toMatchObject({ status: "revoked" });
   });
+});
+
+test("an import prints what would become of each row, and is refused for bad rows", async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, "keys.csv");
+  await writeFile(file, "email\nrow-one@example.com\nnobody\n");
+  const line = parseCommandLine(["license", "import", file, "--tier", "standard", "--dry-run"], commands);
+  if (line === "help") throw new Error("this is the help");
+  const dry = await line.command.run(shop.deps, line.input);
+  expect(dry.refused).toBe(false);
+  expect(dry.lines).toEqual([
+    "     1  imported  row-one@example.com, standard",
+    "     2  bad       email: Please enter a valid email address",
+    "1 to import, 0 there already, 1 bad.",
+    "This was a dry run: nothing was stored.",
+  ]);
+  const real = { ...line.input, flags: new Set<string>() };
+  expect(await line.command.run(shop.deps, real)).toMatchObject({ refused: true, json: { stored: false } });
+  await expect(run("license", "import", join(folder.path, "none.csv"), "--tier", "standard")).rejects.toThrow(
+    "The file can't be opened",
+  );
 });
 
 test("the help fits on one screen and names every command", () => {

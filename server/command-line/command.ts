@@ -22,12 +22,16 @@ export interface Input {
   readonly words: readonly string[];
   /** The values of the options, by their names. */
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** The options that stand alone. */
+  readonly flags: ReadonlySet<string>;
 }
 
 /** What a command prints: as lines for a person, and as JSON for a program. */
 export interface Output {
   readonly lines: readonly string[];
   readonly json: object;
+  /** Whether the command was refused after it had something to print. */
+  readonly refused?: boolean;
 }
 
 export interface Command {
@@ -36,7 +40,7 @@ export interface Command {
   /** Its words and options, as the help shows them. */
   readonly usage: string;
   readonly about: string;
-  readonly options: Readonly<Record<string, { readonly type: "string" }>>;
+  readonly options: Readonly<Record<string, { readonly type: "string" | "boolean" }>>;
   /**
    * @throws UsageError when the input is not right, before anything is changed
    * @throws Refusal

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { importCommand } from "./import-command.ts";
 import { convertCommand, extendCommand, issueCommand } from "./license-term-commands.ts";
 import { reinstateCommand, revokeCommand, showCommand, suspendCommand } from "./license-status-commands.ts";
 
@@ -11,4 +12,5 @@ export const commands: readonly Command[] = [
   suspendCommand,
   reinstateCommand,
   revokeCommand,
+  importCommand,
 ];

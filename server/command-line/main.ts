@@ -25,9 +25,9 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const { config } = read;
     const deps = await openDeps({ config, port: config.port, log, shutdown, shareDatabase: true });
-    const { json, lines } = await line.command.run(deps, line.input);
+    const { json, lines, refused } = await line.command.run(deps, line.input);
     process.stdout.write(line.asJson ? `${JSON.stringify(json)}\n` : `${lines.join("\n")}\n`);
-    return exitCodes.done;
+    return refused ? exitCodes.refused : exitCodes.done;
   } finally {
     await shutdown.run(log);
   }

@@ -22,8 +22,14 @@ export function parseCommandLine(
   const command = commands.find((each) => each.name === name);
   if (!command) throw new UsageError(`There is no command "${name}".`);
   const { values, positionals } = parse(command, rest);
-  const { json = false, ...named } = values as { json?: boolean } & Record<string, string>;
-  return { command, input: { words: positionals, values: named }, asJson: json };
+  const entries = Object.entries<string | boolean | undefined>(values);
+  const named = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const flags = new Set(entries.filter(([, value]) => value === true).map(([name]) => name));
+  return {
+    command,
+    input: { words: positionals, values: Object.fromEntries(named), flags },
+    asJson: flags.has("json"),
+  };
 }
 
 function parse({ name, usage, options }: Command, args: readonly string[]) {

@@ -36,6 +36,7 @@ export const subNouns: Record<string, string[]> = {
     "machines",
     "lemon-squeezy",
     "issuing",
+    "importing",
     "notices",
     "usage",
   ],

@@ -1,6 +1,6 @@
 import * as contract from "@keystead/contract/app/licenses";
 import type { Verdict } from "@keystead/contract/app/licenses";
-import { parseLicenseKey } from "@keystead/contract/license-key";
+import { parseImportedKey, parseLicenseKey } from "@keystead/contract/license-key";
 import { validateKey as validateKeyEndpoint } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import type { PublicKey } from "../../platform/crypto/signer.ts";
@@ -48,7 +48,7 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
     const { license_key: licenseKey, ...machine } = call.body;
     const act = async () => {
       // The rate limit counts by the parsed key, however it is typed; what cannot be a key is left to the guard.
-      const key = parseLicenseKey(licenseKey);
+      const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
       return activateMachine(deps, { licenseKey, ...machine });
     };

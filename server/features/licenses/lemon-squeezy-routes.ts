@@ -1,5 +1,5 @@
 import * as contract from "@keystead/contract/app/lemon-squeezy";
-import { parseLicenseKey } from "@keystead/contract/license-key";
+import { parseImportedKey, parseLicenseKey } from "@keystead/contract/license-key";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
@@ -21,7 +21,7 @@ export function registerLemonSqueezy(bind: Bind, deps: Deps): void {
   bind(contract.activateInstance, async (call) => {
     const { license_key: licenseKey, instance_name: instanceName } = call.body;
     const act = async () => {
-      const key = parseLicenseKey(licenseKey);
+      const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
       return activateInstance(deps, { licenseKey, instanceName });
     };

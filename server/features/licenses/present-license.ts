@@ -1,16 +1,17 @@
-import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
+import { presentKey } from "./present-key.ts";
 import type { CountedLicense } from "./store.ts";
 import { graceEnd, isUsable, policyOf, statusOf } from "./rules.ts";
 
 /** Presenter of a license for its owner alone: the key is in clear. */
 export function presentLicense(
-  { secrets, clock, origins, shop }: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
+  deps: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
   row: CountedLicense,
 ): License {
+  const { clock, origins, shop } = deps;
   const now = clock.now();
-  const licenseKey = formatLicenseKey(secrets.open("sealed-license-key", row.id, row.keySealed).toString());
+  const licenseKey = presentKey(deps, row);
   const [startDate, endDate] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
   return {
     id: row.id,

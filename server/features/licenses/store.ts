@@ -84,11 +84,18 @@ export function findLicenseOf(
   return db.row(selectCounted(sql`l.account_id = ${accountId} and l.id = ${id}`));
 }
 
-/** By what a license is found. */
-export type LicenseReference = { readonly keyHash: Buffer } | { readonly id: string };
+/** By what a license is found: its id, its key, or a text that may be either. */
+export interface LicenseReference {
+  readonly id?: string;
+  readonly keyHash?: Buffer;
+}
 
-const isThat = (reference: LicenseReference): Sql =>
-  "id" in reference ? sql`l.id = ${reference.id}` : sql`l.key_hash = ${reference.keyHash}`;
+const isThat = ({ id, keyHash }: LicenseReference): Sql =>
+  id !== undefined && keyHash !== undefined
+    ? sql`(l.id = ${id} or l.key_hash = ${keyHash})`
+    : id === undefined
+      ? sql`l.key_hash = ${keyHash ?? null}`
+      : sql`l.id = ${id}`;
 
 export function findLicense(db: Queryable, reference: LicenseReference): Promise<CountedLicense | undefined> {
   return db.row(selectCounted(isThat(reference)));

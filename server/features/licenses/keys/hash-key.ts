@@ -1,4 +1,4 @@
-import { parseLicenseKey } from "@keystead/contract/license-key";
+import { parseImportedKey, parseLicenseKey } from "@keystead/contract/license-key";
 import type { Deps } from "../../../deps.ts";
 
 /**
@@ -6,6 +6,6 @@ import type { Deps } from "../../../deps.ts";
  * for what cannot be a key.
  */
 export function hashKey({ secrets }: Pick<Deps, "secrets">, licenseKey: string): Buffer | undefined {
-  const key = parseLicenseKey(licenseKey);
+  const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
   return key === undefined ? undefined : secrets.hash("license-key", key);
 }

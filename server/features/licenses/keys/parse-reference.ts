@@ -4,10 +4,13 @@ import { hashKey } from "./hash-key.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Parses how an operator names a license: by its id, or by its key however typed. Undefined for anything else. */
+/**
+ * Parses how an operator names a license: by its id, or by its key however typed. Undefined for anything else. Some license
+ * servers issue UUIDs as keys, so an imported key may look like an id.
+ */
 export function parseReference(deps: Pick<Deps, "secrets">, reference: string): LicenseReference | undefined {
   const text = reference.trim();
-  if (uuid.test(text)) return { id: text };
   const keyHash = hashKey(deps, text);
-  return keyHash && { keyHash };
+  if (!uuid.test(text)) return keyHash && { keyHash };
+  return { id: text, ...(keyHash && { keyHash }) };
 }

@@ -1,6 +1,6 @@
 import type { LicenseKeyObject, LicenseMeta } from "@keystead/contract/app/lemon-squeezy";
-import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { Deps } from "../../../deps.ts";
+import { presentKey } from "../present-key.ts";
 import { policyOf, tierOf } from "../rules.ts";
 import type { CountedLicense } from "../store.ts";
 import { keyStatusOf } from "./rules.ts";
@@ -18,15 +18,15 @@ const unknown = {
 
 /** Presents a license as Lemon Squeezy does, for whoever has its key. */
 export function presentLicenseKey(
-  { secrets, shop, clock }: Pick<Deps, "secrets" | "shop" | "clock">,
+  deps: Pick<Deps, "secrets" | "shop" | "clock">,
   license: CountedLicense,
 ): { license_key: LicenseKeyObject; meta: LicenseMeta } {
-  const key = secrets.open("sealed-license-key", license.id, license.keySealed).toString();
+  const { shop, clock } = deps;
   return {
     license_key: {
       id: license.number,
       status: keyStatusOf(license, clock.now()),
-      key: formatLicenseKey(key),
+      key: presentKey(deps, license),
       activation_limit: policyOf(license, shop.tiers).machines,
       activation_usage: license.machinesUsed,
       created_at: license.createdAt.toISOString(),

@@ -1,10 +1,11 @@
-import { formatLicenseKey, maskKey } from "@keystead/contract/license-key";
+import { maskKey } from "@keystead/contract/license-key";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { newMachine } from "./emails/new-machine.ts";
 import { countEvents } from "../timeline/store.ts";
+import { presentKey } from "../present-key.ts";
 import type { LicenseRow } from "../store.ts";
 import type { MachineRow } from "./store.ts";
 
@@ -17,9 +18,8 @@ export async function mailNewMachine(
   license: LicenseRow,
   machine: MachineRow,
 ): Promise<void> {
-  const { secrets, origins, shop } = deps;
+  const { origins, shop } = deps;
   const at = machine.activatedAt;
-  const key = secrets.open("sealed-license-key", license.id, license.keySealed).toString();
   // Whoever has the key could otherwise flood the owner's mailbox by activating and deactivating in a loop.
   if ((await countEvents(tx, license.id, "machine_activated", later(at, -days(1)))) > mailsPerDay) return;
   await queueMail(deps, tx, {
@@ -31,7 +31,7 @@ export async function mailNewMachine(
       ...(machine.platform && { platform: machine.platform }),
       at,
       machinesUrl: `${origins.publicUrl}/license-dashboard#machines`,
-      maskedKey: maskKey(formatLicenseKey(key)),
+      maskedKey: maskKey(presentKey(deps, license)),
     }),
   });
 }
