@@ -21,6 +21,7 @@ import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
 import { registerSecurityText } from "./platform/http/security-text.ts";
 import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
 import { sendNotFound, serveSite } from "./platform/http/site/serve-site.ts";
+import { watchSigningKeys } from "./platform/signing-keys/watch-signing-keys.ts";
 import { registerRoutes } from "./routes.ts";
 
 interface AppOptions {
@@ -69,7 +70,8 @@ export async function buildApp(
     ids: () => streams.sessions(),
     end: (sessionId) => streams.endSession(sessionId),
   });
-  app.addHook("onClose", () => Promise.all([stopRelaying(), stopWatching()]));
+  const stopWatchingKeys = await watchSigningKeys(deps);
+  app.addHook("onClose", () => Promise.all([stopRelaying(), stopWatching(), stopWatchingKeys()]));
 
   const { publicUrl, secure } = origins;
   const openApi = JSON.stringify(

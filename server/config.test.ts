@@ -38,6 +38,7 @@ describe("readConfig", () => {
       SMTP_URL: "smtps://mail.example",
       MAIL_FROM: "Shop <shop@shop.example>",
       SECRET_KEY: secretKey,
+      BACKUP_PASSPHRASE: "correct horse battery",
       TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
       ROLE: "worker",
       LOG_LEVEL: "debug",
@@ -54,6 +55,7 @@ describe("readConfig", () => {
         smtpUrl: "smtps://mail.example",
         mailFrom: "Shop <shop@shop.example>",
         secretKey,
+        backupPassphrase: "correct horse battery",
         trustProxy: ["10.0.0.0/8", "::1", "loopback"],
         role: "worker",
         logLevel: "debug",
@@ -93,6 +95,7 @@ describe("readConfig", () => {
 
   it.each([
     ["SECRET_KEY", "hunter2"],
+    ["BACKUP_PASSPHRASE", "hunter2"],
     ["DATABASE_URL", "mysql://root:hunter2@db"],
     ["SMTP_URL", "http://root:hunter2@mail"],
   ])("does not repeat a wrong %s, which may hold a secret", (name, value) => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const root = join(import.meta.dirname, "..");
 
-const secretNames = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL"]);
+const secretNames = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "BACKUP_PASSPHRASE"]);
 const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isNetwork(value: string): boolean {
@@ -67,7 +67,7 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .meta({
       allowed: "a folder",
-      about: "The folder for the database, the secret key, downloads and unsent email.",
+      about: "The folder for the database, the secret key, the root key, downloads and unsent email.",
     }),
   SHOP: z
     .string()
@@ -105,6 +105,15 @@ const variables = z.object({
     about:
       "The secret that encrypts license keys and signing keys. Default: generated once in `DATA_DIR/secret-key`.",
   }),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12)
+    .refine((passphrase) => new Set(passphrase).size >= 6)
+    .optional()
+    .meta({
+      allowed: "at least 12 characters, 6 of them different",
+      about: "The passphrase of `keys export` and `keys restore`, unless they get `--passphrase-file`.",
+    }),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(",").map((entry) => entry.trim()))
@@ -138,6 +147,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   secretKey: string | undefined;
+  backupPassphrase: string | undefined;
   trustProxy: string[] | undefined;
   role: Variables["ROLE"];
   logLevel: Variables["LOG_LEVEL"];
@@ -183,6 +193,7 @@ export function readConfig(
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,
       secretKey: values.SECRET_KEY,
+      backupPassphrase: values.BACKUP_PASSPHRASE,
       trustProxy: values.TRUST_PROXY,
       role: values.ROLE,
       logLevel: values.LOG_LEVEL,

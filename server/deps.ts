@@ -5,9 +5,9 @@ import type { Shop } from "./load-shop.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Passwords } from "./platform/crypto/passwords.ts";
 import type { Secrets } from "./platform/crypto/secrets.ts";
-import type { Signer } from "./platform/crypto/signer.ts";
 import type { Origins } from "./platform/http/origins.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
+import type { RotatableSigner } from "./platform/signing-keys/open-signer.ts";
 import type { RateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Log } from "./platform/log.ts";
 import type { ArtifactStorage } from "./platform/storage/artifact-storage.ts";
@@ -23,7 +23,7 @@ export interface Deps {
   readonly rateLimits: RateLimits;
   readonly passwords: Passwords;
   readonly secrets: Secrets<SecretPurpose>;
-  readonly signer: Signer;
+  readonly signer: RotatableSigner;
   readonly storage: ArtifactStorage;
   readonly clock: Clock;
   /** The current moment in SQL: of the database's clock, which is one for all nodes. */

@@ -8,7 +8,7 @@ import { jobDefinitions } from "./job-definitions.ts";
 import { loadShop } from "./load-shop.ts";
 import { systemClock } from "./platform/clock.ts";
 import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
-import { openSigner } from "./platform/crypto/open-signer.ts";
+import { openSigner } from "./platform/signing-keys/open-signer.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
 import { createOrigins } from "./platform/http/origins.ts";
@@ -47,13 +47,14 @@ export async function openDeps({
 
   const clock = systemClock;
   const secrets = createSecrets<SecretPurpose>(await loadSecretKey(config.secretKey, dataDir));
-  const signer = await openSigner(db, secrets, clock);
+  const origins = createOrigins(config.publicUrl, config.host, port);
+  const signer = await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log });
   const jobs = await openJobs({ db, log }, jobDefinitions);
   shutdown.add(() => jobs.close());
   return {
     config,
     shop,
-    origins: createOrigins(config.publicUrl, config.host, port),
+    origins,
     db,
     jobs,
     rateLimits: createRateLimits(db, secrets, clock),

@@ -134,7 +134,12 @@ export const storedData: readonly StoredData[] = [
     holds: [
       ...columns("releases", "id product version channel published_at yanked_at"),
       ...columns("artifacts", "id release_id filename size sha512 source created_at"),
-      ...columns("signing_keys", "kid public_key private_key_sealed created_at retired_at"),
+      ...columns(
+        "signing_keys",
+        "kid public_key private_key_sealed created_at retired_at verifies_until revoked_at",
+      ),
+      ...columns("root_keys", "only_one kid public_key created_at"),
+      ...columns("key_sets", "seq jws created_at"),
       ...columns("schema_migrations", "version name checksum applied_at"),
     ],
   },

@@ -157,7 +157,8 @@ export const signingKeys = endpoint({
   method: "GET",
   path: "/v1/keys",
   signed: false,
-  summary: "The public keys for verifying answers and leases, as a JSON Web Key Set (RFC 7517, RFC 8037).",
+  summary:
+    "The public keys for verifying answers, leases and license files, as a JSON Web Key Set (RFC 7517, RFC 8037). `keySet` holds them with their states, as a compact JWS (`typ` keys+jwt) signed by the root key that apps pin.",
   returns: {
     200: z.object({
       keys: z.array(
@@ -170,6 +171,7 @@ export const signingKeys = endpoint({
           x: z.string(),
         }),
       ),
+      keySet: z.string(),
     }),
   },
 });

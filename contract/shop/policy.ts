@@ -20,6 +20,8 @@ const rules = {
   updateDays: z.int().positive().nullable(),
   /** How long an app may go on without asking the server, at most; null: what the shop says. */
   offlineDays: z.int().positive().nullable(),
+  /** How long a license file lasts, at most. */
+  fileDays: z.int().positive(),
 };
 
 /** What a license of a tier allows. */
@@ -29,6 +31,7 @@ export const policy = z.strictObject({
   renewal: rules.renewal.default("from_now_if_expired"),
   updateDays: rules.updateDays.default(null),
   offlineDays: rules.offlineDays.default(null),
+  fileDays: rules.fileDays.default(30),
 });
 export type Policy = z.infer<typeof policy>;
 
@@ -41,5 +44,6 @@ const policyOverrides = z.strictObject({
   renewal: rules.renewal.exactOptional(),
   updateDays: rules.updateDays.exactOptional(),
   offlineDays: rules.offlineDays.exactOptional(),
+  fileDays: rules.fileDays.exactOptional(),
 });
 export type PolicyOverrides = z.infer<typeof policyOverrides>;

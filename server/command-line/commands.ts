@@ -1,5 +1,11 @@
 import type { Command } from "./command.ts";
 import { importCommand } from "./import-command.ts";
+import {
+  exportKeysCommand,
+  generateKeysCommand,
+  restoreKeysCommand,
+  rotateKeysCommand,
+} from "./keys-commands.ts";
 import { convertCommand, extendCommand, issueCommand } from "./license-term-commands.ts";
 import { reinstateCommand, revokeCommand, showCommand, suspendCommand } from "./license-status-commands.ts";
 
@@ -13,4 +19,8 @@ export const commands: readonly Command[] = [
   reinstateCommand,
   revokeCommand,
   importCommand,
+  generateKeysCommand,
+  rotateKeysCommand,
+  exportKeysCommand,
+  restoreKeysCommand,
 ];

@@ -13,7 +13,7 @@ export function helpText(commands: readonly Command[]): string {
     "",
     ...lines,
     "",
-    "Every act needs --reason; the customer reads it on the license's timeline.",
+    "Every act on a license needs --reason; the customer reads it on the license's timeline.",
     "--json prints one line of JSON. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused.",
     "The variables of the server apply, such as DATA_DIR or DATABASE_URL and SECRET_KEY.",
     "",

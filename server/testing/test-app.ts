@@ -11,7 +11,7 @@ import { testDatabase } from "../db/testing/test-database.ts";
 import { loadShop } from "../load-shop.ts";
 import type { Deps } from "../deps.ts";
 import { jobDefinitions } from "../job-definitions.ts";
-import { openSigner } from "../platform/crypto/open-signer.ts";
+import { openSigner } from "../platform/signing-keys/open-signer.ts";
 import { createPasswords } from "../platform/crypto/passwords.ts";
 import { createSecrets } from "../platform/crypto/secrets.ts";
 import { createOrigins } from "../platform/http/origins.ts";
@@ -55,16 +55,17 @@ export async function testApp({
   const log = quietLog;
   const secrets = createSecrets(randomBytes(32));
   const jobs = await openJobs({ db, log }, jobDefinitions);
+  const origins = createOrigins(config.publicUrl, config.host, config.port);
   const deps: Deps = {
     config,
     shop: await loadShop(config.shop),
-    origins: createOrigins(config.publicUrl, config.host, config.port),
+    origins,
     db,
     jobs,
     rateLimits: createRateLimits(db, secrets, clock, clock.sqlNow),
     passwords: createPasswords(),
     secrets,
-    signer: await openSigner(db, secrets, clock),
+    signer: await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log }),
     storage: createDiskStorage(join(dataDir, "artifacts")),
     clock,
     sqlNow: clock.sqlNow,

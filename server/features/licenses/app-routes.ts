@@ -3,7 +3,7 @@ import type { Verdict } from "@keystead/contract/app/licenses";
 import { parseImportedKey, parseLicenseKey } from "@keystead/contract/license-key";
 import { validateKey as validateKeyEndpoint } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
-import type { PublicKey } from "../../platform/crypto/signer.ts";
+import type { PublicKey } from "../../platform/signing-keys/signer.ts";
 import { answer, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
@@ -71,7 +71,10 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
     });
   });
 
-  bind(contract.signingKeys, async () => answer(200, { keys: deps.signer.published.map(presentKey) }));
+  bind(contract.signingKeys, async () => {
+    const { published, keySet } = deps.signer;
+    return answer(200, { keys: published.map(presentKey), keySet });
+  });
 }
 
 /** A public key as a JSON Web Key. */

@@ -67,8 +67,11 @@ export function policyOf(
   { tier, overrides }: Pick<LicenseFacts, "tier" | "overrides">,
   tiers: readonly LoadedTier[],
 ): Policy {
-  const { users, machines, overage, graceDays, renewal, updateDays, offlineDays } = tierOf(tiers, tier);
-  return { users, machines, overage, graceDays, renewal, updateDays, offlineDays, ...overrides };
+  const { users, machines, overage, graceDays, renewal, updateDays, offlineDays, fileDays } = tierOf(
+    tiers,
+    tier,
+  );
+  return { users, machines, overage, graceDays, renewal, updateDays, offlineDays, fileDays, ...overrides };
 }
 
 /** Whether one more machine may be added. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import { seconds } from "../clock.ts";
-import type { Signer } from "../crypto/signer.ts";
+import type { Signer } from "../signing-keys/signer.ts";
 import type { Log } from "../log.ts";
 import { registerCors } from "./cors.ts";
 import { cutStalledClients } from "./cut-stalled-clients.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Signer } from "../crypto/signer.ts";
+import type { Signer } from "../signing-keys/signer.ts";
 import { policyOf } from "./policies/policy.ts";
 
 /** The header that carries the signature: a detached JWS over the exact bytes of the body. */

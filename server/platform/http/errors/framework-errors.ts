@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Signer } from "../../crypto/signer.ts";
+import type { Signer } from "../../signing-keys/signer.ts";
 import { corsHeaders } from "../cors.ts";
 import { problemBody } from "./handle-problem.ts";
 import type { Origins } from "../origins.ts";

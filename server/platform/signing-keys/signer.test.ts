@@ -1,10 +1,12 @@
 import { createPublicKey, verify } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createSigner, newSigningKey } from "./signer.ts";
+import { newSigningKey } from "./jws.ts";
+import { createSigner } from "./signer.ts";
 
 const key = newSigningKey();
 const x = key.publicKey.toString("base64url");
-const signer = createSigner(key.privateKey, [{ kid: key.kid, x }]);
+const pair = { kid: key.kid, x };
+const signer = createSigner({ privateKey: key.privateKey, published: [pair], root: pair, keySet: "" });
 const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
 
 const holds = (header: string, payload: string, signature: string): boolean =>

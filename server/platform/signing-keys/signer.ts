@@ -1,0 +1,64 @@
+import { createPrivateKey, type KeyObject, sign } from "node:crypto";
+import { promisify } from "node:util";
+import { base64url, headerOf, type SignedType, signJws } from "./jws.ts";
+
+export interface PublicKey {
+  readonly kid: string;
+  /** The raw Ed25519 key, base64url. */
+  readonly x: string;
+}
+
+/** Signs answers, leases and license files for apps, with Ed25519 only (RFC 8037). Each header names the key by its id. */
+export interface Signer {
+  readonly current: PublicKey;
+  /** Every key that a signature may still be verified with, the current one first. */
+  readonly published: readonly PublicKey[];
+  /** The key that vouches for all others: apps pin it. Its private half is offline. */
+  readonly root: PublicKey;
+  /** All keys with their states, signed by the root: a compact JWS (`keys+jwt`). */
+  readonly keySet: string;
+  /** A detached JWS over exactly these bytes (RFC 7515, appendix F), made on a pool thread: `<header>..<signature>`. */
+  signDetached(body: string): Promise<string>;
+  /** A compact JWS over these claims. */
+  signClaims(type: SignedType, claims: Readonly<Record<string, unknown>>): string;
+  /** A compact JWS over a payload that `makePayload` makes for its protected header, such as one encrypted with it. */
+  signPayload(
+    type: SignedType,
+    header: Readonly<Record<string, string>>,
+    makePayload: (protectedHeader: string) => Buffer,
+  ): string;
+}
+
+// On a pool thread: a signature is a quarter of the CPU time of an answer, and other answers go on meanwhile.
+const signOnThread = promisify<null, Buffer, KeyObject, Buffer>(sign);
+
+export interface SigningKeys {
+  /** PKCS#8 of the current key. */
+  readonly privateKey: Buffer;
+  /** The current key first. */
+  readonly published: readonly [PublicKey, ...PublicKey[]];
+  readonly root: PublicKey;
+  readonly keySet: string;
+}
+
+export function createSigner({ privateKey, published, root, keySet }: SigningKeys): Signer {
+  const key: KeyObject = createPrivateKey({ key: privateKey, type: "pkcs8", format: "der" });
+  const current = published[0];
+  const answerHeader = headerOf(current.kid, "rsp+jws");
+  return {
+    current,
+    published,
+    root,
+    keySet,
+    async signDetached(body) {
+      const signed = Buffer.from(`${answerHeader}.${base64url(body)}`);
+      return `${answerHeader}..${(await signOnThread(null, signed, key)).toString("base64url")}`;
+    },
+    signClaims: (type, claims) =>
+      signJws(key, headerOf(current.kid, type), Buffer.from(JSON.stringify(claims))),
+    signPayload(type, header, makePayload) {
+      const protectedHeader = headerOf(current.kid, type, header);
+      return signJws(key, protectedHeader, makePayload(protectedHeader));
+    },
+  };
+}

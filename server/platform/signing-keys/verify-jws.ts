@@ -1,0 +1,45 @@
+import { createPublicKey, verify } from "node:crypto";
+import type { PublicKey } from "./signer.ts";
+import type { SignedType } from "./jws.ts";
+
+export type JwsVerdict =
+  | { readonly ok: true; readonly kid: string; readonly payload: Buffer }
+  | { readonly ok: false; readonly reason: "malformed" | "unknown_key" | "bad_signature" };
+
+/**
+ * Verifies a compact JWS by the same strict profile as the client libraries: EdDSA only, exactly this `typ`, no critical
+ * extension, a key of the verifier's own; keys inside the header are ignored, and base64url has one spelling.
+ */
+export function verifyJws(token: string, type: SignedType, keys: readonly PublicKey[]): JwsVerdict {
+  const [protectedHeader = "", body = "", signature = "", ...rest] = token.split(".");
+  const [header, payload, signatureBytes] = [protectedHeader, body, signature].map(decode);
+  const kid = header && readKid(header, type);
+  if (!kid || !payload || signatureBytes?.length !== 64 || rest.length > 0)
+    return { ok: false, reason: "malformed" };
+  const key = keys.find((each) => each.kid === kid);
+  if (!key) return { ok: false, reason: "unknown_key" };
+  const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key.x }, format: "jwk" });
+  const holds = verify(null, Buffer.from(`${protectedHeader}.${body}`), publicKey, signatureBytes);
+  return holds ? { ok: true, kid, payload } : { ok: false, reason: "bad_signature" };
+}
+
+function readKid(header: Buffer, type: SignedType): string | undefined {
+  const { alg, typ, kid, crit } = parseRecord(header);
+  if (alg !== "EdDSA" || typ !== type || crit !== undefined) return undefined;
+  return typeof kid === "string" ? kid : undefined;
+}
+
+/** The object in this JSON; an empty one when it is none. */
+export function parseRecord(json: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json));
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function decode(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.toString("base64url") === text ? bytes : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Database } from "../../db/database.ts";
+import { minutes } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { RotatableSigner } from "./open-signer.ts";
+import { keysChannel } from "./store.ts";
+
+/** How often to read the keys again without a notification: the connection was lost, or a pooler passes none on. */
+const pollEvery = minutes(1);
+
+interface Watched {
+  readonly db: Pick<Database, "listen">;
+  readonly signer: Pick<RotatableSigner, "reload">;
+  readonly log: Log;
+}
+
+/**
+ * Lets a running server sign with the new key as soon as keys were rotated, by whatever process.
+ * @returns stops watching
+ */
+export async function watchSigningKeys({ db, signer, log }: Watched): Promise<() => Promise<void>> {
+  // The next poll repairs what failed, and until then the former key signs on.
+  const reload = (): void =>
+    void signer
+      .reload()
+      .catch((error: unknown) => log.error({ err: error }, "the signing keys could not be read again"));
+  const stopListening = await db.listen(keysChannel, reload, reload);
+  const timer = setInterval(reload, pollEvery);
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+  };
+}
