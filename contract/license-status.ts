@@ -18,5 +18,8 @@ export const verdictCode = z.enum([
   "FINGERPRINT_SCOPE_MISMATCH",
   "TOO_MANY_MACHINES",
   "TRIAL_USED_ON_DEVICE",
+  "TOO_MANY_ACTIVATIONS",
+  "MACHINE_SCOPE_MISMATCH",
+  "REPLACED_RECENTLY",
 ]);
 export type VerdictCode = z.infer<typeof verdictCode>;

@@ -45,6 +45,7 @@ const examples: Record<string, unknown> = {
   message: "A message of some words.",
   products: ["volume-bot"],
   type: "copy_click",
+  machine: id,
   instance_id: "5f0c6f0e-0000-4000-8000-000000000000",
   instance_name: "studio-pc",
 };

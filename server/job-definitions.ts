@@ -3,6 +3,7 @@ import { mailResetLink } from "./features/accounts/passwords/jobs.ts";
 import { deleteOldSecurityEventsJob } from "./features/accounts/security-events/jobs.ts";
 import { deleteOldSessionsJob } from "./features/accounts/sessions/jobs.ts";
 import { mailSignInLink } from "./features/accounts/sign-in-links/jobs.ts";
+import { releaseSilentMachinesJob } from "./features/licenses/heartbeats/jobs.ts";
 import { sendNoticesJob } from "./features/licenses/notices/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
@@ -17,6 +18,7 @@ export const jobDefinitions = [
   mailSignInLink,
   mailLoginAlert,
   sendNoticesJob,
+  releaseSilentMachinesJob,
   deleteOldSessionsJob,
   deleteOldSecurityEventsJob,
   deleteOldEventsJob,

@@ -64,7 +64,7 @@ export const storedData: readonly StoredData[] = [
     says: "Name, operating system, app version, when the machine was activated and last seen, and keyed hashes of its fingerprint",
     holds: columns(
       "machines",
-      "name platform app_version activated_at last_seen_at fingerprint_hash folded_hash",
+      "name platform app_version activated_at last_seen_at silent_at fingerprint_hash folded_hash",
     ),
   },
   {

@@ -13,6 +13,9 @@ const checkName = z.enum([
   "machine",
   "machine_limit",
   "trial_device",
+  "activation_rate",
+  "replaceable",
+  "replace_cooldown",
 ]);
 
 /** One check of a license. All are listed, passed or not, so that an app can explain the verdict. */
@@ -35,7 +38,7 @@ const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSee
  */
 const question = z
   .object({
-    call: z.enum(["activate", "validate", "deactivate", "machines"]),
+    call: z.enum(["activate", "validate", "deactivate", "machines", "heartbeat", "replace"]),
     /** Prefix `keystead-license-key-v1`; the key in upper case, without white space and dashes. */
     key: z.string(),
     /** Prefix `keystead-fingerprint-v1`; the `fp` of a lease. Null when the request names no machine. */
@@ -128,6 +131,39 @@ export const deactivateMachine = endpoint({
   summary: "Removes a machine from a license so another one can take its place.",
   body: z.strictObject({ license_key: text(64), fingerprint, nonce: nonce.optional() }),
   returns: { 200: verdictWith({ deactivated: z.boolean() }) },
+});
+
+export const heartbeat = endpoint({
+  audience: "app",
+  method: "POST",
+  path: "/v1/licenses/heartbeat",
+  idempotency: "unkeyed",
+  summary:
+    "Says that this machine still runs, and renews its lease. A floating machine that is silent for too long loses its place.",
+  body: z.strictObject({ ...licenseOnMachine }),
+  returns: {
+    200: verdictWith({
+      lease: z.string().nullable(),
+      /** In how many seconds to call again. */
+      nextHeartbeat: z.number().int(),
+    }),
+  },
+});
+
+export const replaceMachine = endpoint({
+  audience: "app",
+  method: "POST",
+  path: "/v1/licenses/replace",
+  summary:
+    "Activates this machine in place of another one, such as a lost one. The owner is told by email; another replacement has to wait some days.",
+  body: z.strictObject({
+    ...licenseOnMachine,
+    name: line(80).optional(),
+    platform: line(40).optional(),
+    /** The machine to remove, as `POST /v1/licenses/machines` lists it. */
+    machine: id,
+  }),
+  returns: { 200: verdictWith({ replaced: z.boolean(), lease: z.string().nullable() }) },
 });
 
 export const listMachines = endpoint({

@@ -19,4 +19,6 @@ export type LicenseEventKind =
   | "machine_deactivated"
   | "machine_freed"
   | "machine_renamed"
+  | "machine_released"
+  | "machine_replaced"
   | "downloaded";

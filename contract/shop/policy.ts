@@ -22,6 +22,14 @@ const rules = {
   offlineDays: z.int().positive().nullable(),
   /** How long a license file lasts, at most. */
   fileDays: z.int().positive(),
+  /** A node-locked machine keeps its place until it is removed; a floating one loses it when it is silent. */
+  machineKind: z.enum(["node-locked", "floating"]),
+  /** How long a floating machine may be silent, and how long its lease lasts. */
+  heartbeatMinutes: z.int().min(2),
+  /** How many new machines a license takes in 30 days, so that one place is not passed around; null: any number. */
+  monthlyActivations: z.int().positive().nullable(),
+  /** How long after an app has replaced a machine it may replace another one. */
+  replaceDays: z.int().nonnegative(),
 };
 
 /** What a license of a tier allows. */
@@ -32,6 +40,10 @@ export const policy = z.strictObject({
   updateDays: rules.updateDays.default(null),
   offlineDays: rules.offlineDays.default(null),
   fileDays: rules.fileDays.default(30),
+  machineKind: rules.machineKind.default("node-locked"),
+  heartbeatMinutes: rules.heartbeatMinutes.default(10),
+  monthlyActivations: rules.monthlyActivations.default(null),
+  replaceDays: rules.replaceDays.default(7),
 });
 export type Policy = z.infer<typeof policy>;
 
@@ -45,5 +57,9 @@ const policyOverrides = z.strictObject({
   updateDays: rules.updateDays.exactOptional(),
   offlineDays: rules.offlineDays.exactOptional(),
   fileDays: rules.fileDays.exactOptional(),
+  machineKind: rules.machineKind.exactOptional(),
+  heartbeatMinutes: rules.heartbeatMinutes.exactOptional(),
+  monthlyActivations: rules.monthlyActivations.exactOptional(),
+  replaceDays: rules.replaceDays.exactOptional(),
 });
 export type PolicyOverrides = z.infer<typeof policyOverrides>;

@@ -15,7 +15,10 @@ export interface ActivateAnswer {
     | "NO_MACHINE"
     | "FINGERPRINT_SCOPE_MISMATCH"
     | "TOO_MANY_MACHINES"
-    | "TRIAL_USED_ON_DEVICE";
+    | "TRIAL_USED_ON_DEVICE"
+    | "TOO_MANY_ACTIVATIONS"
+    | "MACHINE_SCOPE_MISMATCH"
+    | "REPLACED_RECENTLY";
   detail: string;
   checks: {
     check:
@@ -27,7 +30,10 @@ export interface ActivateAnswer {
       | "entitled"
       | "machine"
       | "machine_limit"
-      | "trial_device";
+      | "trial_device"
+      | "activation_rate"
+      | "replaceable"
+      | "replace_cooldown";
     passed: boolean;
   }[];
   license: {
@@ -68,7 +74,7 @@ export interface ActivateAnswer {
   serverTime: string;
   nonce: string | null;
   question: {
-    call: "activate" | "validate" | "deactivate" | "machines";
+    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace";
     key: string;
     fingerprint: string | null;
     product: string | null;
@@ -92,7 +98,10 @@ export interface ValidateAnswer {
     | "NO_MACHINE"
     | "FINGERPRINT_SCOPE_MISMATCH"
     | "TOO_MANY_MACHINES"
-    | "TRIAL_USED_ON_DEVICE";
+    | "TRIAL_USED_ON_DEVICE"
+    | "TOO_MANY_ACTIVATIONS"
+    | "MACHINE_SCOPE_MISMATCH"
+    | "REPLACED_RECENTLY";
   detail: string;
   checks: {
     check:
@@ -104,7 +113,10 @@ export interface ValidateAnswer {
       | "entitled"
       | "machine"
       | "machine_limit"
-      | "trial_device";
+      | "trial_device"
+      | "activation_rate"
+      | "replaceable"
+      | "replace_cooldown";
     passed: boolean;
   }[];
   license: {
@@ -145,7 +157,7 @@ export interface ValidateAnswer {
   serverTime: string;
   nonce: string | null;
   question: {
-    call: "activate" | "validate" | "deactivate" | "machines";
+    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace";
     key: string;
     fingerprint: string | null;
     product: string | null;
@@ -167,7 +179,10 @@ export interface DeactivateAnswer {
     | "NO_MACHINE"
     | "FINGERPRINT_SCOPE_MISMATCH"
     | "TOO_MANY_MACHINES"
-    | "TRIAL_USED_ON_DEVICE";
+    | "TRIAL_USED_ON_DEVICE"
+    | "TOO_MANY_ACTIVATIONS"
+    | "MACHINE_SCOPE_MISMATCH"
+    | "REPLACED_RECENTLY";
   detail: string;
   checks: {
     check:
@@ -179,7 +194,10 @@ export interface DeactivateAnswer {
       | "entitled"
       | "machine"
       | "machine_limit"
-      | "trial_device";
+      | "trial_device"
+      | "activation_rate"
+      | "replaceable"
+      | "replace_cooldown";
     passed: boolean;
   }[];
   license: {
@@ -220,7 +238,7 @@ export interface DeactivateAnswer {
   serverTime: string;
   nonce: string | null;
   question: {
-    call: "activate" | "validate" | "deactivate" | "machines";
+    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace";
     key: string;
     fingerprint: string | null;
     product: string | null;

@@ -34,6 +34,7 @@ export const subNouns: Record<string, string[]> = {
     "verdicts",
     "leases",
     "machines",
+    "heartbeats",
     "lemon-squeezy",
     "issuing",
     "importing",

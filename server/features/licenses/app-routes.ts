@@ -10,6 +10,8 @@ import { guardGuesses } from "../../platform/http/guard-guesses.ts";
 import { activateMachine } from "./machines/activate-machine.ts";
 import { deactivateMachine } from "./machines/deactivate-machine.ts";
 import { listMachines } from "./machines/list-machines.ts";
+import { recordHeartbeat } from "./heartbeats/record-heartbeat.ts";
+import { replaceMachine } from "./machines/replace-machine.ts";
 import { activationAttempts, unknownKeys } from "./rules.ts";
 import { checkBinding } from "./verdicts/check-binding.ts";
 import { validateKey } from "./verdicts/validate-key.ts";
@@ -58,6 +60,23 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
   bind(contract.deactivateMachine, (call) => {
     const { license_key: licenseKey, fingerprint, nonce } = call.body;
     const act = () => deactivateMachine(deps, { licenseKey, fingerprint, nonce });
+    return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
+  });
+
+  bind(contract.heartbeat, (call) => {
+    const { license_key: licenseKey, fingerprint, product, nonce } = call.body;
+    const act = () => recordHeartbeat(deps, { licenseKey, fingerprint, product, nonce });
+    const showsProof = (verdict: Verdict) => verdict.machine !== null;
+    return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body), showsProof });
+  });
+
+  bind(contract.replaceMachine, (call) => {
+    const { license_key: licenseKey, machine: replaces, ...machine } = call.body;
+    const act = async () => {
+      const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
+      if (key) await call.limit(activationAttempts, key);
+      return replaceMachine(deps, { licenseKey, replaces, ...machine });
+    };
     return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
   });
 

@@ -33,6 +33,12 @@ describe("a burst of license keys from one network", () => {
     ["POST /v1/licenses/deactivate", "10.20.0.4", { fingerprint: "fingerprint-none" }],
     ["POST /v1/licenses/machines", "10.20.0.5", { fingerprint: "fingerprint-none" }],
     ["POST /api/validate-license", "10.20.0.6", {}],
+    ["POST /v1/licenses/heartbeat", "10.20.0.7", { fingerprint: "fingerprint-none" }],
+    [
+      "POST /v1/licenses/replace",
+      "10.20.0.8",
+      { fingerprint: "fingerprint-none", machine: "0190a3a0-0000-7000-8000-000000000001" },
+    ],
   ])("learns no more than the limit from %s (%s)", async (name, address, more) => {
     const mira = await newCustomer(shop);
     const { wrong, last } = await burst(address, name, mira.license.licenseKey, more);

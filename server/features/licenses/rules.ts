@@ -67,11 +67,15 @@ export function policyOf(
   { tier, overrides }: Pick<LicenseFacts, "tier" | "overrides">,
   tiers: readonly LoadedTier[],
 ): Policy {
-  const { users, machines, overage, graceDays, renewal, updateDays, offlineDays, fileDays } = tierOf(
-    tiers,
-    tier,
-  );
-  return { users, machines, overage, graceDays, renewal, updateDays, offlineDays, fileDays, ...overrides };
+  const {
+    id: _id,
+    name: _name,
+    terms: _terms,
+    noticeDays: _days,
+    support: _support,
+    ...policy
+  } = tierOf(tiers, tier);
+  return { ...policy, ...overrides };
 }
 
 /** Whether one more machine may be added. */

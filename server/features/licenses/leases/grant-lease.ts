@@ -4,7 +4,7 @@ import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { presentFingerprint } from "../verdicts/present-fingerprint.ts";
 import { typeOf } from "../rules.ts";
 import type { Standing } from "../verdicts/rules.ts";
-import { leaseEnd } from "./rules.ts";
+import { leaseEnd, leaseLength } from "./rules.ts";
 
 const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
@@ -22,7 +22,7 @@ export function grantLease(
     jti: uuidv7(now),
     iat: unixSeconds(now),
     nbf: unixSeconds(now),
-    exp: unixSeconds(leaseEnd(license, policy.offlineDays ?? deps.shop.offlineDays, now)),
+    exp: unixSeconds(leaseEnd(license, leaseLength(policy, deps.shop.offlineDays), now)),
     fp: presentFingerprint(fingerprint),
     status,
     type: typeOf(license),

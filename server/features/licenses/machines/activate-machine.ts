@@ -2,9 +2,12 @@ import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
 import { grantLease } from "../leases/grant-lease.ts";
 import { giveVerdict } from "../verdicts/give-verdict.ts";
-import { lockLicense } from "../verdicts/lock-license.ts";
+import { hasRoomForMachine } from "../rules.ts";
+import { lockLicense, type LockedLicense } from "../verdicts/lock-license.ts";
+import type { Standing } from "../verdicts/rules.ts";
 import { bindOrRefuse } from "./bind-or-refuse.ts";
 import { type ActivationRequest, judgeActivation } from "./judge-activation.ts";
+import { releaseMachines } from "./release-machines.ts";
 
 type Activation = Verdict & { activated: boolean; lease: string | null };
 
@@ -15,7 +18,7 @@ type Activation = Verdict & { activated: boolean; lease: string | null };
 export async function activateMachine(deps: Deps, request: ActivationRequest): Promise<Activation> {
   const named = { ...request, call: "activate" } as const;
   const activation = await lockLicense(deps, request, async (locked): Promise<Activation> => {
-    const before = await locked.readStanding();
+    const before = await readWithRoom(locked);
     const ruling = await judgeActivation(deps, request, locked, before);
     await bindOrRefuse(deps, request, locked, { ruling, machine: before.machine });
     const isNew = ruling.valid && !before.machine;
@@ -27,4 +30,13 @@ export async function activateMachine(deps: Deps, request: ActivationRequest): P
   if (activation) return activation;
   const unknown = giveVerdict(deps, { standing: undefined, request: named }, deps.clock.now());
   return { ...unknown, activated: false, lease: null };
+}
+
+/** Where the license stands; when it has no room for this machine, after the places of silent ones were released. */
+async function readWithRoom(locked: LockedLicense): Promise<Standing> {
+  const { tx, license, now } = locked;
+  const standing = await locked.readStanding();
+  const { policy, machine, machinesUsed } = standing;
+  if (machine || hasRoomForMachine(policy, machinesUsed)) return standing;
+  return (await releaseMachines(tx, license, now)) > 0 ? locked.readStanding() : standing;
 }

@@ -1,5 +1,7 @@
+import type { Policy } from "@keystead/contract/shop/policy";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
+import { policyOf } from "../rules.ts";
 import { markActivated } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { refreshPages } from "../timeline/refresh-pages.ts";
@@ -7,7 +9,15 @@ import type { LockedLicense } from "../verdicts/lock-license.ts";
 import type { Ruling, Standing } from "../verdicts/rules.ts";
 import type { ActivationRequest } from "./judge-activation.ts";
 import { mailNewMachine } from "./mail-new-machine.ts";
-import { insertMachine, touchMachine } from "./store.ts";
+import { silentAt } from "./rules.ts";
+import { deleteMachineById, insertMachine, type MachineRow, touchMachine } from "./store.ts";
+
+interface Outcome {
+  readonly ruling: Ruling;
+  readonly machine: Standing["machine"];
+  /** The machine that this one takes the place of. */
+  readonly replaced?: MachineRow;
+}
 
 /**
  * Executes the ruling on an activation: binds the machine to the license, or records the refusal. Of a machine that is
@@ -17,26 +27,38 @@ export async function bindOrRefuse(
   deps: Deps,
   request: ActivationRequest,
   locked: LockedLicense,
-  { ruling, machine }: { readonly ruling: Ruling; readonly machine: Standing["machine"] },
+  { ruling, machine, replaced }: Outcome,
 ): Promise<void> {
   const { tx, license, hashes, now } = locked;
+  const policy = policyOf(license, deps.shop.tiers);
   const name = request.name?.trim() || "Unnamed machine";
   if (!ruling.valid) {
     const detail = { machine: name, reason: ruling.detail };
     await noteChange(tx, license, { kind: "machine_refused", actor: "app", detail }, now);
   } else if (machine) {
-    const version = request.version ?? null;
-    await touchMachine(tx, machine.id, { version, foldedHash: hashes.folded }, now);
+    const seen = {
+      version: request.version ?? null,
+      foldedHash: hashes.folded,
+      silentAt: silentAt(policy, now),
+    };
+    await touchMachine(tx, machine.id, seen, now);
     await refreshPages(tx, license.accountId);
-  } else await bindMachine(deps, request, locked, name);
+  } else await bindMachine(deps, request, locked, { name, replaced, policy });
+}
+
+interface NewMachine {
+  readonly name: string;
+  readonly replaced: MachineRow | undefined;
+  readonly policy: Policy;
 }
 
 async function bindMachine(
   deps: Deps,
   { platform, version }: ActivationRequest,
   { tx, license, hashes, now }: LockedLicense,
-  name: string,
+  { name, replaced, policy }: NewMachine,
 ): Promise<void> {
+  if (replaced) await deleteMachineById(tx, replaced.id);
   const machine = {
     id: uuidv7(now),
     licenseId: license.id,
@@ -46,10 +68,15 @@ async function bindMachine(
     platform: platform ?? null,
     activatedAt: now,
     lastSeenAt: now,
+    silentAt: silentAt(policy, now),
   };
   await insertMachine(tx, machine, version ?? null);
+  if (replaced) {
+    const detail = { machine: name, former: replaced.name };
+    await noteChange(tx, license, { kind: "machine_replaced", actor: "app", detail }, now);
+  }
   await noteChange(tx, license, { kind: "machine_activated", actor: "app", detail: { machine: name } }, now);
-  await mailNewMachine(deps, tx, license, machine);
+  await mailNewMachine(deps, tx, license, machine, replaced?.name);
   if (await markActivated(tx, license.id, now))
     await noteChange(tx, license, { kind: "activated", actor: "app", detail: {} }, now);
 }

@@ -11,12 +11,16 @@ import type { MachineRow } from "./store.ts";
 
 const mailsPerDay = 10;
 
-/** Notifies the owner of a license by mail that a machine was activated, in the transaction that adds it. */
+/**
+ * Notifies the owner of a license by mail that a machine was activated, in the transaction that adds it.
+ * @param replaced the name of the machine whose place it took
+ */
 export async function mailNewMachine(
   deps: Deps,
   tx: Tx,
   license: LicenseRow,
   machine: MachineRow,
+  replaced?: string,
 ): Promise<void> {
   const { origins, shop } = deps;
   const at = machine.activatedAt;
@@ -28,6 +32,7 @@ export async function mailNewMachine(
     mail: newMachine({
       shopName: shop.brand.name,
       machineName: machine.name,
+      ...(replaced !== undefined && { replaced }),
       ...(machine.platform && { platform: machine.platform }),
       at,
       machinesUrl: `${origins.publicUrl}/license-dashboard#machines`,

@@ -13,12 +13,15 @@ export interface MachineRow {
   readonly platform: string | null;
   readonly activatedAt: Date;
   readonly lastSeenAt: Date;
+  /** When it loses its place unless it is seen again by then; null when it keeps it. */
+  readonly silentAt: Date | null;
 }
 
 const columns = sql`
   m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.folded_hash as "foldedHash",
   m.name, m.platform,
-  m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt"`;
+  m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
+  m.silent_at as "silentAt"`;
 
 /** The latest machines, up to the limit of a list, in the order of their activation. */
 export async function findMachines(db: Queryable, licenseId: string): Promise<MachineRow[]> {
@@ -32,20 +35,21 @@ export async function findMachines(db: Queryable, licenseId: string): Promise<Ma
 export function insertMachine(tx: Tx, machine: MachineRow, version: string | null): Promise<number> {
   return tx.run(sql`
     insert into machines (id, license_id, fingerprint_hash, folded_hash, name, platform, app_version, activated_at,
-                          last_seen_at)
+                          last_seen_at, silent_at)
     values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash}, ${machine.name},
-            ${machine.platform}, ${version}, ${machine.activatedAt}, ${machine.lastSeenAt})`);
+            ${machine.platform}, ${version}, ${machine.activatedAt}, ${machine.lastSeenAt},
+            ${machine.silentAt})`);
 }
 
 /** Stores that a machine was activated again. */
 export function touchMachine(
   tx: Tx,
   id: string,
-  { version, foldedHash }: { version: string | null; foldedHash: Buffer },
+  { version, foldedHash, silentAt }: { version: string | null; foldedHash: Buffer; silentAt: Date | null },
   now: Date,
 ): Promise<number> {
   return tx.run(sql`
-    update machines set last_seen_at = ${now}, app_version = coalesce(${version}, app_version),
+    update machines set last_seen_at = ${now}, silent_at = ${silentAt}, app_version = coalesce(${version}, app_version),
                         folded_hash = coalesce(folded_hash, ${foldedHash})
     where id = ${id}`);
 }
@@ -60,6 +64,32 @@ export function deleteMachine(
     delete from machines m using licenses l
     where l.id = ${licenseId} and m.id = ${machineIdWith(sql`${exact}`, sql`${folded}`)}
     returning ${columns}`);
+}
+
+/** Finds a machine of a license by its id. */
+export function findMachineById(tx: Tx, licenseId: string, id: string): Promise<MachineRow | undefined> {
+  return tx.row(sql`select ${columns} from machines m where m.license_id = ${licenseId} and m.id = ${id}`);
+}
+
+export async function deleteMachineById(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from machines where id = ${id}`);
+}
+
+/** Deletes the machines of a license that have been silent for too long, and returns them. */
+export function deleteSilentMachines(tx: Tx, licenseId: string, now: Date): Promise<MachineRow[]> {
+  return tx.rows(sql`
+    delete from machines m where m.license_id = ${licenseId} and m.silent_at < ${now}
+    returning ${columns}`);
+}
+
+/** Licenses with machines that have been silent for too long, some at a time. */
+export function findLicensesWithSilentMachines(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return db.rows(sql`
+    select distinct license_id as id from machines where silent_at < ${now} limit ${limit}`);
 }
 
 /** Deletes the machine, when it belongs to a license of this account. */

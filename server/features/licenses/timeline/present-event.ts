@@ -21,6 +21,8 @@ const lines: Readonly<
   machine_refused: ({ machine, reason }) => ["network", `${machine} was refused: ${reason}`],
   machine_deactivated: ({ machine }) => ["network", `${machine} was removed by its app`],
   machine_freed: ({ machine }) => ["network", `${machine} was removed`],
+  machine_released: ({ machine }) => ["network", `${machine} was silent and lost its place`],
+  machine_replaced: ({ machine, former }) => ["network", `${machine} replaced ${former}`],
   machine_renamed: ({ machine, former }) => ["network", `${former} was renamed to ${machine}`],
   downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
 };

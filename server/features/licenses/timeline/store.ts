@@ -55,6 +55,17 @@ export async function countEvents(
   return counted?.count ?? 0;
 }
 
+/** When an event of a kind happened last; null when it never did. */
+export async function findLastEvent(
+  tx: Tx,
+  licenseId: string,
+  kind: LicenseEvent["kind"],
+): Promise<Date | null> {
+  const last = await tx.row<{ at: Date | null }>(sql`
+    select max(at) as at from license_events where license_id = ${licenseId} and kind = ${kind}`);
+  return last?.at ?? null;
+}
+
 /**
  * A page of a license's events, the newest first.
  * @param before the id of the last event of the page before; null for the first page

@@ -73,6 +73,10 @@ const words: Readonly<Record<VerdictCode, string>> = {
   TOO_MANY_MACHINES:
     "The license is already used on as many machines as it allows. Remove one of them first.",
   TRIAL_USED_ON_DEVICE: "This device has already had a free trial.",
+  TOO_MANY_ACTIVATIONS: "This license has been activated on too many machines this month. Contact support.",
+  MACHINE_SCOPE_MISMATCH: "The machine to replace isn't activated on this license.",
+  REPLACED_RECENTLY:
+    "A machine of this license was replaced a few days ago. Remove one in your account instead.",
 };
 
 const pages: Readonly<Record<Remedy["action"], string>> = {
@@ -102,6 +106,10 @@ function remediesFor(code: VerdictCode, hasRoom: boolean): Remedy["action"][] {
       return hasRoom ? ["activate"] : ["free_device", "upgrade"];
     case "TOO_MANY_MACHINES":
       return ["free_device", "upgrade"];
+    case "MACHINE_SCOPE_MISMATCH":
+    case "REPLACED_RECENTLY":
+      return ["free_device"];
+    case "TOO_MANY_ACTIVATIONS":
     case "SUSPENDED":
     case "REVOKED":
       return ["contact"];
@@ -121,6 +129,14 @@ function notFound(publicUrl: string): Ruling {
   return ruling("NOT_FOUND", [{ check: "exists", passed: false }], publicUrl);
 }
 
+/** The machine that another one is to replace. */
+export interface Replacement {
+  /** Whether it is activated on the license. */
+  readonly isBound: boolean;
+  /** Whether the cool-down after the last replacement is over. */
+  readonly isCooledDown: boolean;
+}
+
 /** What a request asks about. */
 export interface Question {
   /** The app that asks. */
@@ -129,6 +145,10 @@ export interface Question {
   readonly activating?: boolean;
   /** Only when activating a trial: whether this device belongs to another trial. */
   readonly deviceTaken?: boolean;
+  /** Only when activating: whether the license has taken as many new machines this month as its policy allows. */
+  readonly activationsUsedUp?: boolean;
+  /** Only when this machine is to take the place of another one. */
+  readonly replacing?: Replacement;
 }
 
 /**
@@ -157,8 +177,18 @@ export function judge(
     ],
   ];
   if (question.activating) {
+    const { replacing } = question;
     outcomes.push(["trial_device", !question.deviceTaken, "TRIAL_USED_ON_DEVICE"]);
+    if (replacing) {
+      outcomes.push(["replaceable", replacing.isBound, "MACHINE_SCOPE_MISMATCH"]);
+      outcomes.push(["replace_cooldown", replacing.isCooledDown, "REPLACED_RECENTLY"]);
+    }
     outcomes.push(["machine_limit", machine !== null || hasRoom, "TOO_MANY_MACHINES"]);
+    outcomes.push([
+      "activation_rate",
+      machine !== null || !question.activationsUsedUp,
+      "TOO_MANY_ACTIVATIONS",
+    ]);
   } else if (machine !== undefined) {
     const code = machinesUsed === 0 ? "NO_MACHINE" : "FINGERPRINT_SCOPE_MISMATCH";
     outcomes.push(["machine", machine !== null, code]);

@@ -136,7 +136,8 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
       on conflict (license_id) do update set count = u.count + excluded.count, last_used_at = excluded.last_used_at
       returning license_id, count
     ), seen as (
-      update machines set last_seen_at = ${now} where id in (
+      -- A floating machine keeps its place for as long as before.
+      update machines set last_seen_at = ${now}, silent_at = silent_at + (${now}::timestamptz - last_seen_at) where id in (
         select m.id from machines m join matches f on f.machine_id = m.id
         where m.last_seen_at < ${now}::timestamptz - interval '1 minute' order by m.id for update of m skip locked
       )

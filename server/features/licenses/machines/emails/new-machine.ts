@@ -5,6 +5,8 @@ interface NewMachineProps {
   readonly shopName: string;
   readonly machineName: string;
   readonly platform?: string;
+  /** The name of the machine whose place it took. */
+  readonly replaced?: string;
   readonly at: Date;
   readonly machinesUrl: string;
   /** The license key with only its end readable: this mail need not carry a secret. */
@@ -16,16 +18,27 @@ export function newMachine({
   shopName,
   machineName,
   platform,
+  replaced,
   at,
   machinesUrl,
   maskedKey,
 }: NewMachineProps): Mail {
   return {
-    subject: "New machine on your license",
+    subject:
+      replaced === undefined ? "New machine on your license" : "A machine on your license was replaced",
     preheader: "If it's yours, you don't need to do anything.",
     blocks: [
-      { kind: "heading", text: "New machine on your license" },
-      { kind: "paragraph", text: `A new machine was activated on your ${shopName} license.` },
+      {
+        kind: "heading",
+        text: replaced === undefined ? "New machine on your license" : "A machine was replaced",
+      },
+      {
+        kind: "paragraph",
+        text:
+          replaced === undefined
+            ? `A new machine was activated on your ${shopName} license.`
+            : `A new machine took the place of ${replaced} on your ${shopName} license.`,
+      },
       {
         kind: "data",
         rows: [
