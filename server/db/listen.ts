@@ -31,6 +31,14 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
   let client: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** Runs a statement after those before it: a connection runs one at a time, and the driver no longer queues them. */
+  function inTurn(on: pg.Client, statement: string): Promise<unknown> {
+    const turn = last.then(() => on.query(statement));
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
   async function open(): Promise<pg.Client> {
     const next = new pg.Client(clientConfig);
     next.on("error", (error) =>
@@ -51,7 +59,7 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
       throw error;
     }
     const timer = setInterval(() => {
-      next.query("select 1").catch(() => next.end().catch(() => undefined));
+      inTurn(next, "select 1").catch(() => next.end().catch(() => undefined));
     }, pulse);
     timer.unref();
     next.once("end", () => {
@@ -94,7 +102,7 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
       try {
         const current = await ready();
         // LISTEN is idempotent; repeating it covers a subscription added while the connection was being opened.
-        await current.query(`listen ${current.escapeIdentifier(channel)}`);
+        await inTurn(current, `listen ${current.escapeIdentifier(channel)}`);
       } catch (error) {
         subscriptions.delete(subscription);
         throw explainError(error);
@@ -103,7 +111,9 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
         subscriptions.delete(subscription);
         if ([...subscriptions].some((each) => each.channel === channel)) return;
         // If the connection is lost meanwhile, the next one does not listen to this channel anyway.
-        await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => undefined);
+        const current = client;
+        if (current)
+          await inTurn(current, `unlisten ${current.escapeIdentifier(channel)}`).catch(() => undefined);
       };
     },
     async close() {
