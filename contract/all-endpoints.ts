@@ -2,6 +2,7 @@ import * as accounts from "./portal/accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as licenses from "./portal/licenses.ts";
 import * as market from "./portal/market.ts";
+import * as offline from "./portal/offline.ts";
 import * as releases from "./portal/releases.ts";
 import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
@@ -17,6 +18,7 @@ export const allEndpoints: readonly Endpoint[] = [
   signUps,
   accounts,
   licenses,
+  offline,
   apps,
   lemonSqueezy,
   releases,

@@ -19,6 +19,14 @@ export const problems = {
     message: "Your email address and our name are easy to guess. Choose another password.",
   },
   password_wrong: { status: 400, message: "Your current password is incorrect." },
+  offline_request_invalid: {
+    status: 400,
+    message: "This isn't a complete request of the app. Copy all of it, or have the app make a new one.",
+  },
+  receipt_invalid: {
+    status: 400,
+    message: "This isn't a complete receipt of the app. Copy all of it, or have the app show it again.",
+  },
   not_signed_in: { status: 401, message: "You're not logged in. Log in and try again." },
   invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },
   login_failed: { status: 401, message: "Login failed" },
@@ -42,6 +50,10 @@ export const problems = {
   registration_failed: {
     status: 409,
     message: "Registration failed",
+  },
+  receipt_outdated: {
+    status: 409,
+    message: "This machine was activated again after the receipt was made. Have the app make a new one.",
   },
   idempotency_in_progress: {
     status: 409,

@@ -48,6 +48,8 @@ const examples: Record<string, unknown> = {
   machine: id,
   instance_id: "5f0c6f0e-0000-4000-8000-000000000000",
   instance_name: "studio-pc",
+  request: "the request of an app",
+  receipt: "the receipt of an app",
 };
 
 const fieldsOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {});

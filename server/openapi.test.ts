@@ -121,6 +121,8 @@ describe("the API document", () => {
     const bodies: Record<string, object> = {
       "/api/machines/{id}": { name: "studio-pc" },
       "/api/license/extend": { license: mira.license.id },
+      "/api/license/offline-activation": { license: mira.license.id, request: "a request" },
+      "/api/license/offline-deactivation": { receipt: "a receipt" },
       "/api/download-link-mail": { product: "volume-bot" },
       "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
     };

@@ -53,6 +53,14 @@ export const storedData: readonly StoredData[] = [
     holds: columns("license_usage", "count last_used_at"),
   },
   {
+    says: "the number of its last license file",
+    holds: columns("license_files", "seq"),
+  },
+  {
+    says: "for a machine without a network, the public key of its app, and the number and the end of its last license file",
+    holds: columns("machines", "receipt_key file_seq file_until"),
+  },
+  {
     says: "which reminders of its end we've emailed",
     holds: columns("license_notices", "ends_at day queued_at"),
   },
@@ -64,7 +72,7 @@ export const storedData: readonly StoredData[] = [
     says: "Name, operating system, app version, when the machine was activated and last seen, and keyed hashes of its fingerprint",
     holds: columns(
       "machines",
-      "name platform app_version activated_at last_seen_at silent_at fingerprint_hash folded_hash",
+      "name platform app_version activated_at last_seen_at silent_at fingerprint_hash folded_hash named_hash",
     ),
   },
   {
@@ -123,7 +131,7 @@ export const storedData: readonly StoredData[] = [
       ...["sessions", "mailed_links", "known_sources", "licenses"].map(
         (table) => `table ${table}.account_id`,
       ),
-      ...["license_usage", "license_notices", "license_events", "machines"].map(
+      ...["license_usage", "license_notices", "license_events", "license_files", "machines"].map(
         (table) => `table ${table}.license_id`,
       ),
     ],

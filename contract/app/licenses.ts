@@ -22,7 +22,7 @@ const checkName = z.enum([
 const check = z.object({ check: checkName, passed: z.boolean() });
 
 /** A remedy, and the page of the portal for it. */
-const remedy = z.object({
+export const remedy = z.object({
   action: z.enum(["activate", "renew", "free_device", "upgrade", "confirm_email", "contact"]),
   url: z.string(),
 });
@@ -30,7 +30,7 @@ export type Remedy = z.infer<typeof remedy>;
 
 const count = z.object({ used: z.number().int(), max: z.number().int().nullable() });
 
-const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
+export const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSeenAt: moment });
 
 /**
  * The request that a signed answer belongs to, so that an answer about another key, machine, app or call cannot stand in
@@ -38,7 +38,7 @@ const appMachine = z.object({ id, name: z.string(), activatedAt: moment, lastSee
  */
 const question = z
   .object({
-    call: z.enum(["activate", "validate", "deactivate", "machines", "heartbeat", "replace"]),
+    call: z.enum(["activate", "validate", "deactivate", "machines", "heartbeat", "replace", "file"]),
     /** Prefix `keystead-license-key-v1`; the key in upper case, without white space and dashes. */
     key: z.string(),
     /** Prefix `keystead-fingerprint-v1`; the `fp` of a lease. Null when the request names no machine. */
@@ -79,6 +79,17 @@ const verdict = z
   })
   .meta({ title: "Verdict" });
 export type Verdict = z.infer<typeof verdict>;
+
+/** A license file. */
+export const licenseFile = z
+  .object({
+    /** `<license>~<key set>`: two compact JWS (`typ` lic+jwt and keys+jwt). Fits into a QR code. */
+    compact: z.string(),
+    /** The same with a first and a last line, broken at 64 characters, for mail and USB sticks. */
+    text: z.string(),
+    expiresAt: moment,
+  })
+  .meta({ title: "License file" });
 
 /** A verdict with the result of the call. */
 const verdictWith = <Added extends z.core.$ZodLooseShape>(added: Added) =>
@@ -164,6 +175,19 @@ export const replaceMachine = endpoint({
     machine: id,
   }),
   returns: { 200: verdictWith({ replaced: z.boolean(), lease: z.string().nullable() }) },
+});
+
+export const checkOutFile = endpoint({
+  audience: "app",
+  method: "POST",
+  path: "/v1/licenses/file",
+  summary: "Issues a license file for a machine that is activated: it is checked offline, until its end.",
+  body: z.strictObject({
+    ...licenseOnMachine,
+    /** A256GCM: encrypted with the license key and the machine. */
+    encryption: z.enum(["none", "A256GCM"]).default("none"),
+  }),
+  returns: { 200: verdictWith({ file: licenseFile.nullable() }) },
 });
 
 export const listMachines = endpoint({

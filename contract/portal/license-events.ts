@@ -21,4 +21,5 @@ export type LicenseEventKind =
   | "machine_renamed"
   | "machine_released"
   | "machine_replaced"
+  | "file_checked_out"
   | "downloaded";

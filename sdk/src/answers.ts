@@ -74,7 +74,7 @@ export interface ActivateAnswer {
   serverTime: string;
   nonce: string | null;
   question: {
-    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace";
+    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace" | "file";
     key: string;
     fingerprint: string | null;
     product: string | null;
@@ -157,7 +157,7 @@ export interface ValidateAnswer {
   serverTime: string;
   nonce: string | null;
   question: {
-    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace";
+    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace" | "file";
     key: string;
     fingerprint: string | null;
     product: string | null;
@@ -238,7 +238,7 @@ export interface DeactivateAnswer {
   serverTime: string;
   nonce: string | null;
   question: {
-    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace";
+    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace" | "file";
     key: string;
     fingerprint: string | null;
     product: string | null;

@@ -35,6 +35,7 @@ export const subNouns: Record<string, string[]> = {
     "leases",
     "machines",
     "heartbeats",
+    "offline",
     "lemon-squeezy",
     "issuing",
     "importing",

@@ -12,7 +12,8 @@ import { deactivateMachine } from "./machines/deactivate-machine.ts";
 import { listMachines } from "./machines/list-machines.ts";
 import { recordHeartbeat } from "./heartbeats/record-heartbeat.ts";
 import { replaceMachine } from "./machines/replace-machine.ts";
-import { activationAttempts, unknownKeys } from "./rules.ts";
+import { checkOutOnline } from "./offline/check-out-online.ts";
+import { activationAttempts, fileCheckOuts, unknownKeys } from "./rules.ts";
 import { checkBinding } from "./verdicts/check-binding.ts";
 import { validateKey } from "./verdicts/validate-key.ts";
 import { validateLicense } from "./verdicts/validate-license.ts";
@@ -76,6 +77,17 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
       const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
       return replaceMachine(deps, { licenseKey, replaces, ...machine });
+    };
+    return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
+  });
+
+  bind(contract.checkOutFile, (call) => {
+    const { license_key: licenseKey, fingerprint, product, nonce, encryption } = call.body;
+    const encrypt = encryption !== "none";
+    const act = async () => {
+      const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
+      if (key) await call.limit(fileCheckOuts, key);
+      return checkOutOnline(deps, { licenseKey, fingerprint, product, nonce, encrypt });
     };
     return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
   });

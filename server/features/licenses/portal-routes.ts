@@ -1,7 +1,8 @@
 import * as contract from "@keystead/contract/portal/licenses";
+import * as offline from "@keystead/contract/portal/offline";
 import type { Deps } from "../../deps.ts";
 import { days, minutes } from "../../platform/clock.ts";
-import { answer, refuse } from "../../platform/http/answer.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/event-stream.ts";
 import { requestExtension } from "./issuing/request-extension.ts";
@@ -9,7 +10,9 @@ import { listLicenses } from "./list-licenses.ts";
 import { getLicenseWithMachines } from "./machines/get-license-with-machines.ts";
 import { removeMachine } from "./machines/remove-machine.ts";
 import { renameMachine } from "./machines/rename-machine.ts";
-import { licenseMessages } from "./rules.ts";
+import { activateOffline } from "./offline/activate-offline.ts";
+import { deactivateOffline } from "./offline/deactivate-offline.ts";
+import { fileCheckOuts, licenseMessages } from "./rules.ts";
 import { listActivity } from "./timeline/list-activity.ts";
 import { getAnalytics } from "./usage/get-analytics.ts";
 import { getUsage } from "./usage/get-usage.ts";
@@ -68,6 +71,24 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     const removal = await removeMachine(deps, { accountId: caller.accountId, machineId: params.id });
     if (!removal.ok) return refuse(removal.reason);
     return answer(200, { success: true, message: licenseMessages.machineRemoved(removal.name) });
+  });
+
+  bind(offline.activateOffline, async ({ caller, body, limit }) => {
+    await limit(fileCheckOuts, caller.accountId);
+    const { license: licenseId, request } = body;
+    const result = await activateOffline(deps, { accountId: caller.accountId, licenseId, request });
+    if (!result.ok)
+      return result.reason === "no_license"
+        ? refuse(result.reason)
+        : refuseFields(result.reason, ["request"]);
+    return answer(200, { success: true, ...result.activation });
+  });
+
+  bind(offline.deactivateOffline, async ({ caller, body }) => {
+    const result = await deactivateOffline(deps, { accountId: caller.accountId, receipt: body.receipt });
+    if (!result.ok)
+      return result.reason === "not_found" ? refuse(result.reason) : refuseFields(result.reason, ["receipt"]);
+    return answer(200, { success: true, message: licenseMessages.machineRemoved(result.name) });
   });
 
   bind(contract.licenseChanges, async ({ caller, limit, reply }) => {

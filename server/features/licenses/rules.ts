@@ -92,6 +92,9 @@ export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "
 /** License keys by network, of which right ones are returned: enough for typing errors, too few for guessing. */
 export const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
 
+/** License files of one license, or of one account in the portal: each is an entry of a timeline. */
+export const fileCheckOuts = { name: "license-files", allow: 60, per: hours(1) };
+
 /** Activations of one license, by whoever holds the key. */
 export const activationAttempts = { name: "activations", allow: 300, per: hours(1) };
 

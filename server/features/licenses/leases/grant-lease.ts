@@ -4,9 +4,7 @@ import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { presentFingerprint } from "../verdicts/present-fingerprint.ts";
 import { typeOf } from "../rules.ts";
 import type { Standing } from "../verdicts/rules.ts";
-import { leaseEnd, leaseLength } from "./rules.ts";
-
-const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+import { leaseEnd, leaseLength, unixSeconds } from "./rules.ts";
 
 /** Grants a lease: a signed token (compact JWS, times in Unix seconds) that an app on this machine verifies offline. */
 export function grantLease(

@@ -23,3 +23,7 @@ export function leaseEnd(license: LicenseFacts, length: number, now: Date): Date
   const ends = [later(now, length), license.graceUntil, license.confirmBy ?? license.graceUntil];
   return ends.reduce((earliest, end) => (end < earliest ? end : earliest));
 }
+
+export function unixSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
 import { countEvents } from "../timeline/store.ts";
-import { hashFingerprint } from "../verdicts/hash-fingerprint.ts";
+import { hashMachine } from "../verdicts/hash-machine.ts";
 import type { LockedLicense } from "../verdicts/lock-license.ts";
 import { judge, type Replacement, type Ruling, type Standing } from "../verdicts/rules.ts";
 import { activationPeriod } from "./rules.ts";
@@ -24,12 +24,12 @@ export interface ActivationRequest {
  */
 export async function judgeActivation(
   deps: Pick<Deps, "secrets" | "origins">,
-  { product, fingerprint }: ActivationRequest,
+  { product }: Pick<ActivationRequest, "product">,
   locked: LockedLicense,
   standing: Standing,
   replacing?: Replacement,
 ): Promise<Ruling> {
-  const { tx, license, now } = locked;
+  const { tx, license, name, now } = locked;
   const activationsUsedUp = await hasUsedUpActivations(locked, standing);
   const judgeWith = (deviceTaken: boolean): Ruling => {
     const question = {
@@ -42,7 +42,7 @@ export async function judgeActivation(
     return judge(standing, question, now, deps.origins.publicUrl);
   };
   if (license.tier !== "trial") return judgeWith(false);
-  const device = hashFingerprint(deps, "trial-device", fingerprint);
+  const device = hashMachine(deps, "trial-device", name);
   const ruling = judgeWith(await deviceHasOtherTrial(tx, device, license.id));
   if (!ruling.valid || standing.machine) return ruling;
   return (await claimTrialDevice(tx, device, license.id, now)) ? ruling : judgeWith(true);

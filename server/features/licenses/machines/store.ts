@@ -1,7 +1,7 @@
 import { mostMachines } from "@keystead/contract/fields";
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
-import { type FingerprintHashes, machineIdWith } from "../verdicts/store.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
+import { type MachineHashes, machineIdOf } from "../verdicts/store.ts";
 
 export interface MachineRow {
   readonly id: string;
@@ -31,26 +31,43 @@ export async function findMachines(db: Queryable, licenseId: string): Promise<Ma
   return newestFirst.toReversed();
 }
 
-/** @param version the version of the app that activates */
-export function insertMachine(tx: Tx, machine: MachineRow, version: string | null): Promise<number> {
-  return tx.run(sql`
-    insert into machines (id, license_id, fingerprint_hash, folded_hash, name, platform, app_version, activated_at,
-                          last_seen_at, silent_at)
-    values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash}, ${machine.name},
-            ${machine.platform}, ${version}, ${machine.activatedAt}, ${machine.lastSeenAt},
-            ${machine.silentAt})`);
+interface NewMachine extends MachineRow {
+  readonly namedHash: Buffer;
+  /** The version of the app that activates. */
+  readonly version: string | null;
 }
 
-/** Stores that a machine was activated again. */
+export function insertMachine(tx: Tx, machine: NewMachine): Promise<number> {
+  return tx.run(sql`
+    insert into machines (id, license_id, fingerprint_hash, folded_hash, named_hash, name, platform, app_version,
+                          activated_at, last_seen_at, silent_at)
+    values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash},
+            ${machine.namedHash}, ${machine.name}, ${machine.platform}, ${machine.version}, ${machine.activatedAt},
+            ${machine.lastSeenAt}, ${machine.silentAt})`);
+}
+
+interface SeenMachine {
+  readonly version: string | null;
+  readonly hashes: MachineHashes;
+  readonly silentAt: Date | null;
+}
+
+/**
+ * Stores that a machine was activated again. One that was activated offline is stored under its `named` hash alone; once it
+ * comes online, validations find it by the others.
+ */
 export function touchMachine(
   tx: Tx,
   id: string,
-  { version, foldedHash, silentAt }: { version: string | null; foldedHash: Buffer; silentAt: Date | null },
+  { version, hashes: { exact, folded, named }, silentAt }: SeenMachine,
   now: Date,
 ): Promise<number> {
   return tx.run(sql`
     update machines set last_seen_at = ${now}, silent_at = ${silentAt}, app_version = coalesce(${version}, app_version),
-                        folded_hash = coalesce(folded_hash, ${foldedHash})
+                        fingerprint_hash = case when fingerprint_hash = ${named} then ${exact}::bytea
+                                                else fingerprint_hash end,
+                        folded_hash = coalesce(nullif(folded_hash, ${named}), ${folded}),
+                        named_hash = coalesce(named_hash, ${named})
     where id = ${id}`);
 }
 
@@ -58,11 +75,11 @@ export function touchMachine(
 export function deleteMachine(
   tx: Tx,
   licenseId: string,
-  { exact, folded }: FingerprintHashes,
+  hashes: MachineHashes,
 ): Promise<MachineRow | undefined> {
   return tx.row(sql`
     delete from machines m using licenses l
-    where l.id = ${licenseId} and m.id = ${machineIdWith(sql`${exact}`, sql`${folded}`)}
+    where l.id = ${licenseId} and m.id = ${machineIdOf(hashes)}
     returning ${columns}`);
 }
 
@@ -75,10 +92,14 @@ export async function deleteMachineById(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from machines where id = ${id}`);
 }
 
+/** Whether the machine `m` has lost its place. One with a license file is silent for good reason until the file ends. */
+const isSilent = (now: Date): Sql =>
+  sql`m.silent_at < ${now} and (m.file_until is null or m.file_until < ${now})`;
+
 /** Deletes the machines of a license that have been silent for too long, and returns them. */
 export function deleteSilentMachines(tx: Tx, licenseId: string, now: Date): Promise<MachineRow[]> {
   return tx.rows(sql`
-    delete from machines m where m.license_id = ${licenseId} and m.silent_at < ${now}
+    delete from machines m where m.license_id = ${licenseId} and ${isSilent(now)}
     returning ${columns}`);
 }
 
@@ -89,7 +110,7 @@ export function findLicensesWithSilentMachines(
   limit: number,
 ): Promise<{ id: string }[]> {
   return db.rows(sql`
-    select distinct license_id as id from machines where silent_at < ${now} limit ${limit}`);
+    select distinct license_id as id from machines m where ${isSilent(now)} limit ${limit}`);
 }
 
 /** Deletes the machine, when it belongs to a license of this account. */
@@ -117,15 +138,21 @@ export function renameMachineOf(
 }
 
 /**
- * Claims the device for this trial, atomically; false when it belongs to another one. The folded hash decides; the exact
- * one is stored for nodes of an earlier release.
+ * Claims the device for this trial, atomically; false when it belongs to another one. The named hash decides, which a machine
+ * without a network sends as well; then the folded one, which decides for nodes of an earlier release. The exact one is
+ * stored for nodes of the release before.
  */
 export async function claimTrialDevice(
   tx: Tx,
-  { exact, folded }: FingerprintHashes,
+  { exact, folded, named }: MachineHashes,
   licenseId: string,
   now: Date,
 ): Promise<boolean> {
+  const first = await tx.row<{ licenseId: string }>(sql`
+    insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${named}, ${licenseId}, ${now})
+    on conflict (device_hash) do update set device_hash = d.device_hash
+    returning license_id as "licenseId"`);
+  if (first?.licenseId !== licenseId) return false;
   const holder = await tx.row<{ licenseId: string }>(sql`
     with holder as (
       insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${folded}, ${licenseId}, ${now})
@@ -143,10 +170,10 @@ export async function claimTrialDevice(
 /** Whether the device belongs to another trial by now; only `claimTrialDevice` decides. */
 export async function deviceHasOtherTrial(
   tx: Tx,
-  { exact, folded }: FingerprintHashes,
+  { exact, folded, named }: MachineHashes,
   licenseId: string,
 ): Promise<boolean> {
   const other = await tx.row(sql`
-    select from trial_devices where device_hash in (${exact}, ${folded}) and license_id <> ${licenseId}`);
+    select from trial_devices where device_hash in (${exact}, ${folded}, ${named}) and license_id <> ${licenseId}`);
   return other !== undefined;
 }

@@ -24,6 +24,10 @@ const lines: Readonly<
   machine_released: ({ machine }) => ["network", `${machine} was silent and lost its place`],
   machine_replaced: ({ machine, former }) => ["network", `${machine} replaced ${former}`],
   machine_renamed: ({ machine, former }) => ["network", `${former} was renamed to ${machine}`],
+  file_checked_out: ({ machine, until }) => [
+    "network",
+    `${machine} got a license file that lasts until ${formatMoment(new Date(until ?? ""))}`,
+  ],
   downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
 };
 

@@ -13,6 +13,12 @@ export interface FingerprintHashes {
   readonly folded: Buffer;
 }
 
+/** The keyed hashes by which a machine is activated. */
+export interface MachineHashes extends FingerprintHashes {
+  /** Of `fp`, the hash by which leases and files name the machine. */
+  readonly named: Buffer;
+}
+
 /** The look-up of one validation. */
 interface Lookup {
   readonly keyHash: Buffer;
@@ -51,10 +57,15 @@ export function machineIn(row: LicenseForMachine): KnownMachine | null {
  * every machine of the license. The exact spelling comes first, because an earlier release counted two spellings as two
  * machines.
  */
-export const machineIdWith = (exact: Sql, folded: Sql): Sql => sql`coalesce(
+const machineIdWith = (exact: Sql, folded: Sql): Sql => sql`coalesce(
     (select id from machines where license_id = l.id and fingerprint_hash = ${exact}),
     (select id from machines where license_id = l.id and fingerprint_hash = ${folded}),
     (select id from machines where license_id = l.id and folded_hash = ${folded} order by id limit 1))`;
+
+/** As `machineIdWith`, and it finds a machine that was activated offline as well. */
+export const machineIdOf = ({ exact, folded, named }: MachineHashes): Sql => sql`coalesce(
+    ${machineIdWith(sql`${exact}`, sql`${folded}`)},
+    (select id from machines where license_id = l.id and named_hash = ${named} order by id limit 1))`;
 
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
   m.last_seen_at as machine_last_seen_at`;
@@ -69,13 +80,13 @@ const columns = sql`${factColumns}, ${machinesUsed}, l.machine_id as "machineId"
 export async function findLicenseForMachine(
   tx: Tx,
   licenseId: string,
-  { exact, folded }: FingerprintHashes,
+  hashes: MachineHashes,
 ): Promise<LicenseForMachine> {
   const row = await tx.row<LicenseForMachine>(sql`
     select ${columns}, ${usageCount}
     from (
       select ${withMachine} from licenses l
-      left join machines m on m.id = ${machineIdWith(sql`${exact}`, sql`${folded}`)}
+      left join machines m on m.id = ${machineIdOf(hashes)}
       where l.id = ${licenseId}
     ) l`);
   if (!row) throw new Error("the license that was just locked is not there");
