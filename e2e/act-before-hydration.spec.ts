@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { demoChart } from "@keystead/content/landing/demo-chart";
 import { expect, test } from "./fixtures/test.ts";
-import { openBeforeHydration } from "./stories/before-hydration.ts";
+import { delayHydration, openBeforeHydration } from "./stories/before-hydration.ts";
 
 const password = "blue kettle over nine hills";
 
@@ -9,6 +9,25 @@ test("the first button of the shop leads on", async ({ page }) => {
   await openBeforeHydration(page, "/");
   await page.getByRole("link", { name: "Start Free 7-Day Trial" }).first().click();
   await expect(page).toHaveURL(/\/register$/);
+});
+
+test("Back after a reload opens the former page", async ({ page }) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/faq");
+  await page.waitForFunction(() => !("earlyPresses" in window));
+  await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+  const plans = await heading.innerText();
+  const goOn = await delayHydration(page);
+  await page.reload({ waitUntil: "load" });
+  await page.goBack();
+  // The former page was opened in the document that was reloaded, so the browser has changed the address alone.
+  await expect(page).toHaveURL("/faq");
+  await expect(heading).toHaveText(plans);
+  await goOn();
+  await expect(heading).toHaveText(/questions/i);
+  await page.getByRole("searchbox").fill("refund");
+  await expect(page.getByText(/^\d+ questions? found$/)).toBeVisible();
 });
 
 test("the scroll position stays", async ({ page }) => {

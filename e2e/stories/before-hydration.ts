@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Opens a page and delays its scripts, so that it stays unhydrated as on a slow line. Returns a function that lets the
- * scripts load and waits for the hydration.
+ * Delays the scripts of the pages that are opened from now on, so that they stay unhydrated as on a slow line. Returns a
+ * function that lets the scripts load and waits for the hydration.
  */
-export async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
+export async function delayHydration(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const latency = async (milliseconds: number): Promise<void> => {
     const conditions = {
@@ -19,7 +19,6 @@ export async function openBeforeHydration(page: Page, path: string): Promise<() 
   // Scripts from the HTTP cache would load at once.
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   await latency(1_500);
-  await page.goto(path, { waitUntil: "load" });
   return async () => {
     expect(
       await page.evaluate(() => "earlyPresses" in window),
@@ -28,4 +27,11 @@ export async function openBeforeHydration(page: Page, path: string): Promise<() 
     await latency(0);
     await page.waitForFunction(() => !("earlyPresses" in window));
   };
+}
+
+/** Opens a page that stays unhydrated. Returns what `delayHydration` returns. */
+export async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
+  const goOn = await delayHydration(page);
+  await page.goto(path, { waitUntil: "load" });
+  return goOn;
 }
