@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/staged.ts";
+import { openBeforeHydration } from "./stories/before-hydration.ts";
 import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
 const widths = [320, 360, 768, 1024, 1279, 1280, 1680];
@@ -43,6 +44,17 @@ async function shiftsInBars(page: Page): Promise<string[]> {
       }),
   );
 }
+
+test("before hydration the links are those of a member", async ({ page, stage }) => {
+  await stage.signIn(page, await stage.newCustomer());
+  // The first page of a member has to learn of the session.
+  await actUntilQuiet(page, async () => void (await page.goto("/dashboard")));
+  await openBeforeHydration(page, "/pricing");
+  const { names } = await page.evaluate(readBars);
+  expect(names).toEqual(expect.arrayContaining(["Dashboard", "Licenses", "Logout"]));
+  for (const name of ["Log in", "Register", "Free 7-Day Trial"]) expect(names).not.toContain(name);
+  expect(await page.evaluate(() => "earlyPresses" in window), "whether it is not hydrated").toBe(true);
+});
 
 test("both bars fit at every width, for a visitor and a member, and nothing in them moves", async ({
   page,
