@@ -109,6 +109,9 @@ test("without script a form says that it cannot be sent, and where to write", as
 
 test("a message from the contact form reaches the operator", async ({ page, mailbox }) => {
   await page.goto("/contact");
+  const honeypot = page.getByLabel("Leave this empty");
+  await expect(honeypot).toHaveCount(1);
+  await expect(honeypot).toBeHidden();
   await page.getByLabel("Name").fill("Mira");
   await page.getByLabel("Email", { exact: true }).fill("mira@example.org");
   await page.getByLabel("Message", { exact: true }).fill("The app says NO_MACHINE.");

@@ -101,7 +101,7 @@ test("after too many messages it says when to try again, and keeps what was writ
   expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toBe("The app says NO_MACHINE.");
 });
 
-test("the honeypot field is hidden from people and screen readers", () => {
+test("the honeypot field is out of reach of the keyboard and screen readers", () => {
   openPage(Contact, "/contact");
   expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
   expect(document.querySelector<HTMLInputElement>("[name=homepage]")?.tabIndex).toBe(-1);
