@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
 const isCount = (request: Request): boolean => request.url().includes("/api/track");
 
@@ -34,11 +35,13 @@ test("nothing is counted in a browser that asks for privacy", async ({ newVisito
   const page = await context.newPage();
   const counted: string[] = [];
   page.on("request", (request) => isCount(request) && counted.push(request.url()));
-  await page.goto("/demo");
-  await startTrial(page).click();
+  // Hydrated by then: before that no page counts anything.
+  await actUntilQuiet(page, async () => void (await page.goto("/demo")));
+  await actUntilQuiet(page, () => startTrial(page).click());
   await expect(page).toHaveURL("/register");
-  await page.goBack();
+  await actUntilQuiet(page, async () => void (await page.goBack()));
   await expect(startTrial(page)).toBeVisible();
+  expect(await page.evaluate(() => "earlyPresses" in window), "whether it is not hydrated").toBe(false);
   expect(counted).toEqual([]);
 });
 
