@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -63,6 +64,17 @@ test.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])(
     }
   },
 );
+
+test("the patience of the server with a client that never reads is 10 seconds", async () => {
+  const { port } = site.server.address() as { port: number };
+  const accepted = once(site.server, "connection") as Promise<[Socket]>;
+  const client = connect(port, "127.0.0.1").pause();
+  client.write("GET /openapi.json HTTP/1.1\r\nHost: shop.example\r\n\r\n".repeat(100));
+  const [served] = await accepted;
+  // After the next look at the connections; Node cuts it then, if nothing is read meanwhile.
+  await expect.poll(() => served.timeout, { timeout: 15_000 }).toBe(10_000);
+  client.destroy();
+});
 
 test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   const forged = { ...headers, "x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9" };
