@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
+import { parseLicenseKey } from "@keystead/contract/license-key";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hours } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
@@ -78,6 +80,19 @@ describe("a network that has used up its guesses", () => {
     expect(status).toBe(429);
     expect((await mira.getLicense()).license.usageCount).toBe(usageCount);
   });
+});
+
+it("a correct key is refunded, also when it is over a limit of its own", async () => {
+  const [mira, ada] = [await newCustomer(shop), await newCustomer(shop)];
+  const key = String(parseLicenseKey(mira.license.licenseKey));
+  const rule = { name: "activations", allow: 300, per: hours(1) };
+  for (let count = 0; count < 300; count += 1) await shop.deps.rateLimits.take(rule, key);
+  const office = openApp("10.20.2.2");
+  const activate = async (license_key: string, fingerprint: string) =>
+    (await office.call("POST /v1/licenses/activate", { license_key, fingerprint })).status;
+  for (let count = 0; count < 21; count += 1)
+    expect(await activate(mira.license.licenseKey, `fingerprint-${count}`)).toBe(429);
+  expect(await activate(ada.license.licenseKey, "fingerprint-of-ada")).toBe(200);
 });
 
 it("a correct key is refunded", async () => {

@@ -44,8 +44,14 @@ export async function guardGuesses<E extends Endpoint, Body>(
   if (refusal) call.enforce(refusal);
   return oneForEachNetwork(networkOf(call.address), async () => {
     call.enforce(await takeForNetwork(rateLimits, rule, call.address));
-    const body = early ?? (await act());
-    if (!isMiss(body)) await refundForNetwork(rateLimits, rule, call.address);
-    return { status: 200, body };
+    let isWrong = false;
+    try {
+      const body = early ?? (await act());
+      isWrong = isMiss(body);
+      return { status: 200, body };
+    } finally {
+      // Also when `act` throws, as a right key does that is over a limit of its own: only a miss is a guess.
+      if (!isWrong) await refundForNetwork(rateLimits, rule, call.address);
+    }
   });
 }
