@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../db/database.ts";
+import { connect, type Database } from "../../db/database.ts";
+import { quietLog } from "../../db/testing/quiet-log.ts";
 import { testDatabase } from "../../db/testing/test-database.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { days, hours, minutes, seconds } from "../clock.ts";
@@ -192,4 +193,18 @@ describe("deleteExpired", () => {
     clock.set(-days(400));
     expect(await open().deleteExpired()).toBe(1);
   });
+});
+
+it("a use is returned while every connection of the pool waits for a lock of whoever returns it", async () => {
+  const narrow = connect({ url: db.url, log: quietLog, maxConnections: 2 });
+  const limits = createRateLimits(narrow, secrets, clock, clock.sqlNow);
+  await limits.take(rule, "p");
+  await narrow.transaction(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(1)");
+    const waiting = narrow.transaction((other) => other.execute("select pg_advisory_xact_lock(1)"));
+    void waiting.catch(() => undefined);
+    await limits.refund(rule, "p");
+  });
+  expect(await limits.take(rule, "p")).toMatchObject({ ok: true, remaining: 4 });
+  await narrow.close();
 });

@@ -121,7 +121,9 @@ export function createRateLimits(
       const key = keyOf(rule, subject);
       const rest = sql`${wholeAt(rule)} - ${interval(eachOf(rule))}`;
       // Without a debt the moment is one far in the past, so that setting the clock back cannot turn it into a debt.
-      await db.run(sql`
+      // Pool starvation: the caller may hold a connection and row locks in a unit of work, and everyone else in the pool may
+      // be waiting for these locks. So this statement does not wait for the pool.
+      await db.reserved.run(sql`
         update rate_limits l set whole_at = case when ${rest} <= ${now()} then 'epoch'::timestamptz else ${rest} end
         where key = ${key}`);
       refusals.delete(nameOf(rule, subject));
