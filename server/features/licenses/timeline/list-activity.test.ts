@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "../../../db/sql.ts";
 import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -38,4 +40,12 @@ test("each event says when it happened, for programs and in words", async () => 
   const { body } = await mira.call("GET /api/license/activity");
   for (const { timestamp, formattedTime } of body["items"] as { timestamp: string; formattedTime: string }[])
     expect(formattedTime).toBe(formatMoment(new Date(timestamp)));
+});
+
+test("an event that a newer release stored does not hide the others", async () => {
+  const mira = await newCustomer(shop);
+  await shop.db.run(sql`
+    insert into license_events (id, license_id, at, kind, actor)
+    values (${randomUUID()}, ${mira.license.id}, now(), 'moved_to_the_moon', 'system')`);
+  expect(await mira.listActivity()).toEqual(["License updated", "License issued"]);
 });

@@ -31,9 +31,12 @@ const lines: Readonly<
   downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
 };
 
+/** An event of a kind that this release does not know: a node of a newer release stored it. */
+const unknownEvent: [ActivityItem["type"], string] = ["license", "License updated"];
+
 /** Presents an event as its owner reads it. */
 export function presentEvent(event: LicenseEvent): ActivityItem {
-  const [type, message] = lines[event.kind](event.detail);
+  const [type, message] = Object.hasOwn(lines, event.kind) ? lines[event.kind](event.detail) : unknownEvent;
   return {
     id: event.id,
     type,
