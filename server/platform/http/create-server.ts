@@ -10,6 +10,7 @@ import { createClientErrors } from "./errors/client-errors.ts";
 import { answerFrameworkErrors } from "./errors/framework-errors.ts";
 import { handleProblem } from "./errors/handle-problem.ts";
 import { guardRequests } from "./guard-requests.ts";
+import { limitConnections } from "./limit-connections.ts";
 import type { Origins } from "./origins.ts";
 import type { PathPolicies } from "./policies/path-policies.ts";
 import { resolvePolicies } from "./policies/resolve-policies.ts";
@@ -17,12 +18,6 @@ import { bodyLimit, readBodies } from "./read-bodies.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { signAnswers } from "./sign-answers.ts";
 import { compileSerializer, compileValidator } from "./validate-input.ts";
-
-/**
- * Of one process, about 100 MB of buffers at most. Each open page of somebody who is signed in holds one, for its event
- * stream; a process that could run out of file descriptors first would stop to answer at all.
- */
-const mostConnections = 10_000;
 
 interface ServerOptions {
   readonly origins: Origins;
@@ -55,7 +50,7 @@ export function createServer({ origins, signer, log, trustProxy, paths }: Server
   });
   clientErrors.watch(app.server);
   cutStalledClients(app.server);
-  app.server.maxConnections = mostConnections;
+  limitConnections(app.server, trustProxy);
   readBodies(app);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
