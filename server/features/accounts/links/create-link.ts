@@ -1,3 +1,4 @@
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
@@ -10,12 +11,12 @@ import { linkEnd, type LinkPurpose, linkUrl } from "./rules.ts";
  * mail works. The caller has locked the account's row, so that of two created at the same time one stays open.
  */
 export async function createLink(
-  { clock, origins }: Pick<Deps, "clock" | "origins">,
+  { sqlNow, origins }: Pick<Deps, "sqlNow" | "origins">,
   tx: Tx,
   accountId: string,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const now = clock.now();
+  const now = await databaseTime(tx, sqlNow);
   const token = newToken();
   await spendOpenLinks(tx, accountId, [purpose], now);
   const link = {

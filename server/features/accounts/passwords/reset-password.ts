@@ -1,3 +1,4 @@
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
@@ -40,14 +41,15 @@ export async function resetPassword(
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, passwordLinks);
   // Checked first, so that guessed tokens cost no password hash.
-  if (!link || !isLinkOpen(link, deps.clock.now())) return { ok: false, reason: "link_invalid" };
+  if (!link || !isLinkOpen(link, await databaseTime(deps.db, deps.sqlNow)))
+    return { ok: false, reason: "link_invalid" };
   const email = (await findAccount(deps.db, link.accountId))?.email;
   const refusal = refusePassword(password, { email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const newHash = await deps.passwords.hash(password);
 
   return deps.db.transaction(async (tx): Promise<PasswordReset> => {
-    const now = deps.clock.now();
+    const now = await databaseTime(tx, deps.sqlNow);
     const owner = await lockAccount(tx, link.accountId);
     const ref = { purpose: link.purpose, tokenHash: hash };
     if (!owner || !(await spendLink(tx, ref, now))) return { ok: false, reason: "link_invalid" };

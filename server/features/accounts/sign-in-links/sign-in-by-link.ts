@@ -1,4 +1,5 @@
 import type { User } from "@keystead/contract/portal/accounts";
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
@@ -27,7 +28,7 @@ export async function signInByLink(
   if (!link) return { ok: false, reason: "link_invalid" };
 
   return deps.db.transaction(async (tx): Promise<LinkSignIn> => {
-    const now = deps.clock.now();
+    const now = await databaseTime(tx, deps.sqlNow);
     const owner = await lockAccount(tx, link.accountId);
     if (!owner || (link.purpose === "verify_email" && owner.emailVerifiedAt))
       return { ok: false, reason: "link_invalid" };
