@@ -28,8 +28,9 @@ test("several transactions of a unit and its end are committed at once", async (
       expect(await ids(units.db)).toEqual([1, 2]);
       expect(await ids(plain)).toEqual([]);
     },
-    async (db) => {
-      await insert(db, 3);
+    async (tx) => {
+      if (!tx) throw new Error("the unit wrote something");
+      await insert(tx, 3);
       expect(await ids(plain)).toEqual([]);
     },
   );
@@ -47,6 +48,14 @@ test.each([
   }, atEnd);
   await expect(unit).rejects.toThrow("no");
   expect(await ids(plain)).toEqual([]);
+});
+
+test("the end of a unit that only read gets no transaction", async () => {
+  const ends: unknown[] = [];
+  const end = async (tx: unknown) => void ends.push(tx === undefined);
+  await units.run(() => ids(units.db), end);
+  await units.run(() => insert(units.db, 1), end);
+  expect(ends).toEqual([true, false]);
 });
 
 test("a failed statement or transaction leaves the rest of the unit as it is", async () => {

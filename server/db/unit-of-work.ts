@@ -10,10 +10,11 @@ export interface UnitsOfWork {
   /** The database for code that may run inside a unit. Outside of one it is the plain database. */
   readonly db: Database;
   /**
-   * Runs `work` as one unit, then `finish`, and commits both. When one of them throws, everything is rolled back.
+   * Runs `work` as one unit, then `finish`, and commits both. When one of them throws, everything is rolled back. `finish`
+   * gets no transaction when the work wrote nothing.
    * Rate limits and other things that must outlive a rollback use the plain database.
    */
-  run<T>(work: () => Promise<T>, finish: (db: Queryable, result: T) => Promise<void>): Promise<T>;
+  run<T>(work: () => Promise<T>, finish: (tx: Tx | undefined, result: T) => Promise<void>): Promise<T>;
 }
 
 /** What code inside a unit is running in: the unit, and the part of its transaction, if one is open around it. */
@@ -83,7 +84,7 @@ export function createUnitsOfWork(
       const held = holdTransaction((transact) => inTurn(() => plain.transaction(transact)));
       try {
         const result = await scopes.run({ held }, work);
-        if (!(await held.commit((tx) => finish(tx, result)))) await finish(plain, result);
+        if (!(await held.commit((tx) => finish(tx, result)))) await finish(undefined, result);
         return result;
       } catch (error) {
         await held.rollBack(error);

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Origins } from "./origins.ts";
-import { readToken, type SessionToken, setSessionCookie, writeCookie } from "./session-cookie.ts";
+import {
+  readToken,
+  type SessionToken,
+  setCookieOf,
+  setSessionCookie,
+  writeCookie,
+} from "./session-cookie.ts";
 
 /**
  * The device cookie marks a browser that logged in before, so that its failed log-ins are counted apart from those of
@@ -11,6 +17,11 @@ const deviceCookieName = ({ secure }: Origins): string => (secure ? "__Host-devi
 /** The token of the device cookie; undefined without one, and for anything that is not shaped like a token. */
 export function deviceTokenOf({ headers }: FastifyRequest, origins: Origins): string | undefined {
   return readToken(headers, deviceCookieName(origins));
+}
+
+/** The token of the device cookie that a reply sets; undefined when it sets none. */
+export function setDeviceTokenOf(reply: FastifyReply, origins: Origins): string | undefined {
+  return setCookieOf(reply, deviceCookieName(origins));
 }
 
 /** Sets the cookies of a started session: its own, and a browser's device cookie. */

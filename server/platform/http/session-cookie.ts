@@ -53,7 +53,12 @@ export function setSessionCookie(
 
 /** The session token that a reply sets in its cookie: empty when it clears the cookie, undefined when it leaves it. */
 export function sessionCookieOf(reply: FastifyReply, { secure }: Origins): string | undefined {
-  const start = `${sessionCookieName(secure)}=`;
+  return setCookieOf(reply, sessionCookieName(secure));
+}
+
+/** The value that a reply sets for a cookie; undefined when it sets none. */
+export function setCookieOf(reply: FastifyReply, name: string): string | undefined {
+  const start = `${name}=`;
   const cookies = [reply.getHeader("set-cookie") ?? []].flat().map(String);
   return cookies
     .find((cookie) => cookie.startsWith(start))

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { replayedHeader } from "@keystead/contract/idempotency-key";
-import type { FastifyReply } from "fastify";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { UnitsOfWork } from "../../../db/unit-of-work.ts";
 import { minutes } from "../../clock.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { HttpProblem, refuse } from "../answer.ts";
-import type { Call } from "../bind.ts";
+import type { Call, Caller } from "../bind.ts";
 import type { Origins } from "../origins.ts";
 import {
   clearSessionCookie,
@@ -17,7 +16,14 @@ import {
   setSessionCookie,
 } from "../session-cookie.ts";
 import { identifyRequest, type RequestHashes } from "./identify-request.ts";
-import { type AnyAnswer, hasSession, isFinal, type KeptAnswer, keptAnswerOf } from "./kept-answer.ts";
+import {
+  type AnyAnswer,
+  hasSession,
+  isFinal,
+  type KeptAnswer,
+  keptAnswerOf,
+  provesSignIn,
+} from "./kept-answer.ts";
 import { readIdempotencyKey } from "./read-idempotency-key.ts";
 import {
   claimKey,
@@ -55,7 +61,7 @@ export interface Idempotency {
   answerFormerToken(endpoint: Endpoint, call: Call<Endpoint>): Promise<AnyAnswer | undefined>;
 }
 
-/** Requests with a key from one network, repeated ones too: each one costs a row that stays for a day. */
+/** Requests with a key from one network, repeated ones too: a row each, which may stay for a day. */
 const keyedRequests = { name: "keyed-requests", allow: 600, per: minutes(1) };
 
 /** How long a repeated request waits for the first one before it is told to come back. */
@@ -104,14 +110,20 @@ export function createIdempotency({
     }
   }
 
-  /** @param byToken where else to keep the answer when it replaces the token of the session */
+  /**
+   * @param tx what the run wrote in; undefined when it wrote nothing
+   * @param byToken where else to keep the answer when it replaces the token of the session
+   */
   async function settle(
-    on: Queryable,
+    tx: Queryable | undefined,
     run: Run,
     kept: KeptAnswer,
-    byToken: RequestHashes | undefined,
+    { caller, byToken }: { readonly caller: Caller | undefined; readonly byToken: RequestHashes | undefined },
   ): Promise<void> {
-    if (!isFinal(kept)) return releaseKey(on, run);
+    // A stranger's call that wrote nothing may as well run again: kept, each would cost a row for a day.
+    const isKept = isFinal(kept) && (tx !== undefined || caller !== undefined);
+    const on = tx ?? db;
+    if (!isKept) return releaseKey(on, run);
     // Thrown, so that everything that this run wrote is rolled back: another run does it.
     if (!(await keepAnswer(on, run, seal(run.keyHash, kept))))
       throw new HttpProblem("idempotency_in_progress", { retryAfter });
@@ -122,12 +134,16 @@ export function createIdempotency({
   async function runOnce(
     run: Run,
     handle: () => Promise<AnyAnswer>,
-    { reply, byToken }: { readonly reply: FastifyReply; readonly byToken: RequestHashes | undefined },
+    call: Call<Endpoint>,
+    byToken: RequestHashes | undefined,
   ): Promise<AnyAnswer> {
     try {
       return await units.run(
         () => handle().catch(problemOf),
-        (on, answer) => settle(on, run, keptAnswerOf(answer, reply, origins), byToken),
+        (tx, answer) => {
+          const { caller, reply } = call;
+          return settle(tx, run, keptAnswerOf(answer, reply, origins), { caller, byToken });
+        },
       );
     } catch (error) {
       // Best effort: a key that stays claimed is free again after a minute.
@@ -136,12 +152,20 @@ export function createIdempotency({
     }
   }
 
-  /** The kept answer; undefined when it signed somebody in whose session has ended since. */
-  async function replay(kept: KeptAnswer, reply: FastifyReply): Promise<AnyAnswer | undefined> {
-    const { cookie, ...answer } = kept;
+  /** The kept answer; undefined when it signed somebody in whose session has ended since, or who is not this caller. */
+  async function replay(
+    { cookie, ...answer }: KeptAnswer,
+    {
+      request,
+      reply,
+      isSession,
+    }: Pick<Call<Endpoint>, "request" | "reply"> & { readonly isSession: boolean },
+  ): Promise<AnyAnswer | undefined> {
+    const isSignIn = cookie !== undefined && cookie !== "cleared";
+    if (isSignIn && !isSession && !provesSignIn(cookie, request, origins)) return undefined;
     reply.header(replayedHeader, "true");
     if (cookie === "cleared") clearSessionCookie(reply, origins);
-    if (!cookie || cookie === "cleared") return answer;
+    if (!isSignIn) return answer;
     const renewed = await renewSession(Buffer.from(cookie.tokenHash, "base64url"));
     if (!renewed) {
       reply.removeHeader(replayedHeader);
@@ -160,7 +184,8 @@ export function createIdempotency({
       await call.limit(keyedRequests);
       const row = await findKey(db, hashes.keyHash);
       if (!row?.answer || !row.requestHash.equals(hashes.requestHash)) return undefined;
-      return replay(open(hashes.keyHash, row.answer), call.reply);
+      const { request, reply } = call;
+      return replay(open(hashes.keyHash, row.answer), { request, reply, isSession: true });
     },
     async answer(endpoint, call, handle) {
       const key = keyOf(endpoint, call);
@@ -173,11 +198,13 @@ export function createIdempotency({
         if (found.state === "running") return refuse("idempotency_in_progress", { retryAfter });
         if (found.state === "claimed") {
           const byToken = identifyByToken(endpoint, call, key);
-          return runOnce(run, handle, { reply: call.reply, byToken });
+          return runOnce(run, handle, call, byToken);
         }
-        const answer = await replay(open(run.keyHash, found.sealed), call.reply);
+        const { request, reply, caller } = call;
+        const isSession = caller !== undefined;
+        const answer = await replay(open(run.keyHash, found.sealed), { request, reply, isSession });
         if (answer) return answer;
-        // Whoever holds an old sign-in must not get back in with it, so the request is a new one.
+        // Whoever holds an old or another's sign-in must not get in with it, so the request is a new one.
         await discardAnswer(db, run.keyHash, found.runId);
       }
     },
