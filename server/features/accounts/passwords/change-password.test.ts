@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../../../app.ts";
 import { sql } from "../../../db/sql.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
@@ -141,6 +142,32 @@ test("of two first passwords at once one is set", async () => {
   expect(logIns.map(({ status }) => status)).toEqual(
     answers.map(({ status }) => (status === 200 ? 200 : 401)),
   );
+});
+
+test("a password that is being hashed while the owner comes by a mailed link is not set", async () => {
+  const hashing = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const hash = async (password: string) => {
+    hashing.resolve();
+    await release.promise;
+    return shop.deps.passwords.hash(password);
+  };
+  const app = await buildApp({ ...shop.deps, passwords: { ...shop.deps.passwords, hash } });
+  const email = `${randomUUID()}@example.com`;
+  const intruder = createVisitor({ ...shop, app }, { kind: "page" });
+  await intruder.call("POST /api/trial-signup", { email });
+  const changing = change(intruder, undefined);
+  await hashing.promise;
+
+  const owner = createVisitor(shop, { kind: "page" });
+  await owner.call("POST /api/trial-signup", { email });
+  const mail = (await readMails(shop.deps, email)).findLast(({ template }) => template === "sign-in-link");
+  const token = mail?.url?.split("#token=")[1];
+  expect((await owner.call("POST /api/sign-in", { token })).status).toBe(200);
+  release.resolve();
+  expect(await changing).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+  expect(await who(owner)).toMatchObject({ email, hasPassword: false });
+  await app.close();
 });
 
 test("a common, guessable or short password is refused by name", async () => {

@@ -9,8 +9,8 @@ import { mailsPerNetwork } from "../rules.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { renewToken } from "./renew-token.ts";
 import { type SessionKind, sessionWindow } from "../sessions/rules.ts";
-import { endAll } from "../sessions/store.ts";
-import { findAccount, findPassword, replacePassword } from "../store.ts";
+import { endAll, findLivingAmong } from "../sessions/store.ts";
+import { findAccount, findPassword, lockAccount, replacePassword } from "../store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 import { limits } from "./rules.ts";
 
@@ -27,7 +27,8 @@ interface PasswordChange {
 
 type PasswordChanged =
   | { ok: true; first: boolean; cookie: SessionToken | undefined }
-  | { ok: false; reason: PasswordRefusal | "password_wrong"; fields: readonly string[] };
+  | { ok: false; reason: PasswordRefusal | "password_wrong"; fields: readonly string[] }
+  | { ok: false; reason: "not_signed_in"; fields?: undefined };
 
 /** `limit` is what the rate limit that was taken last has left. */
 type PasswordChangeResult = { readonly limit: RateLimitVerdict } & (
@@ -70,6 +71,11 @@ async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChan
 
   return deps.db.transaction(async (tx): Promise<PasswordChanged> => {
     const now = deps.clock.now();
+    // The session may have ended while the password was hashed: its owner may have come by a mailed link. Whoever ends the
+    // sessions of an account holds this lock.
+    await lockAccount(tx, id);
+    const living = await findLivingAmong(tx, [sessionId], sessionWindow(now));
+    if (!living.has(sessionId)) return { ok: false, reason: "not_signed_in" };
     // Of two simultaneous changes the second finds another password than the one that it verified, or one where none was.
     const account = await replacePassword(tx, { id, verifiedHash, newHash }, now);
     if (!account) return wrong;

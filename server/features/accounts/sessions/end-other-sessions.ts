@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { findAccount } from "../store.ts";
+import { lockAccount } from "../store.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 
 interface OtherSessions {
@@ -16,7 +16,7 @@ export function endOtherSessions(
   { accountId, sessionId, address }: OtherSessions,
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const account = await findAccount(tx, accountId);
+    const account = await lockAccount(tx, accountId);
     return account ? endAllSessions(deps, tx, { account, except: sessionId, address }) : 0;
   });
 }
