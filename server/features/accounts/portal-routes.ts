@@ -80,8 +80,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.changePassword, async (call) => {
-    const { body, caller, address, reply } = call;
-    const change = await changePassword(deps, { ...caller, ...body, address });
+    const { body, caller, reply } = call;
+    const change = await changePassword(deps, { ...caller, ...body, visit: visitOf(call, origins) });
     call.enforce(change.limit);
     if (!change.ok) return refuseFields(change.reason, change.fields);
     if (change.cookie) setSessionCookie(reply, origins, change.cookie);
@@ -117,8 +117,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, message: sessionMessages.ended });
   });
 
-  bind(contract.endOtherSessions, async ({ caller, address }) => {
-    const ended = await endOtherSessions(deps, { ...caller, address });
+  bind(contract.endOtherSessions, async (call) => {
+    const ended = await endOtherSessions(deps, { ...call.caller, visit: visitOf(call, origins) });
     return answer(200, { success: true, message: sessionMessages.othersEnded, ended });
   });
 }

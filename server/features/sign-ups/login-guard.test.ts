@@ -6,6 +6,7 @@ import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../testing/visitor.ts";
+import { sql } from "../../db/sql.ts";
 import { mailLoginAlert } from "../accounts/attempts/jobs.ts";
 
 let shop: TestApp;
@@ -30,6 +31,16 @@ async function guess(email: string, times: number): Promise<number[]> {
   return statuses;
 }
 
+/** The browser of this visitor, in another network. */
+const moved = ({ device }: Visitor) => Object.assign(page(), { device });
+
+async function signInByMail(email: string): Promise<void> {
+  await page().call("POST /api/trial-signup", { email });
+  const mail = (await readMails(shop.deps, email)).findLast(({ template }) => template === "sign-in-link");
+  const token = mail?.url?.split("#token=")[1];
+  expect((await page().call("POST /api/sign-in", { token })).status).toBe(200);
+}
+
 /** Wrong passwords from strangers who wait as long as they have to. */
 async function guessPatiently(email: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
@@ -44,9 +55,7 @@ describe("strangers who guess", () => {
     const { email, visitor } = await newCustomer(shop, { kind: "page", address: office });
     expect(await guess(email, 8)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     expect(await logIn(page(), email)).toBe(429);
-    const moved = page();
-    moved.device = visitor.device;
-    expect(await logIn(moved, email)).toBe(200);
+    expect(await logIn(moved(visitor), email)).toBe(200);
     await guess(email, 8);
     expect(await logIn(page(office), email)).toBe(200);
   });
@@ -87,8 +96,9 @@ describe("strangers who guess", () => {
     expect(answers.slice(0, 7)).toEqual(answers.slice(7));
   });
 
-  test("are locked out after 100 failures in a row, until the owner logs in from a known browser", async () => {
-    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+  test("are locked out after 100 failures in a row, until the owner logs in by a mailed link", async () => {
+    const { email, visitor, accountId } = await newCustomer(shop, { kind: "page" });
+    await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
     const alerts = async () =>
       (await readMails(shop.deps, email)).filter(({ template }) => template === "login-alert");
     const hasten = () => shop.db.execute("update jobs.job set start_after = now() where state = 'created'");
@@ -101,9 +111,9 @@ describe("strangers who guess", () => {
     const refused = await page().call("POST /api/login", { email, password: strongPassword });
     expect(refused).toMatchObject({ status: 429, body: { code: "rate_limit_exceeded" } });
     expect(refused.headers["retry-after"]).toBe("900");
-    const known = page();
-    known.device = visitor.device;
-    expect(await logIn(known, email)).toBe(200);
+    expect(await logIn(moved(visitor), email)).toBe(200);
+    expect(await logIn(page(), email)).toBe(429);
+    await signInByMail(email);
     expect(await logIn(page(), email)).toBe(200);
 
     await guessPatiently(email, 1);
@@ -116,13 +126,17 @@ describe("strangers who guess", () => {
   test("are forgotten when the owner signs in by a mailed link", async () => {
     const { email } = await newCustomer(shop, { kind: "page" });
     await guess(email, 6);
-    await page().call("POST /api/trial-signup", { email });
-    const mail = (await readMails(shop.deps, email)).findLast(({ template }) => template === "sign-in-link");
-    const owner = page();
-    expect((await owner.call("POST /api/sign-in", { token: mail?.url?.split("#token=")[1] })).status).toBe(
-      200,
-    );
+    await signInByMail(email);
     expect(await logIn(page(), email, "a wrong one")).toBe(401);
+  });
+
+  test("are not forgotten when the owner logs in from a known browser", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    await guessPatiently(email, 10);
+    expect(await logIn(moved(visitor), email)).toBe(200);
+    expect(await guess(email, 2)).toEqual([401, 429]);
+    const refused = await page().call("POST /api/login", { email, password: "a wrong one" });
+    expect(refused.headers["retry-after"]).toBe("64");
   });
 });
 
@@ -173,16 +187,60 @@ describe("a browser that logged in before", () => {
     expect(await logIn(known, email)).toBe(200);
   });
 
+  const newPassword = "nine hills over a blue kettle";
   test.each([
-    ["logging out everywhere", (visitor: Visitor) => visitor.call("DELETE /api/sessions")],
-    ["half a year", async () => shop.clock.advance(days(180))],
-  ])("is a stranger after %s", async (_, forget) => {
+    ["logging out everywhere", (owner: Visitor) => owner.call("DELETE /api/sessions"), strongPassword],
+    [
+      "a change of the password",
+      (owner: Visitor) =>
+        owner.call("POST /api/change-password", { currentPassword: strongPassword, newPassword }),
+      newPassword,
+    ],
+  ])("is a stranger after %s in another one, which stays known", async (_, forget, password) => {
     const { email, visitor } = await newCustomer(shop, { kind: "page" });
-    await forget(visitor);
+    const elsewhere = page();
+    expect(await logIn(elsewhere, email)).toBe(200);
+    expect((await forget(visitor)).status).toBe(200);
     await guess(email, 6);
-    const known = page();
-    known.device = visitor.device;
-    expect(await logIn(known, email)).toBe(429);
+    expect(await logIn(moved(elsewhere), email, password)).toBe(429);
+    expect(await logIn(moved(visitor), email, password)).toBe(200);
+  });
+
+  test("is a stranger after half a year", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    shop.clock.advance(days(180));
+    await guess(email, 6);
+    expect(await logIn(moved(visitor), email)).toBe(429);
+  });
+
+  test("is forgotten when ten others log in after it", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    const others = Array.from({ length: 10 }, () => page());
+    for (const other of others) {
+      shop.clock.advance(seconds(1));
+      expect(await logIn(other, email)).toBe(200);
+    }
+    await guess(email, 6);
+    expect(await logIn(moved(visitor), email)).toBe(429);
+    for (const other of others) expect(await logIn(moved(other), email)).toBe(200);
+  });
+
+  test("has 100 failures in a row together with the others of its account", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    const other = page();
+    await logIn(other, email);
+    const alerts = async () =>
+      (await shop.db.execute("select from jobs.job where name = 'mail-login-alert'")).rowCount ?? 0;
+    const before = await alerts();
+    for (const one of [visitor, other]) await logIn(moved(one), email, "a wrong one");
+    await shop.db.execute("update login_attempts set failures = 49 where failures = 1");
+    await logIn(moved(visitor), email, "a wrong one");
+    expect(await alerts()).toBe(before);
+    await logIn(moved(other), email, "a wrong one");
+    expect(await alerts()).toBe(before + 1);
+    shop.clock.advance(minutes(15));
+    for (const one of [visitor, other]) expect(await logIn(moved(one), email)).toBe(429);
+    expect(await logIn(page(), email)).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Queryable } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
@@ -5,7 +6,7 @@ import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.
 import { hashSources } from "../known-sources/hash-sources.ts";
 import { type SourceKind, sourceRetention } from "../known-sources/rules.ts";
 import { attemptRules, loginRule } from "./rules.ts";
-import { beginAttempt, markBlockNoted, undoAttempt } from "./store.ts";
+import { beginAttempt, deleteAttemptsFrom, markBlockNoted, undoAttempt } from "./store.ts";
 
 /** Who tries: the account of the address, if there is one, and whether its owner has logged in from there before. */
 interface Attempt {
@@ -20,8 +21,13 @@ type AttemptCounted = Attempt &
         ok: true;
         /** Null for an unknown address, and for an account without a password. */
         passwordHash: string | null;
-        /** Consecutive failures of this source, if this one fails too. */
+        /** Consecutive failures of this source and the others of its kind, if this one fails too. */
         failures: number;
+        /**
+         * Forgets the failures of this source, because the password was right. Those of the others stay: an owner who logs in
+         * every day would let strangers guess for ever.
+         */
+        forget: (db: Queryable) => Promise<void>;
         /** Undoes the count, for an attempt whose password was not verified after all. */
         undo(): Promise<void>;
       }
@@ -34,7 +40,7 @@ type AttemptCounted = Attempt &
 
 /**
  * Counts an attempt to log in as failed, or refuses it: while the last one is too recent, and after too many. It is the same
- * for addresses without an account. A successful log-in forgets the count.
+ * for addresses without an account.
  */
 export async function countAttempt(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "sqlNow">,
@@ -49,16 +55,18 @@ export async function countAttempt(
   const toBegin = { identity, identityHash, sourceHashes, usedAfter };
   const begun = await beginAttempt(db, toBegin, attemptRules, sqlNow());
   if (!begun) throw new Error("an attempt to log in was not counted");
-  const { accountId, passwordHash, source, sourceHash, failures } = begun;
+  const { accountId, passwordHash, source, sourceHash, failures: own, otherFailures } = begun;
   const key = { identityHash, sourceHash };
-  if (failures !== null) {
-    const remaining = Math.max(attemptRules.free - failures, 0);
+  if (own !== null) {
+    const remaining = Math.max(attemptRules.free - own, 0);
     const limit = { ok: true, rule: loginRule, remaining, reset: 0, retryAfter: 0 };
     const undo = () => undoAttempt(db, key, sqlNow());
-    return { ok: true, accountId, source, limit, passwordHash, failures, undo };
+    const forget = (tx: Queryable) => deleteAttemptsFrom(tx, key);
+    const failures = own + otherFailures;
+    return { ok: true, accountId, source, limit, passwordHash, failures, forget, undo };
   }
   const { formerFailures, wait, blockNoted } = begun;
-  const isOut = formerFailures !== null && formerFailures >= attemptRules.most;
+  const isOut = (formerFailures ?? 0) + otherFailures >= attemptRules.most;
   // Simultaneous attempts: the row that refuses this one may be younger than what the statement sees.
   const retryAfter = Math.max(Math.ceil((isOut ? attemptRules.longestDelay : (wait ?? 0)) / 1000), 1);
   const limit = { ok: false, rule: loginRule, remaining: 0, reset: retryAfter, retryAfter };

@@ -5,8 +5,8 @@ import type { SessionToken } from "../../../platform/http/session-cookie.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
 import { networkOf } from "../../../platform/rate-limits/network.ts";
 import { hashSource } from "./hash-source.ts";
-import { deviceCookieEnd } from "./rules.ts";
-import { insertKnownSource } from "./store.ts";
+import { deviceCookieEnd, mostSources, type SourceKind } from "./rules.ts";
+import { deleteSourcesBeyond, insertKnownSource } from "./store.ts";
 
 /**
  * Remembers the browser and the network of a log-in, whose failed log-ins are then counted apart from those of strangers.
@@ -20,11 +20,14 @@ export async function rememberSources(
   now: Date,
 ): Promise<SessionToken | undefined> {
   const accountId = account.id;
-  const network = hashSource(deps, account.email, "network", networkOf(visit.address));
-  await insertKnownSource(tx, { accountId, sourceHash: network, kind: "network" }, now);
+  const remember = async (kind: SourceKind, value: string) => {
+    const sourceHash = hashSource(deps, account.email, kind, value);
+    await insertKnownSource(tx, { accountId, sourceHash, kind }, now);
+    await deleteSourcesBeyond(tx, { accountId, kind, most: mostSources });
+  };
+  await remember("network", networkOf(visit.address));
   if (visit.kind === "app") return undefined;
   const token = visit.device ?? newToken();
-  const device = hashSource(deps, account.email, "device", token);
-  await insertKnownSource(tx, { accountId, sourceHash: device, kind: "device" }, now);
+  await remember("device", token);
   return { token, expiresAt: deviceCookieEnd(now) };
 }

@@ -3,6 +3,9 @@ import { days, later } from "../../../platform/clock.ts";
 /** Where a log-in comes from: a browser, by its device cookie, or a network. */
 export type SourceKind = "device" | "network";
 
+/** How many browsers, and how many networks, an account knows. A login from another one forgets the oldest. */
+export const mostSources = 10;
+
 /** How long a browser or network stays known after its last log-in. */
 const knownFor = days(180);
 

@@ -36,8 +36,25 @@ export const lookUpSources = batchByDatabase<SourceLookup, boolean>(async (db, l
   );
 });
 
-export function deleteSourcesOf(db: Queryable, accountId: string): Promise<number> {
-  return db.run(sql`delete from known_sources where account_id = ${accountId}`);
+/** Deletes the sources of this kind that were used least recently, so that so many stay. */
+export async function deleteSourcesBeyond(
+  tx: Tx,
+  { accountId, kind, most }: { readonly accountId: string; readonly kind: SourceKind; readonly most: number },
+): Promise<void> {
+  await tx.run(sql`
+    delete from known_sources where source_hash in (
+      select source_hash from known_sources where account_id = ${accountId} and kind = ${kind}
+      order by last_login_at desc, source_hash offset ${most}::int)`);
+}
+
+/** Deletes the sources of an account, except those that are given. */
+export function deleteSourcesOf(
+  db: Queryable,
+  accountId: string,
+  except: readonly Buffer[],
+): Promise<number> {
+  return db.run(sql`
+    delete from known_sources where account_id = ${accountId} and source_hash <> all(${except}::bytea[])`);
 }
 
 export function deleteSourcesUnusedSince(db: Queryable, moment: Date): Promise<number> {

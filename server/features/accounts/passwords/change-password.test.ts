@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../../app.ts";
 import { sql } from "../../../db/sql.ts";
+import { minutes } from "../../../platform/clock.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -60,6 +61,32 @@ test("a wrong current password changes nothing, and ten of them are enough", asy
     password: strongPassword,
   });
   expect(still.status).toBe(200);
+});
+
+test("wrong current passwords are on record, and after a hundred in a row none is checked", async () => {
+  const { email, visitor, accountId } = await newCustomer(shop, { kind: "page" });
+  await change(visitor, "a wrong one");
+  const recorded = await shop.db.execute(
+    "select from security_events where account_id = $1 and kind = 'password_wrong'",
+    [accountId],
+  );
+  expect(recorded.rowCount).toBe(1);
+  await shop.db.execute("update login_attempts set failures = 99 where failures = 1");
+  expect((await change(visitor, "a wrong one")).status).toBe(400);
+  const alerts = await shop.db.execute("select data from jobs.job where name = 'mail-login-alert'");
+  expect(alerts.rows).toEqual([{ data: { accountId } }]);
+  shop.clock.advance(minutes(15));
+  const refused = await change(visitor, strongPassword);
+  expect(refused).toMatchObject({ status: 429, body: { code: "rate_limit_exceeded" } });
+  expect(refused.headers["retry-after"]).toBe("900");
+
+  await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
+  await visitor.call("POST /api/trial-signup", { email });
+  const mail = (await readMails(shop.deps, email)).findLast(({ template }) => template === "sign-in-link");
+  const owner = createVisitor(shop, { kind: "page" });
+  await owner.call("POST /api/sign-in", { token: mail?.url?.split("#token=")[1] });
+  shop.clock.advance(minutes(15));
+  expect((await change(owner, strongPassword)).status).toBe(200);
 });
 
 test("of two changes at once one wins", async () => {

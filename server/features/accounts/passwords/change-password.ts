@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import type { SessionToken } from "../../../platform/http/session-cookie.ts";
+import type { Visit } from "../../../platform/http/visit.ts";
 import { networkOf } from "../../../platform/rate-limits/network.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
 import { entryLinks } from "../links/rules.ts";
@@ -8,11 +9,13 @@ import { spendOpenLinks } from "../links/store.ts";
 import { mailsPerNetwork } from "../rules.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { renewToken } from "./renew-token.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { type SessionKind, sessionWindow } from "../sessions/rules.ts";
-import { endAll, findLivingAmong } from "../sessions/store.ts";
+import { findLivingAmong } from "../sessions/store.ts";
 import { findAccount, findPassword, lockAccount, replacePassword } from "../store.ts";
+import { checkCurrentPassword } from "./check-current-password.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { limits } from "./rules.ts";
+import { guessesUsedUp, limits } from "./rules.ts";
 
 interface PasswordChange {
   readonly accountId: string;
@@ -21,14 +24,14 @@ interface PasswordChange {
   /** Left out for the first password. */
   readonly currentPassword?: string | undefined;
   readonly newPassword: string;
-  /** The network address of the call. */
-  readonly address: string;
+  readonly visit: Visit;
 }
 
 type PasswordChanged =
   | { ok: true; first: boolean; cookie: SessionToken | undefined }
   | { ok: false; reason: PasswordRefusal | "password_wrong"; fields: readonly string[] }
   | { ok: false; reason: "not_signed_in"; fields?: undefined };
+type GuessesUsedUp = { ok: false; reason: "guesses_used_up" };
 
 /** `limit` is what the rate limit that was taken last has left. */
 type PasswordChangeResult = { readonly limit: RateLimitVerdict } & (
@@ -43,7 +46,7 @@ const wrong = { ok: false, reason: "password_wrong", fields: ["currentPassword"]
  */
 export async function changePassword(deps: Deps, change: PasswordChange): Promise<PasswordChangeResult> {
   const { rateLimits } = deps;
-  const network = networkOf(change.address);
+  const network = networkOf(change.visit.address);
   const attempts = await rateLimits.take(limits.changePerAccount, change.accountId);
   if (!attempts.ok) return { ok: false, reason: "rate_limit_exceeded", limit: attempts };
   const mails = await rateLimits.take(mailsPerNetwork, network);
@@ -51,6 +54,8 @@ export async function changePassword(deps: Deps, change: PasswordChange): Promis
   const result = await replace(deps, change);
   if (result.ok) await rateLimits.refund(limits.changePerAccount, change.accountId);
   else await rateLimits.refund(mailsPerNetwork, network);
+  if (!result.ok && result.reason === "guesses_used_up")
+    return { ok: false, reason: "rate_limit_exceeded", limit: guessesUsedUp };
   return { ...result, limit: mails };
 }
 
@@ -60,13 +65,17 @@ export async function changePassword(deps: Deps, change: PasswordChange): Promis
  * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the response has no place for
  * another.
  */
-async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChanged> {
-  const { accountId: id, sessionId, kind } = change;
-  const email = (await findAccount(deps.db, id))?.email;
-  const refusal = refusePassword(change.newPassword, { email, brand: deps.shop.brand.name });
+async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChanged | GuessesUsedUp> {
+  const { accountId: id, sessionId, kind, visit } = change;
+  const { address } = visit;
+  const found = await findAccount(deps.db, id);
+  if (!found) return { ok: false, reason: "not_signed_in" };
+  const refusal = refusePassword(change.newPassword, { email: found.email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["newPassword"] };
   const verifiedHash = (await findPassword(deps.db, id))?.passwordHash ?? null;
-  if (!(await isKnown(deps, verifiedHash, change.currentPassword))) return wrong;
+  const claimed = change.currentPassword;
+  const check = await checkCurrentPassword(deps, { account: found, hash: verifiedHash, claimed, address });
+  if (!check.ok) return check.reason === "password_wrong" ? wrong : { ok: false, reason: check.reason };
   const newHash = await deps.passwords.hash(change.newPassword);
 
   return deps.db.transaction(async (tx): Promise<PasswordChanged> => {
@@ -79,22 +88,12 @@ async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChan
     // Of two simultaneous changes the second finds another password than the one that it verified, or one where none was.
     const account = await replacePassword(tx, { id, verifiedHash, newHash }, now);
     if (!account) return wrong;
-    await endAll(tx, id, sessionId, sessionWindow(now));
+    await endAllSessions(deps, tx, { account, except: { sessionId, visit }, address });
     await spendOpenLinks(tx, id, entryLinks, now);
     const first = verifiedHash === null;
-    const event = { accountId: id, email: account.email, address: change.address, detail: { first } };
+    const event = { accountId: id, email: account.email, address, detail: { first } };
     await noteSecurityEvent(deps, tx, { ...event, kind: "password_changed" });
     await mailPasswordChanged(deps, tx, account, { first });
     return { ok: true, first, cookie: kind === "browser" ? await renewToken(tx, sessionId) : undefined };
   });
-}
-
-/** Whether the caller knows the current password. Where there is none, nobody can, and naming one is wrong. */
-async function isKnown(
-  { passwords }: Deps,
-  hash: string | null,
-  claimed: string | undefined,
-): Promise<boolean> {
-  if (hash === null || claimed === undefined) return hash === null && claimed === undefined;
-  return passwords.verify(hash, claimed);
 }

@@ -1,4 +1,5 @@
 import { hours, minutes } from "../../../platform/clock.ts";
+import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
 import { linkLifeInMinutes } from "../links/rules.ts";
 
 /** Rate limits. A network is an IPv4 address or an IPv6 /64. */
@@ -8,6 +9,15 @@ export const limits = {
   /** Counts wrong passwords: a successful change is refunded. */
   changePerAccount: { name: "change-password", allow: 10, per: minutes(15) },
 } as const;
+
+/** What the rate limit headers say after too many wrong current passwords in a row. */
+export const guessesUsedUp: RateLimitVerdict = {
+  ok: false,
+  rule: limits.changePerAccount,
+  remaining: 0,
+  reset: limits.changePerAccount.per / 1000,
+  retryAfter: limits.changePerAccount.per / 1000,
+};
 
 /** What a person reads after a password was reset, set or changed. */
 export const passwordMessages = {

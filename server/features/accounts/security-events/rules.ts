@@ -5,6 +5,8 @@ export type SecurityEventKind =
   | "login"
   | "login_failed"
   | "login_blocked"
+  /** The current password of somebody who is signed in. */
+  | "password_wrong"
   | "password_changed"
   | "password_reset"
   | "password_removed"

@@ -1,14 +1,11 @@
-import { randomInt } from "node:crypto";
 import type { User } from "@keystead/contract/portal/accounts";
+import type { Queryable } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
+import { alertOfGuesses } from "../attempts/alert-of-guesses.ts";
 import { countAttempt } from "../attempts/count-attempt.ts";
-import { forgetAttempts } from "../attempts/forget-attempts.ts";
-import { mailLoginAlert } from "../attempts/jobs.ts";
-import { attemptRules } from "../attempts/rules.ts";
 import { presentUser } from "../present-user.ts";
-import { followUpDelay } from "../rules.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { noteLogin } from "../store.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
@@ -22,6 +19,8 @@ export interface Login {
 interface LoginAttempt extends Login {
   readonly accountId: string | null;
   readonly passwordHash: string | null;
+  /** Forgets the failures from where this attempt comes. */
+  readonly forget: (db: Queryable) => Promise<void>;
   /** Whether the account knows the browser or the network. */
   readonly isKnown: boolean;
 }
@@ -48,9 +47,9 @@ export async function logIn(deps: Deps, login: Login): Promise<LoginResult> {
     return { ok: false, reason: "rate_limit_exceeded", limit };
   }
   try {
-    const { passwordHash } = attempt;
+    const { passwordHash, forget } = attempt;
     const isKnown = source !== "stranger";
-    const result = await verifyAndStart(deps, { accountId, passwordHash, isKnown, ...login });
+    const result = await verifyAndStart(deps, { accountId, passwordHash, forget, isKnown, ...login });
     if (!result.ok) await noteFailure(deps, event, attempt.failures);
     return { ...result, limit };
   } catch (error) {
@@ -76,7 +75,7 @@ async function verifyAndStart(deps: Deps, attempt: LoginAttempt): Promise<Passwo
     const account = await noteLogin(tx, { id, verifiedHash, newHash }, now);
     if (!account) return { ok: false, reason: "login_failed" };
     const started = await startSession(deps, tx, account, attempt.visit, now);
-    await forgetAttempts(deps, tx, account.email);
+    await attempt.forget(tx);
     return { ok: true, user: presentUser(account), started };
   });
 }
@@ -86,9 +85,5 @@ type FailedLogin = Omit<Parameters<typeof noteSecurityEvent>[2], "kind">;
 /** Records a wrong password. The one after which no further ones are checked has the owner told by mail, once. */
 async function noteFailure(deps: Deps, failure: FailedLogin, failures: number): Promise<void> {
   await noteSecurityEvent(deps, deps.db, { ...failure, kind: "login_failed" });
-  if (failures !== attemptRules.most) return;
-  const { accountId } = failure;
-  await deps.db.transaction((tx) =>
-    deps.jobs.enqueue(tx, mailLoginAlert, { accountId }, { after: followUpDelay(randomInt(1_000) / 1_000) }),
-  );
+  await alertOfGuesses(deps, failure.accountId, failures);
 }

@@ -11,16 +11,16 @@ interface LoginAlertProps {
 export function loginAlert({ shopName, loginUrl, failures }: LoginAlertProps): Mail {
   return {
     subject: "Someone is trying to guess your password",
-    preheader: "No one got in. Password login from new devices is paused.",
+    preheader: "None was right. We've paused the password where they tried it.",
     blocks: [
       { kind: "heading", text: "Someone is trying to guess your password" },
       {
         kind: "paragraph",
-        text: `Someone tried ${failures} wrong passwords in a row on your ${shopName} account. No one got in.`,
+        text: `Someone tried ${failures} wrong passwords in a row on your ${shopName} account. None was right.`,
       },
       {
         kind: "paragraph",
-        text: "Password login from new devices is paused until you log in. Use a browser you've used before, or request a login link on the login page.",
+        text: "We've paused the password where they tried it, such as on new devices. To use it there again, log in with a link: request one on the login page.",
       },
       { kind: "button", label: "Log in", url: loginUrl },
       {
