@@ -8,7 +8,8 @@ import { linkEnd, type LinkPurpose, linkUrl } from "./rules.ts";
 
 /**
  * Creates the link that is mailed to an account, and spends the older ones of its purpose: only the link of the newest
- * mail works. The caller has locked the account's row, so that of two created at the same time one stays open.
+ * mail works. Those that verify the address stay: whoever registered it, and may not own it, can have more of them mailed,
+ * and must not take the owner's away. Once it is verified, they open nothing. The caller has locked the account's row, so that of two created at the same time one stays open.
  */
 export async function createLink(
   { sqlNow, origins }: Pick<Deps, "sqlNow" | "origins">,
@@ -18,7 +19,7 @@ export async function createLink(
 ): Promise<string> {
   const now = await databaseTime(tx, sqlNow);
   const token = newToken();
-  await spendOpenLinks(tx, accountId, [purpose], now);
+  if (purpose !== "verify_email") await spendOpenLinks(tx, accountId, [purpose], now);
   const link = {
     id: uuidv7(now),
     accountId,

@@ -213,8 +213,9 @@ test("a common, guessable or short password is refused by name", async () => {
   });
 });
 
-test("an open reset link is spent", async () => {
+test("an open reset link is spent, once the address is confirmed", async () => {
   const { accountId, visitor } = await newCustomer(shop, { kind: "page" });
+  await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
   await shop.db.run(sql`
     insert into mailed_links (id, account_id, purpose, token_hash, created_at, expires_at)
     values (gen_random_uuid(), ${accountId}, 'reset_password', 'x', now(), now() + interval '1 day')`);
@@ -222,4 +223,16 @@ test("an open reset link is spent", async () => {
   const open = await shop.db.row(sql`
     select from mailed_links where account_id = ${accountId} and purpose = 'reset_password' and used_at is null`);
   expect(open).toBeUndefined();
+});
+
+test("by whoever registered an address spends no link that was mailed to its owner", async () => {
+  const intruder = await newCustomer(shop, { kind: "page" });
+  await createVisitor(shop, { kind: "page" }).call("POST /api/trial-signup", { email: intruder.email });
+  const mail = (await readMails(shop.deps, intruder.email)).at(-1);
+  expect(mail?.template).toBe("sign-in-link");
+  expect((await change(intruder.visitor, strongPassword)).status).toBe(200);
+  const owner = createVisitor(shop, { kind: "page" });
+  const token = mail?.url?.split("#token=")[1];
+  expect((await owner.call("POST /api/sign-in", { token })).status).toBe(200);
+  expect(await who(intruder.visitor)).toBeNull();
 });

@@ -61,7 +61,8 @@ export async function changePassword(deps: Deps, change: PasswordChange): Promis
 
 /**
  * Replaces the password, or sets the first one of an account that has none (`first`), ends every other session, spends
- * the open links that give access, and notifies the owner. The current session goes on; a browser's gets a new token
+ * the open links that give access, and notifies the owner. Until the address is verified, the links stay: the caller may be
+ * somebody else who registered it, and must not take the owner's links away. The current session goes on; a browser's gets a new token
  * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the response has no place for
  * another.
  */
@@ -89,7 +90,7 @@ async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChan
     const account = await replacePassword(tx, { id, verifiedHash, newHash }, now);
     if (!account) return wrong;
     await endAllSessions(deps, tx, { account, except: { sessionId, visit }, address });
-    await spendOpenLinks(tx, id, entryLinks, now);
+    if (account.emailVerifiedAt) await spendOpenLinks(tx, id, entryLinks, now);
     const first = verifiedHash === null;
     const event = { accountId: id, email: account.email, address, detail: { first } };
     await noteSecurityEvent(deps, tx, { ...event, kind: "password_changed" });

@@ -124,28 +124,28 @@ test("the link stops after 24 hours", async () => {
   expect(await isVerified(ada)).toBe(false);
 });
 
-test("a newer link replaces the older one", async () => {
+test("a newer link leaves the older one, until one confirms the address", async () => {
   const ada = await newCustomer(shop, { kind: "page" });
-  expect(await ada.visitor.call("POST /api/verify-email/resend")).toMatchObject({ status: 202 });
+  const grace = await newCustomer(shop, { kind: "page" });
+  for (const { visitor } of [ada, grace])
+    expect(await visitor.call("POST /api/verify-email/resend")).toMatchObject({ status: 202 });
   const [older = "", newer = ""] = await tokens(ada.email);
-  expect(await verify(ada, older)).toMatchObject({ status: 400, body: { code: "link_invalid" } });
   shop.clock.advance(hours(24) - seconds(1));
-  expect((await verify(ada, newer)).status).toBe(200);
   expect((await verify(ada, older)).status).toBe(200);
+  expect((await page().call("POST /api/sign-in", { token: newer })).status).toBe(400);
+  // Somebody else registered the address and asked for more: the link in the first mail still lets its owner in.
+  const [first = ""] = await tokens(grace.email);
+  expect((await page().call("POST /api/sign-in", { token: first })).status).toBe(200);
 });
 
-test("of ten links asked for at once, five are mailed and one works", async () => {
+test("of ten links asked for at once, five are mailed", async () => {
   const ada = await newCustomer(shop, { kind: "page" });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => ada.visitor.call("POST /api/verify-email/resend")),
   );
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-  const { rowCount } = await shop.db.execute(
-    "select from mailed_links where account_id = $1 and used_at is null and purpose = 'verify_email'",
-    [ada.accountId],
-  );
-  expect(rowCount).toBe(1);
+  expect(await tokens(ada.email)).toHaveLength(6);
 });
 
 test("a confirmed address is not mailed to again", async () => {
