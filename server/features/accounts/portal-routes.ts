@@ -6,6 +6,7 @@ import { setSignInCookies } from "../../platform/http/device-cookie.ts";
 import { clearSessionCookie, setSessionCookie } from "../../platform/http/session-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
 import { getUser } from "./get-user.ts";
+import { limitSource } from "./known-sources/limit-source.ts";
 import { linkPerNetwork } from "./links/rules.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { requestPasswordReset } from "./passwords/request-password-reset.ts";
@@ -36,8 +37,10 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.requestSignInLink, async (call) => {
-    await call.limit(linkLimits.requestPerNetwork);
-    await requestSignInLink(deps, { email: call.body.email, address: call.address });
+    const { email } = call.body;
+    const rules = { network: linkLimits.requestPerNetwork, device: linkLimits.requestPerDevice };
+    await limitSource(deps, { email, visit: visitOf(call, origins), limit: call.limit }, rules);
+    await requestSignInLink(deps, { email, address: call.address });
     return answer(202, { success: true, message: signInLinkMessages.requested });
   });
 
@@ -63,8 +66,10 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
   );
 
   bind(contract.forgotPassword, async (call) => {
-    await call.limit(limits.resetPerNetwork);
-    await requestPasswordReset(deps, { email: call.body.email, address: call.address });
+    const { email } = call.body;
+    const rules = { network: limits.resetPerNetwork, device: limits.resetPerDevice };
+    await limitSource(deps, { email, visit: visitOf(call, origins), limit: call.limit }, rules);
+    await requestPasswordReset(deps, { email, address: call.address });
     return answer(202, { success: true, message: passwordMessages.resetRequested });
   });
 

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import { seconds } from "../../platform/clock.ts";
 import type { Visit } from "../../platform/http/visit.ts";
-import { isKnownSource } from "../accounts/known-sources/is-known-source.ts";
+import { findKnownSource } from "../accounts/known-sources/find-known-source.ts";
 
 /** Fewer than the connections of the pool, so that a flood of log-ins leaves some to everybody else. */
 const inTurn = createBoundedQueue({ parallel: 6, longestWait: seconds(2) });
@@ -18,5 +18,5 @@ export async function admitLogIn<Result>(
   { email, visit }: { readonly email: string; readonly visit: Visit },
   logIn: () => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(logIn, { urgent: await isKnownSource(deps, email, visit) });
+  return inTurn(logIn, { urgent: (await findKnownSource(deps, email, visit)) !== undefined });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
-import { days, minutes, seconds } from "../../platform/clock.ts";
+import { days, hours, minutes, seconds } from "../../platform/clock.ts";
 import { startWorker, type Worker } from "../../platform/jobs/start-worker.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { readMails } from "../../testing/read-mails.ts";
@@ -141,6 +141,34 @@ describe("strangers who guess", () => {
 });
 
 describe("a browser that logged in before", () => {
+  test("is not kept out by neighbors in its network, neither from logging in nor from links", async () => {
+    const address = "203.0.113.7";
+    const { email, visitor } = await newCustomer(shop, { kind: "page", address });
+    const logIns = { name: "login", allow: 60, per: minutes(15) };
+    const links = ["sign-in-link", "forgot-password"].map((name) => ({ name, allow: 20, per: hours(1) }));
+    for (const rule of [logIns, ...links])
+      await Promise.all(Array.from({ length: rule.allow }, () => shop.deps.rateLimits.take(rule, address)));
+    const owner = Object.assign(page(address), { device: visitor.device });
+    const own = { email, password: strongPassword };
+    const calls = ["POST /api/login", "POST /api/sign-in-link", "POST /api/forgot-password"];
+    for (const call of calls) {
+      const { password, ...body } = own;
+      const sent = call.endsWith("login") ? { ...body, password } : body;
+      expect((await page(address).call(call, sent)).status).toBe(429);
+      expect((await owner.call(call, { ...sent, email: "neighbor@example.com" })).status).toBe(429);
+      expect((await owner.call(call, sent)).status).toBeLessThan(300);
+    }
+  });
+
+  test("has a limit of its own instead", async () => {
+    const { email, visitor } = await newCustomer(shop, { kind: "page" });
+    const requests = Array.from({ length: 21 }, () =>
+      moved(visitor).call("POST /api/sign-in-link", { email }),
+    );
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
   test("has a cookie that no script can read, and counts its own failures", async () => {
     const { email, visitor } = await newCustomer(shop, { kind: "page" });
     const { headers } = await visitor.call("POST /api/login", { email, password: strongPassword });

@@ -6,6 +6,7 @@ import type { Bind, Call } from "../../platform/http/bind.ts";
 import { setSignInCookies } from "../../platform/http/device-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
 import { admitLogIn } from "./admit-log-in.ts";
+import { limitLogIn } from "./limit-log-in.ts";
 import { logInWithLicenses } from "./log-in-with-licenses.ts";
 import { presentSignUp } from "./present-sign-up.ts";
 import { presentTrial } from "./present-trial.ts";
@@ -42,7 +43,7 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     if (empty.length > 0) return refuseFields("credentials_required", empty);
     const request = { ...call.body, visit: visitOf(call, origins) };
     const login = await admitLogIn(deps, request, async () => {
-      await call.limit(limits.loginPerNetwork);
+      await limitLogIn(deps, { ...request, limit: call.limit });
       return logInWithLicenses(deps, request);
     });
     call.enforce(login.limit);

@@ -4,6 +4,8 @@ import { days, hours, minutes } from "../../platform/clock.ts";
 export const limits = {
   registerPerNetwork: { name: "register", allow: 20, per: hours(1) },
   loginPerNetwork: { name: "login", allow: 60, per: minutes(15) },
+  /** For a browser that logged in to the address before. */
+  loginPerDevice: { name: "login-device", allow: 60, per: minutes(15) },
   /** Mails that sign-ups cause to one person, whatever the aliases of the mailbox. */
   mailsPerPerson: { name: "sign-up-mails-person", allow: 5, per: hours(1) },
   addressTakenPerAccount: { name: "address-taken", allow: 1, per: days(1) },

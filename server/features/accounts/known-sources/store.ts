@@ -24,16 +24,18 @@ interface SourceLookup {
   readonly usedAfter: Date;
 }
 
-/** Whether one of the sources is known, batched with all that ask at the same time, because log-ins come in floods. */
-export const lookUpSources = batchByDatabase<SourceLookup, boolean>(async (db, lookups) => {
+/** The kind of the source that is known, a device before a network; batched with all that ask at the same time, because log-ins come in floods. */
+export const lookUpSources = batchByDatabase<SourceLookup, SourceKind | undefined>(async (db, lookups) => {
   const hashes = lookups.flatMap(({ sourceHashes }) => sourceHashes);
-  const rows = await db.rows<{ sourceHash: Buffer; lastLoginAt: Date }>(sql`
-    select source_hash as "sourceHash", last_login_at as "lastLoginAt"
+  const rows = await db.rows<KnownSource & { lastLoginAt: Date }>(sql`
+    select source_hash as "sourceHash", kind, last_login_at as "lastLoginAt"
     from known_sources where source_hash = any(${hashes}::bytea[])`);
-  const lastLogins = new Map(rows.map((row) => [row.sourceHash.toString("base64"), row.lastLoginAt]));
-  return lookups.map(({ sourceHashes, usedAfter }) =>
-    sourceHashes.some((hash) => (lastLogins.get(hash.toString("base64")) ?? usedAfter) > usedAfter),
-  );
+  const bySource = new Map(rows.map((row) => [row.sourceHash.toString("base64"), row]));
+  return lookups.map(({ sourceHashes, usedAfter }) => {
+    const known = sourceHashes.map((hash) => bySource.get(hash.toString("base64")));
+    const kinds = known.map((row) => (row && row.lastLoginAt > usedAfter ? row.kind : undefined));
+    return (["device", "network"] as const).find((kind) => kinds.includes(kind));
+  });
 });
 
 /** Deletes the sources of this kind that were used least recently, so that so many stay. */
