@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
+import { replaceKeys } from "./features/licenses/issuing/replace-keys.ts";
 import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.ts";
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
@@ -14,7 +15,7 @@ import type { EventStreams } from "./platform/http/event-stream.ts";
 
 /** Registers the routes of every slice. */
 export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): void {
-  registerAccounts(bind, deps);
+  registerAccounts(bind, deps, (tx, account) => replaceKeys(deps, tx, account));
   registerLicenses(bind, deps, streams);
   registerLicenseApps(bind, deps);
   registerLemonSqueezy(bind, deps);

@@ -38,7 +38,7 @@ export const signIn = endpoint({
   path: "/api/sign-in",
   tag: "Accounts",
   summary:
-    "Logs in with the token of an emailed link, once, and confirms the address. If the address was unconfirmed, every other session ends and the password is removed.",
+    "Logs in with the token of an emailed link, once, and confirms the address. If the address was unconfirmed, every other session ends and the password is removed; in a browser that never logged in, license keys are replaced and machines removed as well.",
   auth: "optional",
   body: z.strictObject({ token: mailedToken }),
   returns: { 200: success({ user, session }) },

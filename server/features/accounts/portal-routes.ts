@@ -19,18 +19,25 @@ import { listSessions } from "./sessions/list-sessions.ts";
 import { sessionMessages } from "./sessions/rules.ts";
 import { requestSignInLink } from "./sign-in-links/request-sign-in-link.ts";
 import { limits as linkLimits, signInLinkMessages } from "./sign-in-links/rules.ts";
-import { signInByLink } from "./sign-in-links/sign-in-by-link.ts";
+import { type LinkUse, signInByLink } from "./sign-in-links/sign-in-by-link.ts";
 import { verificationMessages, verificationPerAccount } from "./verification/rules.ts";
 import { sendVerification } from "./verification/send-verification.ts";
 import { verifyEmail } from "./verification/verify-email.ts";
 
-/** The routes of accounts: sessions, passwords, verification of the address, and sign-in by a mailed link. */
-export function registerAccounts(bind: Bind, deps: Deps): void {
+/**
+ * The routes of accounts: sessions, passwords, verification of the address, and sign-in by a mailed link.
+ * @param takeOver what slices above do for an owner who comes to an account that somebody else may have registered
+ */
+export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["takeOver"]): void {
   const { origins } = deps;
 
   bind(contract.signIn, async (call) => {
     await call.limit(linkPerNetwork);
-    const signIn = await signInByLink(deps, { token: call.body.token, visit: visitOf(call, origins) });
+    const signIn = await signInByLink(deps, {
+      token: call.body.token,
+      visit: visitOf(call, origins),
+      takeOver,
+    });
     if (!signIn.ok) return refuse(signIn.reason);
     setSignInCookies(call.reply, origins, signIn.started);
     return answer(200, { success: true, user: signIn.user, session: signIn.started.session });
@@ -75,8 +82,8 @@ export function registerAccounts(bind: Bind, deps: Deps): void {
 
   bind(contract.resetPassword, async (call) => {
     await call.limit(linkPerNetwork);
-    const { body, address, caller, reply } = call;
-    const reset = await resetPassword(deps, { ...body, address, caller });
+    const { body, caller, reply } = call;
+    const reset = await resetPassword(deps, { ...body, visit: visitOf(call, origins), caller, takeOver });
     if (!reset.ok) return refuseFields(reset.reason, reset.fields);
     if (reset.cookie) setSessionCookie(reply, origins, reset.cookie);
     const { first, signedIn } = reset;

@@ -109,6 +109,17 @@ export function lockLicense(tx: Tx, reference: LicenseReference): Promise<Licens
   return tx.row(sql`select ${columns} from licenses l where ${isThat(reference)} for no key update`);
 }
 
+interface ReplacedKey {
+  readonly id: string;
+  readonly keyHash: Buffer;
+  readonly keySealed: Buffer;
+}
+
+/** Gives a license another key. It waits for whoever has locked the license by its former one, and locks it itself. */
+export async function replaceLicenseKey(tx: Tx, { id, keyHash, keySealed }: ReplacedKey): Promise<void> {
+  await tx.run(sql`update licenses set key_hash = ${keyHash}, key_sealed = ${keySealed} where id = ${id}`);
+}
+
 /** Stores the first activation; returns false when it is not the first. */
 export async function markActivated(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (

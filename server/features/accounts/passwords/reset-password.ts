@@ -1,26 +1,30 @@
 import { databaseTime } from "../../../db/database-time.ts";
+import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/refuse-password.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { SessionToken } from "../../../platform/http/session-cookie.ts";
+import type { Visit } from "../../../platform/http/visit.ts";
 import { forgetAttempts } from "../attempts/forget-attempts.ts";
+import { isFromRegistrant } from "../known-sources/is-from-registrant.ts";
 import { entryLinks, isLinkOpen, passwordLinks } from "../links/rules.ts";
 import { findLink, spendLink, spendOpenLinks } from "../links/store.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { renewToken } from "./renew-token.ts";
 import type { SessionKind } from "../sessions/rules.ts";
-import { findAccount, lockAccount, setPassword } from "../store.ts";
+import { type Account, findAccount, lockAccount, setPassword } from "../store.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 
 interface Reset {
   readonly token: string;
   readonly password: string;
-  /** The network address of the call. */
-  readonly address: string;
+  readonly visit: Visit;
   /** The session in which the link was opened, if there is one. */
   readonly caller?:
     { readonly accountId: string; readonly sessionId: string; readonly kind: SessionKind } | undefined;
+  /** What else an owner gets who comes to an account that somebody else may have registered. */
+  readonly takeOver: (tx: Tx, account: Account) => Promise<void>;
 }
 
 /** `signedIn`: the caller's session goes on, a browser's with a new token (`cookie`). */
@@ -29,6 +33,7 @@ type PasswordReset =
   | { ok: false; reason: PasswordRefusal | "link_invalid"; fields?: readonly string[] };
 
 /**
+/**
  * Resets the password with a mailed link, ends every session, and notifies the owner. It signs nobody in: whoever gets hold of
  * the link still has to know the new password. Only the first password of an account leaves the session of that account, in
  * which the link was opened, as there was no password that somebody could have known. A refused password leaves the link
@@ -36,8 +41,9 @@ type PasswordReset =
  */
 export async function resetPassword(
   deps: Deps,
-  { token, password, address, caller }: Reset,
+  { token, password, visit, caller, takeOver }: Reset,
 ): Promise<PasswordReset> {
+  const { address } = visit;
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, passwordLinks);
   // Checked first, so that guessed tokens cost no password hash.
@@ -47,6 +53,7 @@ export async function resetPassword(
   const refusal = refusePassword(password, { email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const newHash = await deps.passwords.hash(password);
+  const isRegistrant = await isFromRegistrant(deps, link.accountId, visit);
 
   return deps.db.transaction(async (tx): Promise<PasswordReset> => {
     const now = await databaseTime(tx, deps.sqlNow);
@@ -57,12 +64,19 @@ export async function resetPassword(
     const going = first && caller?.accountId === owner.id ? caller : undefined;
     await spendOpenLinks(tx, owner.id, entryLinks, now);
     await setPassword(tx, { id: owner.id, newHash }, now);
-    await endAllSessions(deps, tx, { account: owner, except: going?.sessionId ?? null, address });
+    await endAllSessions(deps, tx, {
+      account: owner,
+      except: going ? { sessionId: going.sessionId, visit } : null,
+      address,
+    });
     // Attempts on the old password must not lock the owner out with the new one.
     await forgetAttempts(deps, tx, owner.email);
     const event = { accountId: owner.id, email: owner.email, address };
     await noteSecurityEvent(deps, tx, { ...event, kind: "password_reset" });
-    if (!owner.emailVerifiedAt) await noteSecurityEvent(deps, tx, { ...event, kind: "email_confirmed" });
+    if (!owner.emailVerifiedAt) {
+      await noteSecurityEvent(deps, tx, { ...event, kind: "email_confirmed" });
+      if (!isRegistrant && !going) await takeOver(tx, owner);
+    }
     await mailPasswordChanged(deps, tx, owner, { first });
     const cookie = going?.kind === "browser" ? await renewToken(tx, going.sessionId) : undefined;
     return { ok: true, first, signedIn: going !== undefined, cookie };

@@ -5,6 +5,7 @@ import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
 import { forgetAttempts } from "../attempts/forget-attempts.ts";
+import { isFromRegistrant } from "../known-sources/is-from-registrant.ts";
 import { findLink, spendLink } from "../links/store.ts";
 import { mailSetPassword } from "../passwords/mail-set-password.ts";
 import { presentUser } from "../present-user.ts";
@@ -13,19 +14,24 @@ import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { type Account, lockAccount, noteMailedSignIn, removePassword } from "../store.ts";
 
+export interface LinkUse {
+  readonly token: string;
+  readonly visit: Visit;
+  /** What else an owner gets who comes to an account that somebody else may have registered. */
+  readonly takeOver: (tx: Tx, account: Account) => Promise<void>;
+}
+
 type LinkSignIn = { ok: true; user: User; started: StartedSession } | { ok: false; reason: "link_invalid" };
 
 /**
  * Signs in by a mailed link, once, which also verifies the address. The link that verifies an address does it too, for
  * who can prove nothing else; once the address is verified, that link opens nothing anymore.
  */
-export async function signInByLink(
-  deps: Deps,
-  { token, visit }: { readonly token: string; readonly visit: Visit },
-): Promise<LinkSignIn> {
+export async function signInByLink(deps: Deps, { token, visit, takeOver }: LinkUse): Promise<LinkSignIn> {
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, ["sign_in", "verify_email"]);
   if (!link) return { ok: false, reason: "link_invalid" };
+  const isRegistrant = await isFromRegistrant(deps, link.accountId, visit);
 
   return deps.db.transaction(async (tx): Promise<LinkSignIn> => {
     const now = await databaseTime(tx, deps.sqlNow);
@@ -40,6 +46,7 @@ export async function signInByLink(
     await noteSecurityEvent(deps, tx, { ...event, kind: "link_used", detail });
     if (!owner.emailVerifiedAt) {
       await evictStrangers(deps, tx, owner, address);
+      if (!isRegistrant) await takeOver(tx, owner);
       await noteSecurityEvent(deps, tx, { ...event, kind: "email_confirmed" });
     }
     const account = await noteMailedSignIn(tx, owner.id, now);

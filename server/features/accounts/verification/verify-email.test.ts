@@ -92,7 +92,8 @@ describe("whoever registered with somebody else's address", () => {
     });
     expect(await Promise.all([intruder.visitor, elsewhere, owner].map(isIn))).toEqual([false, false, true]);
     expect(await logIn(intruder.email)).toBe(401);
-    expect((await readMails(shop.deps, intruder.email)).at(-1)?.template).toBe("set-password");
+    const mailed = (await readMails(shop.deps, intruder.email)).map(({ template }) => template);
+    expect(mailed).toContain("set-password");
     expect(await page().call("POST /api/sign-in", { token })).toMatchObject({
       body: { code: "link_invalid" },
     });

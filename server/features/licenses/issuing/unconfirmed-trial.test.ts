@@ -119,7 +119,7 @@ describe("confirming the address", () => {
   ];
 
   test.each(ways)("%s resumes a paused trial at once, whose end does not move", async (_name, confirm) => {
-    const mira = await newCustomer(shop);
+    const mira = await newCustomer(shop, { kind: "page" });
     shop.clock.advance(hours(30));
     expect((await mira.validate()).body).toMatchObject({ code: "UNCONFIRMED" });
     const notified: string[] = [];

@@ -121,6 +121,11 @@ export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<
     returning ${columns}`);
 }
 
+/** Deletes the machines of a license, and returns them. */
+export function deleteMachinesOf(tx: Tx, licenseId: string): Promise<MachineRow[]> {
+  return tx.rows(sql`delete from machines m where m.license_id = ${licenseId} returning ${columns}`);
+}
+
 /** Returns the machine with its former name; undefined when it is not this account's. */
 export function renameMachineOf(
   tx: Tx,

@@ -34,7 +34,8 @@ export function LogInByLink({ token, onLoggedIn, onInvalid }: LogInByLinkProps) 
     <form {...form} className="grid gap-3 border-t border-line pt-5">
       <p className="text-15 text-muted">
         No password yet, or you didn't register here? You can log in with this link instead. That logs out all
-        other devices and removes the password until you set your own.
+        other devices and removes the password until you set your own. In a browser you haven't used here
+        before, you also get a new license key, and all machines are removed.
       </p>
       <FormErrorSummary {...summary} />
       <Button type="submit" wide busy={busy}>

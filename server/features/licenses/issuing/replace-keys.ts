@@ -1,0 +1,44 @@
+import { randomInt } from "node:crypto";
+import { formatLicenseKey } from "@keystead/contract/license-key";
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { newLicenseKey } from "../keys/new-license-key.ts";
+import { deleteMachinesOf } from "../machines/store.ts";
+import { findLicensesOf, replaceLicenseKey } from "../store.ts";
+import { noteChange } from "../timeline/note-change.ts";
+import { keyReplaced } from "./emails/key-replaced.ts";
+
+/**
+ * Gives each license of an account a new key and removes its machines, for an owner whose address somebody else
+ * registered: who knows the former key can use the license no longer, nor see the machines that the owner activates.
+ */
+export async function replaceKeys(
+  deps: Deps,
+  tx: Tx,
+  account: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const { secrets, clock, origins, shop } = deps;
+  const now = clock.now();
+  for (const { id } of await findLicensesOf(tx, account.id)) {
+    const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
+    const keyHash = secrets.hash("license-key", key);
+    // Before the machines: an activation with the former key that is on its way has ended then, or finds no license.
+    await replaceLicenseKey(tx, { id, keyHash, keySealed: secrets.seal("sealed-license-key", id, key) });
+    const license = { id, accountId: account.id };
+    for (const { name } of await deleteMachinesOf(tx, id))
+      await noteChange(
+        tx,
+        license,
+        { kind: "machine_freed", actor: "system", detail: { machine: name } },
+        now,
+      );
+    await noteChange(tx, license, { kind: "issued", actor: "system", detail: {} }, now);
+    const mail = keyReplaced({
+      licenseKey: formatLicenseKey(key),
+      dashboardUrl: `${origins.publicUrl}/dashboard`,
+      productName: shop.brand.name,
+    });
+    await queueMail(deps, tx, { to: account.email, template: "key-replaced", mail });
+  }
+}
