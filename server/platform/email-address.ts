@@ -44,6 +44,15 @@ export function personIdentity(email: string): string {
 }
 
 /**
+ * By what the mails to a person are limited. All aliases of a mailbox share a limit, or whoever signs up with many of them
+ * would flood it; its plain address has one of its own, so that they cannot use up what its owner needs.
+ */
+export function mailboxLimitSubject(email: string): string {
+  const person = personIdentity(email);
+  return emailIdentity(email) === person ? person : `aliases of ${person}`;
+}
+
+/**
  * What `personIdentity` of an earlier release, which folded the aliases of Gmail alone, may have returned for this
  * person: for the address as it is typed, which comes first, and for each other domain of the same mailbox. Tags and dots
  * that earlier releases did not fold cannot be listed.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hours } from "../../platform/clock.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
@@ -87,4 +87,33 @@ test("sign-ups with 60 aliases of one mailbox all succeed, and cause a handful o
   expect(resent.filter(({ status }) => status === 202)).toHaveLength(10);
   expect(resent.filter(({ status }) => status === 429)).toHaveLength(50);
   expect((await all()).length).toBe(before + 10);
+});
+
+describe("accounts with aliases of a mailbox", () => {
+  const aliases = (mailbox: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const visitor = createVisitor(shop, { kind: "page" });
+        await visitor.call("POST /api/trial-signup", { email: `${mailbox}+${index}@gmail.com` });
+        return visitor;
+      }),
+    );
+
+  test("do not use up the mails by which its owner confirms the address", async () => {
+    for (const stranger of await aliases("starved", 5))
+      for (let count = 0; count < 2; count += 1) await stranger.call("POST /api/verify-email/resend");
+    const owner = await newCustomer(shop, { kind: "page", email: "starved@gmail.com" });
+    expect(await mailsOf(owner.email, "verify-email")).toBe(1);
+    expect((await owner.visitor.call("POST /api/verify-email/resend")).status).toBe(202);
+    expect(await mailsOf(owner.email, "verify-email")).toBe(2);
+  });
+
+  test("do not use up its sign-in links", async () => {
+    const owner = await newCustomer(shop, { kind: "page", email: "linked@gmail.com" });
+    await aliases("linked", 7);
+    // An address that has an account is mailed a link.
+    await aliases("linked", 7);
+    await createVisitor(shop, { kind: "page" }).call("POST /api/trial-signup", { email: owner.email });
+    expect(await mailsOf(owner.email, "sign-in-link")).toBe(1);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../platform/crypto/refuse-password.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
-import { personIdentity } from "../../platform/email-address.ts";
+import { mailboxLimitSubject } from "../../platform/email-address.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 import { mailVerification } from "../accounts/verification/mail-verification.ts";
 import { mailAddressTaken } from "./mail-address-taken.ts";
@@ -37,7 +37,7 @@ export async function registerAccount(deps: Deps, { password, ...input }: Regist
   const refusal = refusePassword(password, { email: input.email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const passwordHash = await deps.passwords.hash(password);
-  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, personIdentity(input.email));
+  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, mailboxLimitSubject(input.email));
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, passwordHash });
     if (result.ok && mayMail) await mailVerification(deps, tx, result.account);

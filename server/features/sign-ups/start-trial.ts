@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
-import { personIdentity } from "../../platform/email-address.ts";
+import { mailboxLimitSubject } from "../../platform/email-address.ts";
 import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
 import { mailWayIn } from "../accounts/sign-in-links/mail-way-in.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
@@ -24,7 +24,7 @@ export async function startTrial(
 ): Promise<TrialStarted | TrialRefused> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
   const sold = deps.shop.plans.map(({ id }) => id).filter((id) => products.includes(id));
-  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, personIdentity(input.email));
+  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, mailboxLimitSubject(input.email));
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, products: sold, passwordHash: null });
     if (result.ok && mayMail) await mailSetPassword(deps, tx, result.account);

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { personIdentity } from "../../../platform/email-address.ts";
+import { mailboxLimitSubject } from "../../../platform/email-address.ts";
 import type { Account } from "../store.ts";
 import { hasFreshLink } from "./has-fresh-link.ts";
 import { type LinkPurpose, linksPerPerson } from "./rules.ts";
@@ -15,5 +15,5 @@ export async function mayMailLink(
 ): Promise<boolean> {
   if (await hasFreshLink(deps, deps.db, account.id, purpose)) return false;
   if (account.emailVerifiedAt) return true;
-  return (await deps.rateLimits.take(linksPerPerson, `${purpose}\n${personIdentity(account.email)}`)).ok;
+  return (await deps.rateLimits.take(linksPerPerson, `${purpose}\n${mailboxLimitSubject(account.email)}`)).ok;
 }

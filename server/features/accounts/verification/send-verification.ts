@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { personIdentity } from "../../../platform/email-address.ts";
+import { mailboxLimitSubject } from "../../../platform/email-address.ts";
 import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
 import { findAccount, lockAccount } from "../store.ts";
 import { mailVerification } from "./mail-verification.ts";
@@ -14,7 +14,7 @@ type VerificationSent =
 export async function sendVerification(deps: Deps, accountId: string): Promise<VerificationSent> {
   const found = await findAccount(deps.db, accountId);
   if (!found || found.emailVerifiedAt) return { ok: false, reason: "already_verified" };
-  const limit = await deps.rateLimits.take(verificationPerPerson, personIdentity(found.email));
+  const limit = await deps.rateLimits.take(verificationPerPerson, mailboxLimitSubject(found.email));
   if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
   return deps.db.transaction(async (tx): Promise<VerificationSent> => {
     const account = await lockAccount(tx, accountId);
