@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hours } from "../../platform/clock.ts";
+import { hours, minutes } from "../../platform/clock.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
+import { sendResetLink } from "./passwords/send-reset-link.ts";
+import { limitMails } from "./limit-mails.ts";
+import { sendSignInLink } from "./sign-in-links/send-sign-in-link.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -116,4 +119,39 @@ describe("accounts with aliases of a mailbox", () => {
     await createVisitor(shop, { kind: "page" }).call("POST /api/trial-signup", { email: owner.email });
     expect(await mailsOf(owner.email, "sign-in-link")).toBe(1);
   });
+});
+
+test("whoever asks for links all day causes 24 mails of a kind, and one more each hour", async () => {
+  const { email, accountId } = await newCustomer(shop);
+  await shop.db.execute("update accounts set email_verified_at = now() where id = $1", [accountId]);
+  const ask = async () => {
+    await sendSignInLink(shop.deps, { accountId, address: "192.0.2.64", reason: "log-in" });
+    await sendResetLink(shop.deps, { accountId, address: "192.0.2.64" });
+  };
+  const mailed = async () => [await mailsOf(email, "sign-in-link"), await mailsOf(email, "reset-password")];
+  for (let minute = 0; minute < 6 * 60; minute += 10) {
+    await ask();
+    shop.clock.advance(minutes(10));
+  }
+  expect(await mailed()).toEqual([29, 29]);
+  shop.clock.advance(hours(1));
+  await ask();
+  expect(await mailed()).toEqual([30, 30]);
+});
+
+test("a password is changed 24 times a day, from however many networks", async () => {
+  const { email, token, accountId } = await newCustomer(shop);
+  const { rule, subject } = limitMails("password_changed", { id: accountId, email, emailVerifiedAt: null });
+  for (let count = 0; count < 23; count += 1) await shop.deps.rateLimits.take(rule, subject);
+  const change = (currentPassword: string, newPassword: string) =>
+    createVisitor(shop, { kind: "app" }).call(
+      "POST /api/change-password",
+      { currentPassword, newPassword },
+      { authorization: `Bearer ${token}` },
+    );
+  const other = `${strongPassword} again`;
+  expect((await change("a wrong one", other)).status).toBe(400);
+  expect((await change(strongPassword, other)).status).toBe(200);
+  expect((await change(other, strongPassword)).status).toBe(429);
+  expect(await mailsOf(email, "password-changed")).toBe(1);
 });

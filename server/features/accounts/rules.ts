@@ -1,7 +1,10 @@
-import { hours, seconds } from "../../platform/clock.ts";
+import { days, hours, seconds } from "../../platform/clock.ts";
 
 /** The rate limit of mails that the holder of an account causes: until it is confirmed, the address may be a stranger's. */
 export const mailsPerNetwork = { name: "account-mails", allow: 20, per: hours(1) };
+
+/** The rate limit of mails of one kind to one person, whoever causes them from however many networks: one more each hour. */
+export const mailsPerDay = { name: "mails-day", allow: 24, per: days(1) };
 
 /**
  * The delay of a job that does more for an address that has an account: 1 to 10 seconds. Right after the request, its load

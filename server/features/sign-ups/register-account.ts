@@ -1,12 +1,11 @@
 import type { Deps } from "../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../platform/crypto/refuse-password.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
-import { mailboxLimitSubject } from "../../platform/email-address.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 import { mailVerification } from "../accounts/verification/mail-verification.ts";
 import { mailAddressTaken } from "./mail-address-taken.ts";
 import { type OpenedAccount, openAccount } from "./open-account.ts";
-import { limits } from "./rules.ts";
+import { takeMail } from "./take-mail.ts";
 
 interface Registration {
   readonly email: string;
@@ -37,7 +36,7 @@ export async function registerAccount(deps: Deps, { password, ...input }: Regist
   const refusal = refusePassword(password, { email: input.email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const passwordHash = await deps.passwords.hash(password);
-  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, mailboxLimitSubject(input.email));
+  const mayMail = await takeMail(deps, input.email);
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, passwordHash });
     if (result.ok && mayMail) await mailVerification(deps, tx, result.account);

@@ -8,6 +8,7 @@ export const limits = {
   loginPerDevice: { name: "login-device", allow: 60, per: minutes(15) },
   /** Mails that sign-ups cause to one person, whatever the aliases of the mailbox. */
   mailsPerPerson: { name: "sign-up-mails-person", allow: 5, per: hours(1) },
+  mailsPerPersonAndDay: { name: "sign-up-mails-person-day", allow: 24, per: days(1) },
   addressTakenPerAccount: { name: "address-taken", allow: 1, per: days(1) },
 } as const;
 

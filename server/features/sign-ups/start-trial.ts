@@ -1,10 +1,9 @@
 import type { Deps } from "../../deps.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
-import { mailboxLimitSubject } from "../../platform/email-address.ts";
 import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
 import { mailWayIn } from "../accounts/sign-in-links/mail-way-in.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
-import { limits } from "./rules.ts";
+import { takeMail } from "./take-mail.ts";
 
 export type TrialStarted =
   | ({ ok: true } & OpenedAccount)
@@ -24,7 +23,7 @@ export async function startTrial(
 ): Promise<TrialStarted | TrialRefused> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
   const sold = deps.shop.plans.map(({ id }) => id).filter((id) => products.includes(id));
-  const { ok: mayMail } = await deps.rateLimits.take(limits.mailsPerPerson, mailboxLimitSubject(input.email));
+  const mayMail = await takeMail(deps, input.email);
   const opened = await deps.db.transaction(async (tx) => {
     const result = await openAccount(deps, tx, { ...input, products: sold, passwordHash: null });
     if (result.ok && mayMail) await mailSetPassword(deps, tx, result.account);

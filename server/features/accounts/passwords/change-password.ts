@@ -3,7 +3,8 @@ import { type PasswordRefusal, refusePassword } from "../../../platform/crypto/r
 import type { SessionToken } from "../../../platform/http/session-cookie.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
 import { networkOf } from "../../../platform/rate-limits/network.ts";
-import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
+import type { RateLimitRule, RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
+import { limitMails } from "../limit-mails.ts";
 import { entryLinks } from "../links/rules.ts";
 import { spendOpenLinks } from "../links/store.ts";
 import { mailsPerNetwork } from "../rules.ts";
@@ -12,7 +13,7 @@ import { renewToken } from "./renew-token.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { type SessionKind, sessionWindow } from "../sessions/rules.ts";
 import { findLivingAmong } from "../sessions/store.ts";
-import { findAccount, findPassword, lockAccount, replacePassword } from "../store.ts";
+import { type Account, findAccount, findPassword, lockAccount, replacePassword } from "../store.ts";
 import { checkCurrentPassword } from "./check-current-password.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 import { guessesUsedUp, limits } from "./rules.ts";
@@ -41,36 +42,55 @@ type PasswordChangeResult = { readonly limit: RateLimitVerdict } & (
 const wrong = { ok: false, reason: "password_wrong", fields: ["currentPassword"] } as const;
 
 /**
- * Changes the password, within two rate limits: one counts wrong current passwords, the other the mails that changes
- * cause. Each is refunded when there was none.
+ * Changes the password, within three rate limits: one counts wrong current passwords, the others the mails that changes
+ * cause, by network and by person. Each is refunded when there was none.
  */
 export async function changePassword(deps: Deps, change: PasswordChange): Promise<PasswordChangeResult> {
   const { rateLimits } = deps;
-  const network = networkOf(change.visit.address);
   const attempts = await rateLimits.take(limits.changePerAccount, change.accountId);
   if (!attempts.ok) return { ok: false, reason: "rate_limit_exceeded", limit: attempts };
-  const mails = await rateLimits.take(mailsPerNetwork, network);
-  if (!mails.ok) return { ok: false, reason: "rate_limit_exceeded", limit: mails };
-  const result = await replace(deps, change);
+  const account = await findAccount(deps.db, change.accountId);
+  if (!account) return { ok: false, reason: "not_signed_in", limit: attempts };
+  const mails = [
+    limitMails("password_changed", account),
+    { rule: mailsPerNetwork, subject: networkOf(change.visit.address) },
+  ];
+  let limit = attempts;
+  for (const [index, { rule, subject }] of mails.entries()) {
+    limit = await rateLimits.take(rule, subject);
+    if (limit.ok) continue;
+    await refundAll(deps, mails.slice(0, index));
+    return { ok: false, reason: "rate_limit_exceeded", limit };
+  }
+  const result = await replace(deps, account, change);
   if (result.ok) await rateLimits.refund(limits.changePerAccount, change.accountId);
-  else await rateLimits.refund(mailsPerNetwork, network);
+  else await refundAll(deps, mails);
   if (!result.ok && result.reason === "guesses_used_up")
     return { ok: false, reason: "rate_limit_exceeded", limit: guessesUsedUp };
-  return { ...result, limit: mails };
+  return { ...result, limit };
+}
+
+async function refundAll(
+  { rateLimits }: Deps,
+  taken: readonly { readonly rule: RateLimitRule; readonly subject: string }[],
+): Promise<void> {
+  for (const { rule, subject } of taken) await rateLimits.refund(rule, subject);
 }
 
 /**
  * Replaces the password, or sets the first one of an account that has none (`first`), ends every other session, spends
  * the open links that give access, and notifies the owner. Until the address is verified, the links stay: the caller may be
- * somebody else who registered it, and must not take the owner's links away. The current session goes on; a browser's gets a new token
- * (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the response has no place for
- * another.
+ * somebody else who registered it, and must not take the owner's links away. The current session goes on; a browser's gets
+ * a new token (`cookie`), so that a copy of the old one stops too. An app keeps its token, because the response has no
+ * place for another.
  */
-async function replace(deps: Deps, change: PasswordChange): Promise<PasswordChanged | GuessesUsedUp> {
+async function replace(
+  deps: Deps,
+  found: Account,
+  change: PasswordChange,
+): Promise<PasswordChanged | GuessesUsedUp> {
   const { accountId: id, sessionId, kind, visit } = change;
   const { address } = visit;
-  const found = await findAccount(deps.db, id);
-  if (!found) return { ok: false, reason: "not_signed_in" };
   const refusal = refusePassword(change.newPassword, { email: found.email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["newPassword"] };
   const verifiedHash = (await findPassword(deps.db, id))?.passwordHash ?? null;
