@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { renderMail } from "../../platform/mail/render-mail.ts";
 import { newMachine } from "./machines/emails/new-machine.ts";
+import { keyReplaced } from "./issuing/emails/key-replaced.ts";
 import { welcome } from "./issuing/emails/welcome.ts";
 
 const at = new Date("2026-11-27T18:40:00Z");
@@ -40,6 +41,19 @@ test("welcome names every step from the download to the running app, in order", 
   const places = steps.map((step) => text.indexOf(step));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test("the mail about a replaced key brings the new one, and says what ended", () => {
+  const { text } = renderMail(
+    keyReplaced({
+      licenseKey: "PF12-ABCD-EFGH-IJK5",
+      dashboardUrl: "https://shop.example/dashboard",
+      productName: "Gauge & Co",
+    }),
+    brand,
+  );
+  expect(text).toContain("License key: PF12-ABCD-EFGH-IJK5");
+  expect(text.replaceAll(/\s+/g, " ")).toContain("The old key no longer works.");
 });
 
 test("welcome says until when to confirm the address, when the trial pauses without it", () => {
