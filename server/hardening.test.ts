@@ -2,6 +2,8 @@ import { rm } from "node:fs/promises";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { problems } from "@keystead/contract/problem";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "./app.ts";
@@ -64,6 +66,41 @@ test.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])(
     }
   },
 );
+
+test("no call accepts a method that it does not declare", async () => {
+  const declared = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+  const paths = [...new Set(allEndpoints.map(({ path }) => path))];
+  for (const path of paths)
+    for (const method of ["POST", "PUT", "DELETE", "PATCH"] as const) {
+      if (declared.has(`${method} ${path}`)) continue;
+      const url = path.replace(/\{\w+\}/g, "00000000-0000-7000-8000-000000000000");
+      const { statusCode } = await site.inject({ method, url, headers, payload: {} });
+      expect([method, path, statusCode]).toEqual([method, path, 404]);
+    }
+});
+
+test("a new installation has no account", async () => {
+  const fresh = await testApp();
+  const { rows } = await fresh.db.execute("select from accounts");
+  await fresh.close();
+  expect(rows).toEqual([]);
+});
+
+test("an unexpected error says no more than its request id", async () => {
+  await shop.db.execute("alter table mails rename to mails_away");
+  const payload = { name: "Mira", email: "mira@example.com", message: "The app stops." };
+  const answer = await site.inject({ method: "POST", url: "/api/contact", headers, payload });
+  await shop.db.execute("alter table mails_away rename to mails");
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    {
+      success: false,
+      error: problems.server_error.message,
+      code: "server_error",
+      requestId: answer.headers["x-request-id"],
+    },
+  ]);
+});
 
 test("the patience of the server with a client that never reads is 10 seconds", async () => {
   const { port } = site.server.address() as { port: number };

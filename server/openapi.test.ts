@@ -1,4 +1,5 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
+import { problems } from "@keystead/contract/problem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, newCustomer } from "./testing/customer.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
@@ -105,6 +106,23 @@ describe("the API document", () => {
     const responses = paths["/api/contact"]?.["post"]?.responses;
     expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(["409", "422"]));
     expect(responses?.["202"]?.headers).toHaveProperty("Idempotent-Replayed");
+  });
+
+  it("names every problem that a call may answer with", async () => {
+    const { paths } = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    const declared = allEndpoints.filter(({ outcomes = [] }) => outcomes.length > 0);
+    expect(declared.length).toBeGreaterThan(10);
+    for (const { method, path, outcomes = [] } of declared)
+      for (const code of outcomes) {
+        const response = paths[path]?.[method.toLowerCase()]?.responses[problems[code].status];
+        expect([method, path, JSON.stringify(response)]).toEqual([
+          method,
+          path,
+          expect.stringContaining(`"${code}"`),
+        ]);
+      }
   });
 
   it("says where a session is required, optional or unused", async () => {

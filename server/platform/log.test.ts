@@ -26,7 +26,15 @@ test("a row that the database refuses leaves neither its address nor its hash in
   await shop.db.execute("alter table accounts add constraint never check (false) not valid");
   const visitor = createVisitor(shop, { kind: "page" });
   const registration = { email: "canary@example.com", password: strongPassword };
-  expect((await visitor.call("POST /api/register", registration)).status).toBe(500);
+  const { status, headers } = await visitor.call("POST /api/register", registration);
+  expect(status).toBe(500);
+  const failure = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find(({ msg }) => msg === "a request failed");
+  const line = { level: 50, method: "POST", route: "/api/register", requestId: headers["x-request-id"] };
+  expect(failure).toMatchObject(line);
+  // In milliseconds since 1970, in UTC.
+  expect(Math.abs(Number(failure?.["time"]) - Date.now())).toBeLessThan(60_000);
   const text = lines.join("");
   expect(text).toContain("never");
   expect(text).toContain("accounts");

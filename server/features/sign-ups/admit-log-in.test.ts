@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPasswords } from "../../platform/crypto/passwords.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { findKnownSource } from "../accounts/known-sources/find-known-source.ts";
+import { admitLogIn } from "./admit-log-in.ts";
 
 const passwords = createPasswords();
 const verified: string[] = [];
@@ -68,4 +70,28 @@ test("known are the browser and the network from which somebody logged in to thi
     isKnown("somebody@else.example", address, device),
   ]);
   expect(answers).toEqual(["network", "device", undefined, undefined, undefined]);
+});
+
+test("whoever is known goes first, although strangers have waited longer", async () => {
+  const address = "10.21.0.3";
+  const mira = await newCustomer(shop, { kind: "page", address });
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const logIn = (email: string, from: string) =>
+    admitLogIn(shop.deps, { email, visit: { kind: "browser", agent: "", address: from } }, async () => {
+      order.push(email);
+      await gate.promise;
+    });
+  const admitted = Array.from({ length: 6 }, () => logIn("admitted", "10.21.0.4"));
+  await expect.poll(() => order.length).toBe(6);
+  const waiting = Array.from({ length: 6 }, () => logIn("stranger", "10.21.0.4"));
+  // Look-ups are answered in order, so after this one all strangers are in the queue.
+  await findKnownSource(shop.deps, "stranger", { kind: "browser", agent: "", address: "10.21.0.4" });
+  await nextTurn();
+  const owner = logIn(mira.email, address);
+  await findKnownSource(shop.deps, mira.email, { kind: "browser", agent: "", address });
+  await nextTurn();
+  gate.resolve();
+  await Promise.all([...admitted, ...waiting, owner]);
+  expect(order.indexOf(mira.email)).toBe(6);
 });

@@ -51,5 +51,11 @@ describe("newToken", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(newToken()).not.toBe(token);
     expect(tokenHash(token)).toHaveLength(32);
+    // Each of the 256 bits is random: by chance one stays the same in 100 tokens with a probability of 2^-91.
+    const tokens = Array.from({ length: 100 }, () => Buffer.from(newToken(), "base64url"));
+    for (let bit = 0; bit < 256; bit += 1) {
+      const values = tokens.map((bytes) => (bytes.readUInt8(bit >> 3) >> (bit & 7)) & 1);
+      expect([bit, new Set(values).size]).toEqual([bit, 2]);
+    }
   });
 });

@@ -239,7 +239,11 @@ describe("a link", () => {
     const [, verification] = await readMails(shop.deps, email);
     const verifyToken = verification?.url?.split("#token=")[1] ?? "";
     expect(verifyToken).toHaveLength(43);
-    for (const token of [verifyToken, "A".repeat(43)])
+    await page().call("POST /api/trial-signup", { email });
+    const signIn = (await readMails(shop.deps, email)).find((mail) => mail.template === "sign-in-link");
+    const signInToken = signIn?.url?.split("#token=")[1] ?? "";
+    expect(signInToken).toHaveLength(43);
+    for (const token of [verifyToken, signInToken, "A".repeat(43)])
       expect(await reset(token)).toMatchObject({ status: 400, body: { code: "link_invalid" } });
     for (const token of ["", "A".repeat(42), "../../../etc"])
       expect(await reset(token)).toMatchObject({

@@ -3,6 +3,7 @@ import { sql } from "../../../db/sql.ts";
 import { minutes, seconds } from "../../../platform/clock.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
+import { mailResetLink } from "../passwords/jobs.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 
@@ -89,7 +90,9 @@ describe("a mailed link", () => {
     const [setting] = await mailsOf("fresh@example.com", "set-password");
     const confirmedOne = await confirmed();
     const [verification] = await mailsOf(confirmedOne.email, "verify-email");
-    for (const mail of [verification, setting]) {
+    await mailResetLink.handle(shop.deps, { accountId: confirmedOne.accountId, address: "192.0.2.1" }, 1);
+    const [reset] = await mailsOf(confirmedOne.email, "reset-password");
+    for (const mail of [verification, setting, reset]) {
       const token = mail?.url?.split("#token=")[1] ?? "";
       expect(token).toHaveLength(43);
       expect(await signIn(token)).toMatchObject({ status: 400, body: { code: "link_invalid" } });

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { buildApp } from "../../../app.ts";
+import { sql } from "../../../db/sql.ts";
 import { hours, seconds } from "../../../platform/clock.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type Customer, newCustomer, strongPassword } from "../../../testing/customer.ts";
@@ -157,6 +159,28 @@ test("a confirmed address is not mailed to again", async () => {
     body: { message: "Your email address is already confirmed." },
   });
   expect(await tokens(ada.email)).toHaveLength(1);
+});
+
+test("a password that is replaced while it is checked confirms nothing", async () => {
+  const ada = await newCustomer(shop, { kind: "page" });
+  const grace = await newCustomer(shop, { kind: "page" });
+  const [token = ""] = await tokens(ada.email);
+  const { passwords } = shop.deps;
+  const verifyWhileReplaced: typeof passwords.verify = async (stored, password) => {
+    const isRight = await passwords.verify(stored, password);
+    await shop.db.run(sql`
+      update accounts set password_hash = (select password_hash from accounts where id = ${grace.accountId})
+      where id = ${ada.accountId}`);
+    return isRight;
+  };
+  const app = await buildApp({ ...shop.deps, passwords: { ...passwords, verify: verifyWhileReplaced } });
+  onTestFinished(() => app.close());
+  const visitor = createVisitor({ ...shop, app }, { kind: "page" });
+  expect(await visitor.call("POST /api/verify-email", { token, password: strongPassword })).toMatchObject({
+    status: 400,
+    body: { code: "password_wrong" },
+  });
+  expect(await isVerified(ada)).toBe(false);
 });
 
 test("a guessed token confirms nothing", async () => {
