@@ -113,6 +113,10 @@ test("the patience of the server with a client that never reads is 10 seconds", 
   client.destroy();
 });
 
+test("the server takes 10,000 connections at most", () => {
+  expect(site.server.maxConnections).toBe(10_000);
+});
+
 test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   const forged = { ...headers, "x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9" };
   const payload = { email: "forged@example.com", password: "blue kettle over nine hills" };
