@@ -11,6 +11,7 @@ import { testDatabase } from "../db/testing/test-database.ts";
 import { loadShop } from "../load-shop.ts";
 import type { Deps } from "../deps.ts";
 import { jobDefinitions } from "../job-definitions.ts";
+import { minutes } from "../platform/clock.ts";
 import { openSigner } from "../platform/signing-keys/open-signer.ts";
 import { createPasswords } from "../platform/crypto/passwords.ts";
 import { createSecrets } from "../platform/crypto/secrets.ts";
@@ -63,7 +64,8 @@ export async function testApp({
     db,
     jobs,
     rateLimits: createRateLimits(db, secrets, clock, clock.sqlNow),
-    passwords: createPasswords(),
+    // On a busy machine the passwords of simultaneous requests wait for each other longer than a customer would.
+    passwords: createPasswords({ longestWait: minutes(1) }),
     secrets,
     signer: await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log }),
     storage: createDiskStorage(join(dataDir, "artifacts")),

@@ -21,7 +21,13 @@ async function copyOf(template: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const maintenance = connect({ url: serverUrl, log: quietLog, maxConnections: 1 });
   await maintenance.execute(`create database ${name} template ${template}`);
-  const database = connect({ url: urlOfDatabase(serverUrl, name), log: quietLog, maxConnections: 5 });
+  const database = connect({
+    url: urlOfDatabase(serverUrl, name),
+    log: quietLog,
+    maxConnections: 5,
+    // On a busy machine simultaneous requests wait for a connection longer than a customer would.
+    connectTimeout: 60_000,
+  });
   return {
     ...database,
     async close() {
