@@ -125,6 +125,7 @@ const problemDetails = {
       },
     },
     retryAfter: { type: "integer", description: "Seconds to wait before retrying." },
+    email: { type: "string", description: "The account's address, with the code `registrant_unknown`." },
   },
 };
 

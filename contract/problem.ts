@@ -55,6 +55,10 @@ export const problems = {
     status: 409,
     message: "This machine was activated again after the receipt was made. Have the app make a new one.",
   },
+  registrant_unknown: {
+    status: 409,
+    message: 'Did you sign up? Send the registrant: "me" or "other".',
+  },
   idempotency_in_progress: {
     status: 409,
     message: "The first request with this idempotency key is still running. Try again in a moment.",
@@ -93,6 +97,8 @@ export interface ProblemDetails {
   fields?: FieldProblem[];
   /** Seconds to wait before retrying. */
   retryAfter?: number;
+  /** The address of the account whose registrant is unknown, see `registrant_unknown`. */
+  email?: string;
 }
 
 /** The error body in the shape `flat`, see `ErrorShape`. */

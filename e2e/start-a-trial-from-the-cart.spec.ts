@@ -123,6 +123,7 @@ test("a visitor whose address has an account logs in by a mailed link, once", as
   newVisitor,
   watch,
 }) => {
+  watch.expect(/status of 409/);
   const email = newAddress();
   await register(page, email);
   // Signing in by the link ends this session, because it proves who owns the address; an open page that polls its license
@@ -143,6 +144,11 @@ test("a visitor whose address has an account logs in by a mailed link, once", as
   await expectNoViolations(elsewhere);
   await tabTo(elsewhere, "button", "Log in");
   await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByRole("heading", { name: "Did you sign up?" })).toBeFocused();
+  await expect(elsewhere.getByText(email)).toBeVisible();
+  await expectNoViolations(elsewhere);
+  await tabTo(elsewhere, "button", "Yes, it was me");
+  await elsewhere.keyboard.press("Enter");
   await expect(elsewhere).toHaveURL(/\/license-dashboard$/);
   await expect(elsewhere.getByRole("group", { name: "Email" }).first()).toContainText(email);
 
@@ -157,7 +163,9 @@ test("the owner of an address takes over an account that a stranger registered w
   page,
   mailbox,
   newVisitor,
+  watch,
 }) => {
+  watch.expect(/status of 409/);
   const email = newAddress();
   await register(page, email);
   await page.goto("/");
@@ -169,11 +177,16 @@ test("the owner of an address takes over an account that a stranger registered w
   await expectNoViolations(owner);
   await tabTo(owner, "button", "Log in with this link");
   await owner.keyboard.press("Enter");
+  await expect(owner.getByRole("heading", { name: "Did you sign up?" })).toBeFocused();
+  await tabTo(owner, "button", "No, I didn't");
+  await owner.keyboard.press("Enter");
   await expect(owner.getByRole("heading", { name: "You are logged in" })).toBeFocused();
   await expectNoViolations(owner);
 
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login/);
+  const replaced = await mailbox.waitForMail({ to: email, subject: /^Your new .+ license key$/ });
+  expect(replaced.text).toContain("someone else signed up with your email");
   await owner.getByRole("link", { name: "Set a password" }).click();
   await expect(owner.getByText("email confirmed", { exact: true })).toBeVisible();
 });
@@ -202,7 +215,7 @@ test("a device locked out after wrong passwords logs in by a mailed link", async
   newVisitor,
   watch,
 }) => {
-  watch.expect(/status of (401|429)/);
+  watch.expect(/status of (401|409|429)/);
   const email = newAddress();
   await register(page, email);
   await page.goto("/");
@@ -230,6 +243,7 @@ test("a device locked out after wrong passwords logs in by a mailed link", async
   const mail = await mailbox.waitForMail({ to: email, subject: /login link/ });
   await elsewhere.goto(mail.links[0] ?? "");
   await elsewhere.getByRole("button", { name: "Log in" }).click();
+  await elsewhere.getByRole("button", { name: "Yes, it was me" }).click();
   await expect(elsewhere).toHaveURL(/\/license-dashboard$/);
 });
 

@@ -32,17 +32,24 @@ export const existingPassword = z
   .max(1024, "Use at most 1024 characters.")
   .refine((value) => value.isWellFormed(), "This password contains characters we can't store.");
 
+/**
+ * Who signed up, as the owner of the address says. Required (`registrant_unknown`) while the address is not confirmed, in a
+ * browser that never logged in to the account: somebody else may have signed up with it.
+ */
+const registrant = z.enum(["me", "other"]);
+export type Registrant = z.infer<typeof registrant>;
+
 export const signIn = endpoint({
   audience: "portal",
   method: "POST",
   path: "/api/sign-in",
   tag: "Accounts",
   summary:
-    "Logs in with the token of an emailed link, once, and confirms the address. If the address was unconfirmed, every other session ends and the password is removed; in a browser that never logged in, license keys are replaced and machines removed as well.",
+    "Logs in with the token of an emailed link, once, and confirms the address. If the address was unconfirmed, every other session ends and the password is removed; with the registrant `other`, license keys are replaced and machines removed as well. A browser that never logged in to such an account has to name the registrant.",
   auth: "optional",
-  body: z.strictObject({ token: mailedToken }),
+  body: z.strictObject({ token: mailedToken, registrant: registrant.optional() }),
   returns: { 200: success({ user, session }) },
-  outcomes: ["link_invalid"],
+  outcomes: ["link_invalid", "registrant_unknown"],
 });
 
 export const requestSignInLink = endpoint({
@@ -115,11 +122,11 @@ export const resetPassword = endpoint({
   path: "/api/reset-password",
   tag: "Accounts",
   summary:
-    "Sets a new password with the token of an emailed link, once, and ends every session. The first password of an account leaves the session of this call.",
+    "Sets a new password with the token of an emailed link, once, and ends every session. The first password of an account leaves the session of this call. It also confirms the address; The registrant is named as for a login by link.",
   auth: "optional",
-  body: z.strictObject({ token: mailedToken, password: newPassword }),
+  body: z.strictObject({ token: mailedToken, password: newPassword, registrant: registrant.optional() }),
   returns: { 200: passwordReset },
-  outcomes: ["link_invalid", "password_common", "password_guessable"],
+  outcomes: ["link_invalid", "registrant_unknown", "password_common", "password_guessable"],
 });
 
 export const verifyEmail = endpoint({

@@ -26,6 +26,13 @@ async function openResetLink(page: Page, stage: Stage): Promise<void> {
   await page.getByLabel("New password", { exact: true }).waitFor();
 }
 
+async function openResetQuestion(page: Page, stage: Stage): Promise<void> {
+  await openResetLink(page, stage);
+  await page.getByLabel("New password", { exact: true }).fill("another kettle under ten hills");
+  await press(page, "Set password");
+  await see(page, "Did you sign up?");
+}
+
 /** Log-in, registration and password reset, with all of their errors. */
 export const formScenes: readonly Scene[] = [
   {
@@ -244,11 +251,16 @@ export const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: "reset-password-question",
+    refused: /status of 409/,
+    open: openResetQuestion,
+  },
+  {
     name: "reset-password-done",
+    refused: /status of 409/,
     async open(page, stage) {
-      await openResetLink(page, stage);
-      await page.getByLabel("New password", { exact: true }).fill("another kettle under ten hills");
-      await press(page, "Set password");
+      await openResetQuestion(page, stage);
+      await press(page, "Yes, it was me");
       await see(page, "Your password is changed");
     },
   },

@@ -91,6 +91,15 @@ export const trialScenes: readonly Scene[] = [
   },
   { name: "sign-in-link", open: openSignInLink },
   {
+    name: "sign-in-question",
+    refused: /status of 409/,
+    async open(page, stage) {
+      await openSignInLink(page, stage);
+      await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+      await see(page, "Did you sign up?");
+    },
+  },
+  {
     name: "sign-in-invalid",
     refused: /status of 400/,
     async open(page) {

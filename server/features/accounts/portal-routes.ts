@@ -1,6 +1,7 @@
 import * as contract from "@keystead/contract/portal/accounts";
+import type { ProblemCode } from "@keystead/contract/problem";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answer, type ProblemAnswer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { setSignInCookies } from "../../platform/http/device-cookie.ts";
 import { clearSessionCookie, setSessionCookie } from "../../platform/http/session-cookie.ts";
@@ -32,13 +33,11 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
   const { origins } = deps;
 
   bind(contract.signIn, async (call) => {
+    const { body, caller } = call;
+    const use = { ...body, visit: visitOf(call, origins), callerId: caller?.accountId, takeOver };
     await call.limit(linkPerNetwork);
-    const signIn = await signInByLink(deps, {
-      token: call.body.token,
-      visit: visitOf(call, origins),
-      takeOver,
-    });
-    if (!signIn.ok) return refuse(signIn.reason);
+    const signIn = await signInByLink(deps, use);
+    if (!signIn.ok) return refuseLink(signIn);
     setSignInCookies(call.reply, origins, signIn.started);
     return answer(200, { success: true, user: signIn.user, session: signIn.started.session });
   });
@@ -81,10 +80,11 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
   });
 
   bind(contract.resetPassword, async (call) => {
-    await call.limit(linkPerNetwork);
     const { body, caller, reply } = call;
-    const reset = await resetPassword(deps, { ...body, visit: visitOf(call, origins), caller, takeOver });
-    if (!reset.ok) return refuseFields(reset.reason, reset.fields);
+    const use = { ...body, visit: visitOf(call, origins), caller, takeOver };
+    await call.limit(linkPerNetwork);
+    const reset = await resetPassword(deps, use);
+    if (!reset.ok) return refuseLink(reset);
     if (reset.cookie) setSessionCookie(reply, origins, reset.cookie);
     const { first, signedIn } = reset;
     const message = first ? passwordMessages.set : passwordMessages.reset;
@@ -102,9 +102,10 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
   });
 
   bind(contract.verifyEmail, async (call) => {
-    await call.limit(linkPerNetwork);
     const { body, address, caller } = call;
-    const verification = await verifyEmail(deps, { ...body, callerId: caller?.accountId, address });
+    const claim = { ...body, callerId: caller?.accountId, address };
+    await call.limit(linkPerNetwork);
+    const verification = await verifyEmail(deps, claim);
     if (!verification.ok) return refuseFields(verification.reason, verification.fields);
     return answer(200, { success: true, message: verificationMessages.verified });
   });
@@ -133,4 +134,15 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
     const ended = await endOtherSessions(deps, { ...call.caller, visit: visitOf(call, origins) });
     return answer(200, { success: true, message: sessionMessages.othersEnded, ended });
   });
+}
+
+/** Refuses the use of a mailed link. The question whether its owner signed up names the account's address. */
+function refuseLink({ reason, fields, email }: LinkRefusal): ProblemAnswer {
+  return email === undefined ? refuseFields(reason, fields) : refuse(reason, { email });
+}
+
+interface LinkRefusal {
+  readonly reason: ProblemCode;
+  readonly fields?: readonly string[];
+  readonly email?: string;
 }

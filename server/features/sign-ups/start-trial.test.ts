@@ -74,7 +74,8 @@ describe("a new address", () => {
       await visitor().call("POST /api/login", { email: "set@example.com", password: strongPassword }),
     ).toMatchObject({ status: 401 });
     shop.clock.advance(hours(23));
-    const set = () => visitor().call("POST /api/reset-password", { token, password: strongPassword });
+    const set = () =>
+      visitor().call("POST /api/reset-password", { token, password: strongPassword, registrant: "me" });
     expect((await set()).status).toBe(200);
     expect(await set()).toMatchObject({ status: 400, body: { code: "link_invalid" } });
     expect(

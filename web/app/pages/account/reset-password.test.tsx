@@ -50,6 +50,23 @@ test("a first password that was set elsewhere leads to the log-in", async () => 
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
+test("in a browser that is new to an unconfirmed account the page asks first, and sends the same password again", async () => {
+  const details = { email: "mira@example.com" };
+  const body = { success: false, error: "?", code: "registrant_unknown", requestId: "R1", details };
+  await startApiPeer({ "POST /api/reset-password": { status: 409, body } });
+  openLink(`#token=${token}`);
+  type("New password", "a first fine phrase");
+  await press("Set password");
+  expect(await screen.findByRole("heading", { name: "Did you sign up?" })).toBe(document.activeElement);
+  expect(screen.getByText(/your new password is set/)).toBeTruthy();
+  const calls = await startApiPeer({ "POST /api/reset-password": { body: { ...answer, first: true } } });
+  await press("Yes, it was me");
+  expect(await screen.findByRole("heading", { name: "Your password is set" })).toBeTruthy();
+  expect(calls.map((one) => one.body)).toEqual([
+    { token, password: "a first fine phrase", registrant: "me" },
+  ]);
+});
+
 test("a hidden user-name field is there for password managers", () => {
   openLink(`#token=${token}`);
   const form = screen.getByLabelText("New password").closest("form");

@@ -1,8 +1,11 @@
+import type { CallProblem } from "@keystead/contract/client";
+import type { Registrant } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
 import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { questionOf, SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
 import { NewPasswordField } from "../../features/accounts/passwords/NewPasswordField.tsx";
 import { PasswordOwner } from "../../features/accounts/passwords/PasswordOwner.tsx";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
@@ -18,6 +21,7 @@ import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 const title = "Choose a password";
 const lede = "This logs out your other devices.";
+const failed = "Something went wrong. Please try again.";
 const parent = { label: "Log in", to: href("/login") };
 export const handle = { breadcrumbs: { title: "New password", parent } } satisfies PageHandle;
 
@@ -38,25 +42,42 @@ export default function ResetPassword() {
 
 function ChooseNew({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<"changed" | "set" | "signed-in" | "invalid">();
-  const { form, field, summary, busy } = useForm({
-    rules: { password: newPasswordRule },
-    send: async ({ password }) => {
-      const answer = await call("POST /api/reset-password", { body: { token, password } });
-      if (!answer.ok) {
-        if (!isLinkProblem(answer)) return answer;
-        setOutcome("invalid");
-        return undefined;
-      }
+  const [question, setQuestion] = useState<{ email: string; password: string }>();
+  async function reset(choice: {
+    password: string;
+    registrant?: Registrant;
+  }): Promise<CallProblem | undefined> {
+    const answer = await call("POST /api/reset-password", { body: { token, ...choice } });
+    if (answer.ok) {
       const { first, signedIn } = answer.data;
       // Otherwise the server has ended every session of the account, this browser's too.
       if (!signedIn) clearUser();
       setOutcome(signedIn ? "signed-in" : first ? "set" : "changed");
-    },
-    failed: "Something went wrong. Please try again.",
+      return undefined;
+    }
+    const email = questionOf(answer);
+    if (email !== undefined) setQuestion({ email, password: choice.password });
+    else if (isLinkProblem(answer)) setOutcome("invalid");
+    else return answer;
+    return undefined;
+  }
+  const { form, field, summary, busy } = useForm({
+    rules: { password: newPasswordRule },
+    send: reset,
+    failed,
   });
   if (outcome === "signed-in") return <StillLoggedIn />;
   if (outcome === "changed" || outcome === "set") return <Done outcome={outcome} />;
   if (outcome === "invalid") return <AskAgain />;
+  if (question)
+    return (
+      <SignUpQuestion
+        email={question.email}
+        either="Either way, your new password is set, and other devices are logged out."
+        answer={(registrant) => reset({ password: question.password, registrant })}
+        failed={failed}
+      />
+    );
   return (
     <AccountPage title={title} lede={lede}>
       <form {...form} className="grid gap-5">

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
@@ -11,6 +11,17 @@ const signedIn = { body: { success: true, user: sampleUser, session } };
 const invalid = {
   status: 400,
   body: { success: false, error: "Not valid", code: "link_invalid", requestId: "R1" },
+};
+
+const registrantUnknown = {
+  status: 409,
+  body: {
+    success: false,
+    error: "Did you sign up?",
+    code: "registrant_unknown",
+    requestId: "R1",
+    details: { email: "mira@example.com" },
+  },
 };
 
 function openLink(hash = `#token=${token}`) {
@@ -30,6 +41,39 @@ test("the link is spent by a press, not by being opened, and leads to the licens
   expect(calls.map(({ name, body }) => [name, body])).toEqual([["POST /api/sign-in", { token }]]);
   expect(JSON.stringify(localStorage)).toContain(sampleUser.email);
   expect(JSON.stringify(localStorage)).not.toContain("a-secret");
+});
+
+test("whoever is new to an unconfirmed account is asked whether they signed up, and logs in with either answer", async () => {
+  for (const [label, registrant] of [
+    ["Yes, it was me", "me"],
+    ["No, I didn't", "other"],
+  ] as const) {
+    await startApiPeer({ "POST /api/sign-in": registrantUnknown });
+    openLink();
+    await press("Log in");
+    expect(await screen.findByRole("heading", { name: "Did you sign up?" })).toBe(document.activeElement);
+    expect(screen.getByText("mira@example.com")).toBeTruthy();
+    expect(screen.getByText("You keep your license key and machines.")).toBeTruthy();
+    expect(screen.getByText("You get a new license key, and all machines are removed.")).toBeTruthy();
+    const calls = await startApiPeer({ "POST /api/sign-in": signedIn });
+    await press(label);
+    expect(await ledTo()).toBe("/license-dashboard");
+    expect(calls.map(({ body }) => body)).toEqual([{ token, registrant }]);
+    cleanup();
+  }
+});
+
+test("an answer that did not go through can be given again", async () => {
+  await startApiPeer({ "POST /api/sign-in": registrantUnknown });
+  openLink();
+  await press("Log in");
+  await screen.findByRole("heading", { name: "Did you sign up?" });
+  cutNetwork();
+  await press("Yes, it was me");
+  expect((await screen.findByRole("alert")).textContent).toContain("An error occurred during login.");
+  await startApiPeer({ "POST /api/sign-in": signedIn });
+  await press("Yes, it was me");
+  expect(await ledTo()).toBe("/license-dashboard");
 });
 
 test("a spent link leads to a new one", async () => {

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
-import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
+import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { call } from "../../lib/api.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import { storeUser } from "../../lib/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
@@ -42,21 +42,15 @@ export default function SignIn() {
 function SpendLink({ token }: { token: string }) {
   const navigate = useNavigateWhileHere();
   const [invalid, setInvalid] = useState(false);
-  const { form, summary, busy } = useForm({
-    rules: {},
-    send: async () => {
-      const answer = await call("POST /api/sign-in", { body: { token } });
-      if (!answer.ok) {
-        if (!isLinkProblem(answer)) return answer;
-        setInvalid(true);
-        return undefined;
-      }
-      storeUser(answer.data.user);
-      await navigate(href("/license-dashboard"), { replace: true });
-    },
-    failed: "An error occurred during login. Please try again.",
+  const { logIn, askedAbout } = useLinkLogIn({
+    token,
+    onLoggedIn: async () => void (await navigate(href("/license-dashboard"), { replace: true })),
+    onInvalid: () => setInvalid(true),
   });
+  const { form, summary, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });
   if (invalid) return <AskAgain />;
+  if (askedAbout !== undefined)
+    return <SignUpQuestion email={askedAbout} either={eitherLogIn} answer={logIn} failed={logInFailed} />;
   return (
     <AccountPage title={title} lede={lede}>
       <form {...form} className="grid gap-5">

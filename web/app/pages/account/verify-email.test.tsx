@@ -91,6 +91,20 @@ test("without the password the link logs in, and the page says what ended", asyn
   expect(JSON.stringify(localStorage)).not.toContain("a-secret");
 });
 
+test("before the link logs in to a new browser, the page asks whether its owner signed up", async () => {
+  const details = { email: "mira@example.com" };
+  const body = { success: false, error: "?", code: "registrant_unknown", requestId: "R1", details };
+  await startApiPeer({ "POST /api/sign-in": { status: 409, body } });
+  openLink();
+  await press("Log in with this link");
+  expect(await screen.findByRole("heading", { name: "Did you sign up?" })).toBeTruthy();
+  expect(screen.getByText("mira@example.com")).toBeTruthy();
+  const calls = await startApiPeer({ "POST /api/sign-in": { body: signIn } });
+  await press("No, I didn't");
+  expect(await screen.findByRole("heading", { name: "You are logged in" })).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({ registrant: "other" });
+});
+
 test("the link of another account than the one signed in asks for its password", async () => {
   storeUser(sampleUser);
   await startApiPeer({ "POST /api/verify-email": needsProof });

@@ -7,6 +7,8 @@ import { ConfirmSignedIn } from "../../features/accounts/verification/ConfirmSig
 import { LogInByLink } from "../../features/accounts/verification/LogInByLink.tsx";
 import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
 import { ResendLink } from "../../features/accounts/links/ResendLink.tsx";
+import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
+import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
@@ -46,9 +48,13 @@ function Confirm({ token }: { token: string }) {
   const [stranger, setStranger] = useState(false);
   const onConfirmed = () => setOutcome("confirmed");
   const onInvalid = () => setOutcome("invalid");
+  const onLoggedIn = () => setOutcome("logged-in");
+  const { logIn, askedAbout } = useLinkLogIn({ token, onLoggedIn, onInvalid });
   if (outcome === "confirmed") return <Confirmed />;
   if (outcome === "logged-in") return <LoggedIn />;
   if (outcome === "invalid") return <AskAgain signedIn={signedIn} />;
+  if (askedAbout !== undefined)
+    return <SignUpQuestion email={askedAbout} either={eitherLogIn} answer={logIn} failed={logInFailed} />;
   if (signedIn && !stranger)
     return (
       <AccountPage title={title} lede={lede}>
@@ -67,7 +73,7 @@ function Confirm({ token }: { token: string }) {
       arrived={stranger}
     >
       <ConfirmByPassword token={token} onConfirmed={onConfirmed} onInvalid={onInvalid} />
-      <LogInByLink token={token} onLoggedIn={() => setOutcome("logged-in")} onInvalid={onInvalid} />
+      <LogInByLink logIn={logIn} />
     </AccountPage>
   );
 }

@@ -20,7 +20,7 @@ export function verifyEmail({ shopName, url, validHours }: VerifyEmailProps): Ma
       { kind: "button", label: "Confirm address", url },
       {
         kind: "note",
-        text: `If you didn't register, someone else entered your address. They can't confirm it without this email, so you can ignore it. Or open the link and choose "Log in with this link": the account becomes yours, and everyone else is logged out.`,
+        text: `If you didn't register, someone else entered your address. They can't confirm it without this email, so you can ignore it. Or open the link, choose "Log in with this link" and answer "No, I didn't": the account becomes yours, and everyone else is logged out.`,
       },
     ],
   };

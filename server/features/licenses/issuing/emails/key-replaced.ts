@@ -15,12 +15,12 @@ export function keyReplaced({ licenseKey, dashboardUrl, productName }: KeyReplac
       { kind: "heading", text: "Your new license key" },
       {
         kind: "paragraph",
-        text: "You confirmed your email address from a browser your account didn't know. To make sure only you can use your license, we replaced its key and removed its machines. The old key no longer works.",
+        text: "You told us that someone else signed up with your email. To make sure only you can use the license, we replaced its key and removed its machines. The old key no longer works.",
       },
       { kind: "data", rows: [{ label: "License key", value: licenseKey }] },
       {
         kind: "paragraph",
-        text: "If you've already set up the app, put the new key in its config.json and start it again.",
+        text: "Did you set up the app after all? Put the new key in its config.json and start it again.",
       },
       { kind: "button", label: "Open dashboard", url: dashboardUrl },
       { kind: "note", text: "Keep the key to yourself. Anyone who has it can use your license." },

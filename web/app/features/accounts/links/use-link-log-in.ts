@@ -1,0 +1,41 @@
+import type { CallProblem } from "@keystead/contract/client";
+import type { Registrant } from "@keystead/contract/portal/accounts";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { storeUser } from "../../../lib/session.ts";
+import { isLinkProblem } from "./LinkProblem.tsx";
+import { questionOf } from "./SignUpQuestion.tsx";
+
+interface LinkLogInPlan {
+  token: string;
+  onLoggedIn: () => void | Promise<void>;
+  onInvalid: () => void;
+}
+
+/**
+ * Logs in with the token of a mailed link. `askedAbout` is the address of an account whose owner has to say first whether
+ * they signed up: then `logIn` takes the answer.
+ */
+export function useLinkLogIn({ token, onLoggedIn, onInvalid }: LinkLogInPlan) {
+  const [askedAbout, setAskedAbout] = useState<string>();
+  async function logIn(registrant?: Registrant): Promise<CallProblem | undefined> {
+    const answer = await call("POST /api/sign-in", { body: { token, ...(registrant && { registrant }) } });
+    if (answer.ok) {
+      storeUser(answer.data.user);
+      await onLoggedIn();
+      return undefined;
+    }
+    const email = questionOf(answer);
+    if (email !== undefined) setAskedAbout(email);
+    else if (isLinkProblem(answer)) onInvalid();
+    else return answer;
+    return undefined;
+  }
+  return { logIn, askedAbout };
+}
+
+/** What to say when the server was not reached or failed. */
+export const logInFailed = "An error occurred during login. Please try again.";
+
+/** What a login by link does to an account whose address was not confirmed, whoever signed up. */
+export const eitherLogIn = "Either way, other devices are logged out, and an old password stops working.";
