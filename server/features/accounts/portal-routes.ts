@@ -8,7 +8,7 @@ import { clearSessionCookie, setSessionCookie } from "../../platform/http/sessio
 import { visitOf } from "../../platform/http/visit.ts";
 import { getUser } from "./get-user.ts";
 import { limitSource } from "./known-sources/limit-source.ts";
-import { linkPerNetwork } from "./links/rules.ts";
+import { guardLink } from "./links/guard-link.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { requestPasswordReset } from "./passwords/request-password-reset.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
@@ -35,8 +35,7 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
   bind(contract.signIn, async (call) => {
     const { body, caller } = call;
     const use = { ...body, visit: visitOf(call, origins), callerId: caller?.accountId, takeOver };
-    await call.limit(linkPerNetwork);
-    const signIn = await signInByLink(deps, use);
+    const signIn = await guardLink(deps, call, () => signInByLink(deps, use));
     if (!signIn.ok) return refuseLink(signIn);
     setSignInCookies(call.reply, origins, signIn.started);
     return answer(200, { success: true, user: signIn.user, session: signIn.started.session });
@@ -82,8 +81,7 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
   bind(contract.resetPassword, async (call) => {
     const { body, caller, reply } = call;
     const use = { ...body, visit: visitOf(call, origins), caller, takeOver };
-    await call.limit(linkPerNetwork);
-    const reset = await resetPassword(deps, use);
+    const reset = await guardLink(deps, call, () => resetPassword(deps, use));
     if (!reset.ok) return refuseLink(reset);
     if (reset.cookie) setSessionCookie(reply, origins, reset.cookie);
     const { first, signedIn } = reset;
@@ -104,8 +102,7 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
   bind(contract.verifyEmail, async (call) => {
     const { body, address, caller } = call;
     const claim = { ...body, callerId: caller?.accountId, address };
-    await call.limit(linkPerNetwork);
-    const verification = await verifyEmail(deps, claim);
+    const verification = await guardLink(deps, call, () => verifyEmail(deps, claim));
     if (!verification.ok) return refuseFields(verification.reason, verification.fields);
     return answer(200, { success: true, message: verificationMessages.verified });
   });
