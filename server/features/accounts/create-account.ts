@@ -13,6 +13,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   /** The websites that the caller names, in order of preference; only the shop's own count. */
   readonly websites: readonly (string | undefined)[];
+  /** Whether somebody signs up, which logs them in; otherwise the shop makes the account for the owner of the address. */
+  readonly signsUp: boolean;
 }
 
 export type CreatedAccount = Account;
@@ -24,11 +26,12 @@ type AccountCreated =
 export async function createAccount(
   { clock, shop }: Pick<Deps, "clock" | "shop">,
   tx: Tx,
-  { email, passwordHash, websites }: NewAccount,
+  { email, passwordHash, websites, signsUp }: NewAccount,
 ): Promise<AccountCreated> {
   const now = clock.now();
   const website = chooseWebsite(shop.brand.websites, ...websites);
-  const row = { id: uuidv7(now), email, identity: emailIdentity(email), passwordHash, website };
+  const lastLoginAt = signsUp ? now : null;
+  const row = { id: uuidv7(now), email, identity: emailIdentity(email), passwordHash, website, lastLoginAt };
   const account = await insertAccount(tx, row, now);
   return account
     ? { ok: true, account, user: presentUser(account) }

@@ -13,7 +13,12 @@ export async function findOrCreateAccount(
   tx: Tx,
   email: string,
 ): Promise<{ account: Account; isNew: boolean }> {
-  const created = await createAccount(deps, tx, { email, passwordHash: null, websites: [] });
+  const created = await createAccount(deps, tx, {
+    email,
+    passwordHash: null,
+    websites: [],
+    signsUp: false,
+  });
   if (created.ok) return { account: created.account, isNew: true };
   const account = await findAccountByIdentity(tx, emailIdentity(email));
   if (!account) throw new Error("an address is taken, and no account has it");

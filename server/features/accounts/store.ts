@@ -23,6 +23,7 @@ interface NewAccountRow {
   /** Null for somebody who signs up with an address alone. */
   readonly passwordHash: string | null;
   readonly website: string;
+  readonly lastLoginAt: Date | null;
 }
 
 /**
@@ -30,11 +31,11 @@ interface NewAccountRow {
  * key makes the others wait until it has committed.
  */
 export function insertAccount(tx: Tx, account: NewAccountRow, now: Date): Promise<Account | undefined> {
-  const { id, email, identity, passwordHash, website } = account;
+  const { id, email, identity, passwordHash, website, lastLoginAt } = account;
   return tx.row(sql`
     insert into accounts
       (id, email, email_identity, password_hash, password_changed_at, website, created_at, last_login_at)
-    values (${id}, ${email}, ${identity}, ${passwordHash}, ${passwordHash === null ? null : now}, ${website}, ${now}, ${now})
+    values (${id}, ${email}, ${identity}, ${passwordHash}, ${passwordHash === null ? null : now}, ${website}, ${now}, ${lastLoginAt})
     on conflict (email_identity) do nothing
     returning ${columns}`);
 }

@@ -7,7 +7,7 @@ import { createAccount, type CreatedAccount, type NewAccount } from "../accounts
 import { type StartedSession, startSession } from "../accounts/sessions/start-session.ts";
 import { issueTrial } from "../licenses/issuing/issue-trial.ts";
 
-export interface AccountToOpen extends NewAccount {
+export interface AccountToOpen extends Omit<NewAccount, "signsUp"> {
   /** The plans in the cart. */
   readonly products?: readonly string[] | undefined;
   readonly visit: Visit;
@@ -30,7 +30,7 @@ export async function openAccount(
   tx: Tx,
   { products = [], visit, ...input }: AccountToOpen,
 ): Promise<({ ok: true } & OpenedAccount) | { ok: false; reason: "registration_failed" }> {
-  const created = await createAccount(deps, tx, input);
+  const created = await createAccount(deps, tx, { ...input, signsUp: true });
   if (!created.ok) return created;
   const { account, user } = created;
   const started = await startSession(deps, tx, account, visit, deps.clock.now());

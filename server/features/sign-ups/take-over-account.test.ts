@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { License } from "@keystead/contract/portal/licenses";
 import { minutes } from "../../platform/clock.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
+import { issueLicense } from "../licenses/issuing/issue-license.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { type CallResponse, createVisitor, type Visitor } from "../../testing/visitor.ts";
@@ -125,6 +126,23 @@ describe("nobody is asked", () => {
     const token = await mailedToken(ada.email, "verify-email");
     expect((await ada.call("POST /api/sign-in", { token })).status).toBe(200);
     expect((await ada.validate({ fingerprint: "adas-machine-6" })).body).toMatchObject({ code: "VALID" });
+  });
+
+  test("about an account that the operator made", async () => {
+    for (const name of ["sign-in", "reset-password"]) {
+      const email = `made-for-${name}@example.com`;
+      const order = { email, tier: "standard", duration: { days: 30 } } as const;
+      await issueLicense(shop.deps, order);
+      await page().call("POST /api/trial-signup", { email });
+      const use =
+        name === "sign-in"
+          ? { token: await mailedToken(email, "sign-in-link") }
+          : { token: await mailedToken(email, "set-password"), password: strongPassword };
+      expect((await page().call(`POST /api/${name}`, use)).status).toBe(200);
+      expect((await readMails(shop.deps, email)).map(({ template }) => template)).not.toContain(
+        "key-replaced",
+      );
+    }
   });
 
   test("once the address is confirmed, whatever they send", async () => {

@@ -23,7 +23,8 @@ export async function keepsSignUp(
   account: Account,
   { visit, callerId, registrant }: LinkOpening,
 ): Promise<boolean | undefined> {
-  if (account.emailVerifiedAt) return true;
+  // Also an account that the operator made and nobody has logged in to yet: no stranger signed up.
+  if (account.emailVerifiedAt || !account.lastLoginAt) return true;
   if (registrant) return registrant === "me";
   if (callerId === account.id) return true;
   return (await findKnownSource(deps, account.email, visit)) === "device" ? true : undefined;
