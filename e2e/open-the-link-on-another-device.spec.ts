@@ -29,6 +29,31 @@ async function codeOf(page: Page, key: string): Promise<unknown> {
   return ((await answer.json()) as { code: unknown }).code;
 }
 
+test("a trial that was started on a phone keeps its key when its password is set on a laptop", async ({
+  page,
+  mailbox,
+  newVisitor,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const email = `phone-${randomUUID()}@example.com`;
+  await startTrial(page, email);
+  const [key = ""] =
+    keyPattern.exec((await mailbox.waitForMail({ to: email, subject: /license key/ })).text) ?? [];
+  const mail = await mailbox.waitForMail({ to: email, subject: "Set your password" });
+
+  const laptop = await (await newVisitor()).newPage();
+  await setPassword(laptop, mail.links[0] ?? "", "Yes, it was me");
+  await laptop.goto("/login");
+  await laptop.getByLabel("Email").fill(email);
+  await laptop.getByLabel("Password", { exact: true }).fill(password);
+  await laptop.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(laptop).toHaveURL(/\/license-dashboard$/);
+  expect(await codeOf(laptop, key)).toBe("VALID");
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test("a trial that a stranger started gets a new key when the owner of the address sets a password", async ({
   page,
   mailbox,
