@@ -15,7 +15,7 @@ export async function packClient(root: string, dist: string): Promise<PackedFile
   // Named by the sources: what an older build left behind must not be packed.
   const built = sources.flatMap((name) => [name.replace(/ts$/, "d.ts"), name.replace(/ts$/, "js")]);
   const files = [
-    ...["package.json", "README.md", "vectors.json"].map(
+    ...["package.json", "README.md", "vectors/answers-and-leases.json", "vectors/offline.json"].map(
       (name) => [name, path.join(root, "sdk", name)] as const,
     ),
     ["LICENSE", path.join(root, "LICENSE")] as const,

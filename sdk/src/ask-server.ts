@@ -1,6 +1,7 @@
 import type { ValidateAnswer } from "./answers.ts";
 import { encodeBase64url } from "./base64url.ts";
 import { describeQuestion, type RequestFields } from "./describe-question.ts";
+import { fetchKeySet } from "./fetch-key-set.ts";
 import type { Settings } from "./options.ts";
 import { postJson } from "./post-json.ts";
 import { readReply } from "./read-reply.ts";
@@ -21,5 +22,9 @@ export async function askServer<Answer extends ValidateAnswer>(
   const reply = await postJson(settings, `/v1/licenses/${call}`, { ...fields, nonce });
   if (!reply.ok) return reply;
   const question = await describeQuestion(trust.cryptography, call, fields);
+  const result = await readReply<Answer>(trust, reply, { nonce, question });
+  // Signed with a key that is new since the last key set: the root key decides whether it is one of the server's.
+  const isUnknown = !result.ok && result.failure === "untrusted" && result.reason === "unknown_key";
+  if (!isUnknown || !(await fetchKeySet(settings, trust))) return result;
   return readReply<Answer>(trust, reply, { nonce, question });
 }

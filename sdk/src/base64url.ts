@@ -1,8 +1,13 @@
-/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
-export function encodeBase64url(bytes: Uint8Array): string {
+/** Encodes bytes as base64 (RFC 4648, section 4). */
+export function encodeBase64(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(binary);
+}
+
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
+export function encodeBase64url(bytes: Uint8Array): string {
+  return encodeBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /**

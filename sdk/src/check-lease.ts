@@ -1,3 +1,4 @@
+import { isKeyInUse, toleratedSeconds } from "./clock.ts";
 import { decodeBase64url } from "./base64url.ts";
 import { hashText } from "./hash-text.ts";
 import { parseJson } from "./json.ts";
@@ -6,12 +7,12 @@ import { readClaims } from "./read-claims.ts";
 import type { Trust } from "./trust.ts";
 import { verifyJws } from "./verify-jws.ts";
 
-/** Clock skew that is tolerated between the server and this machine. */
-const toleratedSeconds = 5 * 60;
-
 const details: Record<LeaseRefusal["reason"], string> = {
   malformed: "This isn't a lease.",
   unknown_key: "The lease is signed with a key this app doesn't know.",
+  revoked_key: "The lease is signed with a key that was withdrawn. Connect to the license server.",
+  retired_key:
+    "The lease is signed with a key that isn't in use at that time. Connect to the license server.",
   bad_signature: "The lease isn't what the license server signed.",
   other_machine: "The lease belongs to another machine.",
   not_entitled: "The license doesn't cover this app.",
@@ -36,8 +37,8 @@ export async function checkLease(
   const [protectedHeader = "", body = "", signature = "", ...rest] = lease.trim().split(".");
   const payload = decodeBase64url(body);
   if (!payload || rest.length > 0) return refuse("malformed");
-  const refusal = await verifyJws(trust, { protectedHeader, payload, signature }, "lease+jwt");
-  if (refusal) return refuse(refusal);
+  const verdict = await verifyJws(trust, { protectedHeader, payload, signature }, "lease+jwt");
+  if (!verdict.ok) return refuse(verdict.reason);
   const claims = readClaims(parseJson(payload));
   if (!claims) return refuse("malformed");
   const { fingerprintHash, notBefore, ...facts } = claims;
@@ -45,9 +46,10 @@ export async function checkLease(
   if (fingerprintHash !== machine) return refuse("other_machine");
   if (question.product !== undefined && !facts.entitlements.includes(question.product))
     return refuse("not_entitled");
+  if (!isKeyInUse(verdict.key, facts.issuedAt, question.now)) return refuse("retired_key");
   const start = Math.max(facts.issuedAt.getTime(), notBefore.getTime());
   if (start > question.now.getTime() + toleratedSeconds * 1000) return refuse("not_yet_valid");
-  if (question.now >= facts.expiresAt) return refuse("expired");
+  if (question.now >= facts.expiresAt) return { ...refuse("expired"), lease: facts };
   return { ok: true, lease: facts, expiresAt: facts.expiresAt };
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { vectors } from "../testing/make-vectors.ts";
 import { decodeBase64url } from "./base64url.ts";
 import { checkLease } from "./check-lease.ts";
-import { loadCryptography } from "./cryptography.ts";
+import { type Cryptography, loadCryptography } from "./cryptography.ts";
 import { describeQuestion } from "./describe-question.ts";
 import { readReply } from "./read-reply.ts";
+import { openTrust, type Trust } from "./trust.ts";
 
 const [pinned] = vectors.keys;
 const question = { fingerprint: vectors.fingerprint, product: vectors.product, now: new Date(vectors.now) };
@@ -14,14 +15,16 @@ const platforms = [
   { name: "WebCrypto", platform: { crypto: globalThis.crypto } },
 ];
 
+function openPinned(loading: Promise<Cryptography>): Promise<Trust> {
+  const raw = decodeBase64url(pinned?.publicKey ?? "") ?? new Uint8Array();
+  return openTrust({ publicKeys: [{ kid: undefined, raw }], rootKeys: [] }, loading);
+}
+
 describe.each(platforms)("with $name", ({ platform }) => {
-  async function openTrust() {
-    const raw = decodeBase64url(pinned?.publicKey ?? "") ?? new Uint8Array();
-    return { cryptography: await loadCryptography(platform), keys: new Map([[pinned?.kid ?? "", raw]]) };
-  }
+  const open = () => openPinned(loadCryptography(platform));
 
   it.each(vectors.leases)("a lease: $name", async ({ lease, expected }) => {
-    const result = await checkLease(await openTrust(), lease, question);
+    const result = await checkLease(await open(), lease, question);
     expect(result.ok ? "ok" : result.reason).toBe(expected);
   });
 
@@ -32,7 +35,7 @@ describe.each(platforms)("with $name", ({ platform }) => {
       body: new TextEncoder().encode(body),
       header: () => signature,
     } as const;
-    const trust = await openTrust();
+    const trust = await open();
     const { call, fields } = vectors.request;
     const named = await describeQuestion(trust.cryptography, call, fields);
     const result = await readReply(trust, reply, { nonce: fields.nonce, question: named });
@@ -40,13 +43,13 @@ describe.each(platforms)("with $name", ({ platform }) => {
   });
 
   it("names a request as the published vector does", async () => {
-    const { cryptography } = await openTrust();
+    const { cryptography } = await open();
     const { call, fields } = vectors.request;
     expect(await describeQuestion(cryptography, call, fields)).toEqual(vectors.question);
   });
 
   it("draws random bytes of the asked length", async () => {
-    const { cryptography } = await openTrust();
+    const { cryptography } = await open();
     expect(cryptography.random(16)).toHaveLength(16);
     expect(cryptography.random(16)).not.toEqual(cryptography.random(16));
   });
@@ -60,8 +63,7 @@ describe("a platform", () => {
   it("without Ed25519 says that it cannot verify", async () => {
     const cryptography = await loadCryptography({ crypto: globalThis.crypto });
     const verify = () => Promise.reject(new DOMException("Unrecognized algorithm", "NotSupportedError"));
-    const keys = new Map([[pinned?.kid ?? "", new Uint8Array(32)]]);
-    const trust = { cryptography: { ...cryptography, verify }, keys };
+    const trust = await openPinned(Promise.resolve({ ...cryptography, verify }));
     const result = await checkLease(trust, vectors.leases[0]?.lease ?? "", question);
     expect(result).toMatchObject({ reason: "cannot_verify" });
   });

@@ -1,10 +1,24 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** An Ed25519 key pair: the raw public key, and the private one as PKCS#8. */
+interface KeyPair {
+  readonly publicKey: Bytes;
+  readonly privateKey: Bytes;
+}
+
 /** The cryptography that the client needs. `publicKey` is a raw Ed25519 key of 32 bytes. */
 export interface Cryptography {
   random(size: number): Bytes;
   sha256(data: Bytes): Promise<Bytes>;
   verify(publicKey: Bytes, signature: Bytes, data: Bytes): Promise<boolean>;
+  /** HMAC-SHA-256. */
+  hmac(key: Bytes, data: Bytes): Promise<Bytes>;
+  /** HKDF-SHA-256 (RFC 5869), 32 bytes. */
+  hkdf(secret: Bytes, salt: Bytes, info: Bytes): Promise<Bytes>;
+  /** AES-256-GCM; the tag is at the end of `sealed`. @throws when it was changed, or sealed under another key */
+  decrypt(key: Bytes, iv: Bytes, sealed: Bytes, authenticated: Bytes): Promise<Bytes>;
+  newKeyPair(): Promise<KeyPair>;
+  sign(privateKey: Bytes, data: Bytes): Promise<Bytes>;
 }
 
 /**

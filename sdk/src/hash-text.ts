@@ -7,7 +7,7 @@ import type { Cryptography } from "./cryptography.ts";
  */
 export async function hashText(
   cryptography: Cryptography,
-  prefix: "keystead-fingerprint-v1" | "keystead-license-key-v1",
+  prefix: "keystead-fingerprint-v1" | "keystead-license-key-v1" | "keystead-state-v1",
   text: string,
 ): Promise<string> {
   const bytes = new TextEncoder().encode(`${prefix}\n${text}`);

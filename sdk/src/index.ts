@@ -1,30 +1,41 @@
 import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
 import { askServer } from "./ask-server.ts";
+import { checkFile } from "./check-file.ts";
 import { checkLease } from "./check-lease.ts";
 import type { RequestFields } from "./describe-question.ts";
+import { ensureLicensed } from "./ensure-licensed.ts";
 import { holdsLease } from "./holds-lease.ts";
+import { createReceipt, createRequest, loadFile } from "./offline-machine.ts";
 import { type LicenseClientOptions, readOptions } from "./options.ts";
 import type {
   ActivateResult,
+  CheckFileResult,
   CheckLeaseResult,
   DeactivateResult,
   Failure,
+  LicensedResult,
   ValidateResult,
 } from "./results.ts";
 import { openTrust, type Trust } from "./trust.ts";
 
 export { parseLicenseKey } from "./parse-license-key.ts";
-export type { Fetch, LicenseClientOptions } from "./options.ts";
+export type { Fetch, LicenseClientOptions, LicenseStore } from "./options.ts";
 export type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
 export type {
   Activated,
   ActivateResult,
+  CheckFileResult,
   CheckLeaseResult,
   Deactivated,
   DeactivateResult,
   Failure,
+  FileRefusal,
   Lease,
   LeaseRefusal,
+  Licensed,
+  LicensedResult,
+  LicenseFile,
+  NotLicensed,
   Refused,
   Unreachable,
   Untrusted,
@@ -37,6 +48,13 @@ export interface Question {
   readonly licenseKey: string;
   /** Identifies the machine: 8 to 256 characters, the same at every start. */
   readonly fingerprint: string;
+}
+
+/** A machine, and the license key where its file is encrypted. */
+interface MachineWithKey {
+  readonly fingerprint: string;
+  readonly licenseKey?: string | undefined;
+  readonly now?: Date | undefined;
 }
 
 export interface LicenseClient {
@@ -56,6 +74,41 @@ export interface LicenseClient {
     lease: string,
     machine: { readonly fingerprint: string; readonly now?: Date | undefined },
   ): Promise<CheckLeaseResult>;
+  /**
+   * Checks a license file offline, in its text envelope or without. `licenseKey` is needed for an encrypted one. `now` defaults
+   * to this machine's clock. Nothing is kept: `loadFile` does that.
+   */
+  checkFile(
+    file: string,
+    machine: {
+      readonly fingerprint: string;
+      readonly licenseKey?: string | undefined;
+      readonly nonce?: string | undefined;
+      readonly now?: Date | undefined;
+    },
+  ): Promise<CheckFileResult>;
+  /**
+   * Whether the license may be used on this machine now, online or not: activates it when it is new, renews its lease at half
+   * of its life, and goes by the saved lease or file when there is no answer to trust. Needs a `store`.
+   */
+  ensureLicensed(
+    question: Question & {
+      readonly name?: string | undefined;
+      readonly platform?: string | undefined;
+      readonly now?: Date | undefined;
+    },
+  ): Promise<LicensedResult>;
+  /** Makes the request of a machine without a network: its owner brings it to the portal. Needs a `store`. */
+  createRequest(machine: {
+    readonly fingerprint: string;
+    readonly name?: string | undefined;
+    readonly platform?: string | undefined;
+    readonly encrypt?: boolean | undefined;
+  }): Promise<string | undefined>;
+  /** Checks the license file that the owner brings back, and keeps it for `ensureLicensed`. */
+  loadFile(file: string, machine: MachineWithKey): Promise<CheckFileResult>;
+  /** Gives up the license on a machine without a network: makes the receipt that frees its place in the portal. */
+  createReceipt(machine: MachineWithKey): Promise<string | undefined>;
 }
 
 /**
@@ -66,7 +119,7 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
   const settings = readOptions(options);
   const { product, version } = settings;
   let opened: Promise<Trust | undefined> | undefined;
-  const open = () => (opened ??= openTrust(settings.publicKeys).catch(() => undefined));
+  const open = () => (opened ??= openTrust(settings).catch(() => undefined));
 
   async function ask<Answer extends ValidateAnswer>(call: Answer["question"]["call"], fields: RequestFields) {
     const trust = await open();
@@ -99,6 +152,30 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
       const trust = await open();
       if (!trust) return { ok: false, reason: "cannot_verify", detail: cannotVerify.detail };
       return checkLease(trust, lease, { fingerprint, product, now });
+    },
+    async checkFile(file, { now = new Date(), ...machine }) {
+      const trust = await open();
+      if (!trust) return { ok: false, reason: "cannot_verify", detail: cannotVerify.detail };
+      return checkFile(trust, file, { ...machine, product, now });
+    },
+    async ensureLicensed({ now = new Date(), ...question }) {
+      const trust = await open();
+      if (trust) return ensureLicensed(settings, trust, { ...question, now });
+      const { detail } = cannotVerify;
+      return { licensed: false, status: "unknown", code: null, detail, next: [], failure: cannotVerify };
+    },
+    async createRequest(machine) {
+      const trust = await open();
+      return trust && createRequest(trust, settings.store, { ...machine, product, version });
+    },
+    async loadFile(file, { now = new Date(), ...machine }) {
+      const trust = await open();
+      if (!trust) return { ok: false, reason: "cannot_verify", detail: cannotVerify.detail };
+      return loadFile(trust, settings.store, file, { ...machine, product, now });
+    },
+    async createReceipt({ now = new Date(), ...machine }) {
+      const trust = await open();
+      return trust && createReceipt(trust, settings.store, { ...machine, now });
     },
   };
 }

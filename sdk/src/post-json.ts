@@ -9,14 +9,35 @@ export interface Reply {
   readonly header: (name: string) => string | null;
 }
 
+interface Sent {
+  readonly method: "POST" | "GET";
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
 /** Sends one POST and reads the whole response within the timeout. */
-export async function postJson(
+export function postJson(
   settings: Settings,
   path: string,
   fields: Record<string, string | undefined>,
 ): Promise<Reply | Unreachable> {
+  const headers = {
+    "content-type": "application/json",
+    // The nonce is new for each call, so it names the call as well: one that a proxy repeats is done once.
+    ...(fields["nonce"] !== undefined && { "idempotency-key": fields["nonce"] }),
+  };
+  return exchange(settings, { method: "POST", path, headers, body: JSON.stringify(fields) });
+}
+
+/** Sends one GET and reads the whole response within the timeout. */
+export function getJson(settings: Settings, path: string): Promise<Reply | Unreachable> {
+  return exchange(settings, { method: "GET", path, headers: {} });
+}
+
+async function exchange(settings: Settings, request: Sent): Promise<Reply | Unreachable> {
   const controller = new AbortController();
-  const reply = send(settings, path, fields, controller.signal).catch((error: unknown) =>
+  const reply = send(settings, request, controller.signal).catch((error: unknown) =>
     unreachable("unreachable", `Can't reach the license server: ${explain(error)}.`),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,19 +53,12 @@ export async function postJson(
 
 async function send(
   settings: Settings,
-  path: string,
-  fields: Record<string, string | undefined>,
+  { path, headers, ...request }: Sent,
   signal: AbortSignal,
 ): Promise<Reply | Unreachable> {
   const response = await settings.fetch(settings.origin + path, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      accept: "application/json",
-      // The nonce is new for each call, so it names the call as well: one that a proxy repeats is done once.
-      ...(fields["nonce"] !== undefined && { "idempotency-key": fields["nonce"] }),
-    },
-    body: JSON.stringify(fields),
+    ...request,
+    headers: { accept: "application/json", ...headers },
     // Following a redirect would send the license key to another server.
     redirect: "manual",
     signal,

@@ -1,9 +1,36 @@
 import { isRecord } from "./json.ts";
-import type { Lease } from "./results.ts";
+import type { Lease, LicenseFile } from "./results.ts";
 
 interface Claims extends Lease {
   readonly fingerprintHash: string;
   readonly notBefore: Date;
+}
+
+interface FileClaims extends LicenseFile {
+  readonly fingerprintHash: string;
+  readonly notBefore: Date;
+}
+
+/** Validates the claims of a license file: those of a lease, and its own. */
+export function readFileClaims(value: unknown): FileClaims | undefined {
+  const lease = readClaims(value);
+  if (!lease || !isRecord(value)) return undefined;
+  const claims = {
+    ...lease,
+    keyHash: readText(value["key"]),
+    nonce: value["nonce"] === null ? null : readText(value["nonce"]),
+    seq: Number.isSafeInteger(value["seq"]) ? Number(value["seq"]) : undefined,
+    trial: typeof value["trial"] === "boolean" ? value["trial"] : undefined,
+    users: readLimit(value["users"]),
+    machines: readLimit(value["machines"]),
+    updatesUntil: value["updatesUntil"] === null ? null : readSeconds(value["updatesUntil"]),
+  };
+  return isComplete(claims) ? claims : undefined;
+}
+
+/** A number; null means without limit. */
+function readLimit(value: unknown): number | null | undefined {
+  return value === null || typeof value === "number" ? value : undefined;
 }
 
 /** Validates the claims of a lease. @returns undefined unless all of them are there and have their types */

@@ -28,7 +28,8 @@ export interface Untrusted {
   readonly ok: false;
   readonly failure: "untrusted";
   /**
-   * `bad_signature`: none, or not over this answer. `unknown_key`: signed with a key that is not pinned.
+   * `bad_signature`: none, or not over this answer. `unknown_key`: signed with a key that is neither pinned nor in the key
+   * set. `revoked_key`: signed with a key that was withdrawn.
    * `wrong_nonce`: the answer to an earlier request. `wrong_question`: an answer about another license, machine or app.
    * `wrong_lease`: an activation without a lease for this machine. `unreadable`: signed, but not an answer that this
    * version knows. `cannot_verify`: this platform has no Ed25519.
@@ -36,6 +37,7 @@ export interface Untrusted {
   readonly reason:
     | "bad_signature"
     | "unknown_key"
+    | "revoked_key"
     | "wrong_nonce"
     | "wrong_question"
     | "wrong_lease"
@@ -95,6 +97,8 @@ export interface LeaseRefusal {
   readonly reason:
     | "malformed"
     | "unknown_key"
+    | "revoked_key"
+    | "retired_key"
     | "bad_signature"
     | "other_machine"
     | "not_entitled"
@@ -102,7 +106,77 @@ export interface LeaseRefusal {
     | "expired"
     | "cannot_verify";
   readonly detail: string;
+  /** Of a lease that has expired and is otherwise good. */
+  readonly lease?: Lease;
 }
 
 export type CheckLeaseResult =
   { readonly ok: true; readonly lease: Lease; readonly expiresAt: Date } | LeaseRefusal;
+
+/** The content of a license file, read offline. */
+export interface LicenseFile extends Lease {
+  /** base64url(SHA-256) of the license key, as in the `question` of an answer. */
+  readonly keyHash: string;
+  /** The number of the file: later files of a license have higher ones. */
+  readonly seq: number;
+  /** The request that the file answers; null when it answers none. */
+  readonly nonce: string | null;
+  readonly trial: boolean;
+  /** Null: without limit. */
+  readonly users: number | null;
+  readonly machines: number | null;
+  /** Releases published until then are included; null: all that are published while the license works. */
+  readonly updatesUntil: Date | null;
+}
+
+export interface FileRefusal {
+  readonly ok: false;
+  readonly reason:
+    | LeaseRefusal["reason"]
+    | "bad_key_set"
+    | "needs_key"
+    | "wrong_key"
+    | "other_license"
+    | "wrong_nonce"
+    | "outdated"
+    | "clock_rolled_back";
+  readonly detail: string;
+  /** Of a file that has expired and is otherwise good. */
+  readonly file?: LicenseFile;
+}
+
+export type CheckFileResult =
+  { readonly ok: true; readonly file: LicenseFile; readonly expiresAt: Date } | FileRefusal;
+
+/** The license may be used on this machine. */
+export interface Licensed {
+  readonly licensed: true;
+  /** Who says so: the server just now, or what is saved on this machine. */
+  readonly source: "server" | "lease" | "file";
+  /** Until when it may be used without another answer. */
+  readonly until: Date;
+  readonly license: Lease;
+  /** `VALID` or `GRACE`; null without an answer of the server. */
+  readonly code: ValidateAnswer["code"] | null;
+  /** Why there is no answer that can be trusted; absent when there is one. */
+  readonly failure?: Failure;
+}
+
+/** The license may not be used now, as far as this app knows. */
+export interface NotLicensed {
+  readonly licensed: false;
+  /**
+   * `denied`: the server said no, and only this may end access at once. `unreachable`: nobody answered, and nothing is saved.
+   * `unknown`: somebody answered, but not so that it can be trusted. `expired`: what is saved has run out. `clock`: this
+   * machine's clock was set back; what is saved is kept.
+   */
+  readonly status: "denied" | "unreachable" | "unknown" | "expired" | "clock";
+  /** The server's code; null without its answer. */
+  readonly code: ValidateAnswer["code"] | null;
+  /** One sentence for the person in front of the app. */
+  readonly detail: string;
+  readonly next: ValidateAnswer["next"];
+  readonly failure?: Failure;
+}
+
+export type LicensedResult = Licensed | NotLicensed;

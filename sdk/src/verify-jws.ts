@@ -1,11 +1,11 @@
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import { isRecord, parseJson } from "./json.ts";
-import type { Trust } from "./trust.ts";
+import type { Trust, TrustedKey } from "./trust.ts";
 
 /** What a signature is for (`typ`). One kind is never accepted as another, though the same key signs both. */
-export type JwsType = "rsp+jws" | "lease+jwt";
+export type JwsType = "rsp+jws" | "lease+jwt" | "lic+jwt" | "keys+jwt";
 
-export type JwsRefusal = "malformed" | "unknown_key" | "bad_signature" | "cannot_verify";
+export type JwsRefusal = "malformed" | "unknown_key" | "revoked_key" | "bad_signature" | "cannot_verify";
 
 /** A JSON Web Signature in three parts, the payload as bytes (RFC 7515). */
 export interface Jws {
@@ -14,31 +14,44 @@ export interface Jws {
   readonly signature: string;
 }
 
+type JwsVerdict =
+  | { readonly ok: true; readonly key: TrustedKey; readonly header: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly reason: JwsRefusal };
+
 /**
- * Whether a pinned key signed this payload for this purpose. Accepts exactly one algorithm and one type; a key that
+ * Whether a trusted key signed this payload for this purpose. Accepts exactly one algorithm and one type; a key that
  * the header itself brings along (`jwk`, `jku`, `x5u`) is never looked at.
- * @returns undefined when it is good, else why not
  */
-export async function verifyJws(trust: Trust, jws: Jws, type: JwsType): Promise<JwsRefusal | undefined> {
-  const kid = readKid(jws.protectedHeader, type);
+export async function verifyJws(
+  { cryptography, keys }: Pick<Trust, "cryptography" | "keys">,
+  jws: Jws,
+  type: JwsType,
+): Promise<JwsVerdict> {
+  const header = readHeader(jws.protectedHeader, type);
   const signature = decodeBase64url(jws.signature);
-  if (kid === undefined || signature?.length !== 64) return "malformed";
-  const key = trust.keys.get(kid);
-  if (!key) return "unknown_key";
+  if (!header || signature?.length !== 64) return refuse("malformed");
+  const key = keys.get(header.kid);
+  if (!key) return refuse("unknown_key");
   const input = new TextEncoder().encode(`${jws.protectedHeader}.${encodeBase64url(jws.payload)}`);
   try {
-    return (await trust.cryptography.verify(key, signature, input)) ? undefined : "bad_signature";
+    if (!(await cryptography.verify(key.raw, signature, input))) return refuse("bad_signature");
   } catch {
     // A browser without Ed25519 refuses to import the key.
-    return "cannot_verify";
+    return refuse("cannot_verify");
   }
+  return key.revoked ? refuse("revoked_key") : { ok: true, key, header };
 }
 
-function readKid(protectedHeader: string, type: JwsType): string | undefined {
+function refuse(reason: JwsRefusal) {
+  return { ok: false, reason } as const;
+}
+
+function readHeader(protectedHeader: string, type: JwsType) {
   const bytes = decodeBase64url(protectedHeader);
   const header = bytes && parseJson(bytes);
   if (!isRecord(header) || header["alg"] !== "EdDSA" || header["typ"] !== type) return undefined;
   // RFC 7515, 4.1.11: an extension that is marked critical and not understood makes the signature invalid.
   if ("crit" in header) return undefined;
-  return typeof header["kid"] === "string" ? header["kid"] : undefined;
+  const { kid } = header;
+  return typeof kid === "string" ? { ...header, kid } : undefined;
 }

@@ -6,6 +6,7 @@ import { type JwsRefusal, verifyJws } from "./verify-jws.ts";
 const refusals = {
   malformed: ["bad_signature", "The answer has no signature this app accepts."],
   bad_signature: ["bad_signature", "The answer isn't what the license server signed."],
+  revoked_key: ["revoked_key", "The answer is signed with a key that was withdrawn."],
   unknown_key: ["unknown_key", "The answer is signed with a key this app doesn't know."],
   cannot_verify: ["cannot_verify", "This platform can't check Ed25519 signatures."],
 } as const satisfies Record<JwsRefusal, readonly [Untrusted["reason"], string]>;
@@ -19,10 +20,10 @@ export async function verifyReply(trust: Trust, reply: Reply): Promise<Untrusted
   const [protectedHeader = "", between, signature = "", ...rest] =
     reply.header("keystead-signature")?.split(".") ?? [];
   const detached = between === "" && rest.length === 0;
-  const refusal = detached
+  const verdict = detached
     ? await verifyJws(trust, { protectedHeader, payload: reply.body, signature }, "rsp+jws")
-    : "malformed";
-  if (!refusal) return undefined;
-  const [reason, detail] = refusals[refusal];
+    : ({ ok: false, reason: "malformed" } as const);
+  if (verdict.ok) return undefined;
+  const [reason, detail] = refusals[verdict.reason];
   return { ok: false, failure: "untrusted", reason, detail };
 }

@@ -211,7 +211,7 @@ export const vectors = {
   answers,
 };
 
-const target = fileURLToPath(new URL("../vectors.json", import.meta.url));
+const target = fileURLToPath(new URL("../vectors/answers-and-leases.json", import.meta.url));
 
 /** The text of the published file. */
 export function printVectors(): Promise<string> {

@@ -12,6 +12,8 @@ export class SampleLicense {
   entitlements = ["volume-bot", "reply-bot", "bundler-bot"];
   endDate = new Date(Date.UTC(2099, 0, 1));
   graceUntil: Date | null = null;
+  /** How far the server's clock is ahead of this machine's, in milliseconds. */
+  ahead = 0;
   leaseSeconds = 7 * 24 * 60 * 60;
   /** Answers every question about this license with this code, as after an expiry. */
   ruling: VerdictCode | undefined;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { activateMachine, deactivateMachine, validateLicense } from "../../contract/app/licenses.ts";
-import { makeSigner, type Signer, signDetached } from "./make-signer.ts";
+import { makeSigner, type Signer, signCompact, signDetached } from "./make-signer.ts";
 import { type RequestFields, bindMachine, judge, SampleLicense, signLease } from "./sample-license.ts";
 
 /** An answer as the license server would send it. */
@@ -26,6 +26,10 @@ export interface Peer {
   readonly license: SampleLicense;
   /** The call and the fields of every request so far. */
   readonly requests: { readonly call: string; readonly fields: RequestFields }[];
+  /** The root key that vouches for `signer`, raw in base64url. */
+  readonly rootKey: string;
+  /** Replaces the signing key, as `keys rotate` does. */
+  rotate(): void;
   /** Applies this fault to all further exchanges; without one they work again. */
   misbehave(fault?: Fault): void;
   close(): Promise<void>;
@@ -35,7 +39,9 @@ const calls = { activate: activateMachine, validate: validateLicense, deactivate
 
 /** Starts a license server for one license on a free local port: real HTTP, real signatures, and faults on demand. */
 export async function startPeer(): Promise<Peer> {
-  const signer = makeSigner(1);
+  const root = makeSigner(3);
+  let signer = makeSigner(1);
+  let seq = 1;
   const license = new SampleLicense();
   const requests: Peer["requests"] = [];
   let fault: Fault | undefined;
@@ -52,7 +58,15 @@ export async function startPeer(): Promise<Peer> {
     });
   });
 
+  function keySet(): string {
+    const key = { kid: signer.kid, x: signer.publicKey, nbf: 0, naf: null, state: "active" };
+    const set = { iss: origin, iat: seq, seq, keys: [key] };
+    const header = { alg: "EdDSA", kid: root.kid, typ: "keys+jwt" };
+    return signCompact(root, header, Buffer.from(JSON.stringify(set)));
+  }
+
   function answerRequest(call: string, text: string): SignedAnswer {
+    if (call === "/v1/keys") return signed(200, { keys: [], keySet: keySet() });
     if (!isCall(call)) return problem(404, "not_found", "There's nothing here.");
     const parsed = calls[call].body.safeParse(JSON.parse(text));
     if (!parsed.success) return problem(400, "invalid_request", "Some of what was sent is not right.");
@@ -62,7 +76,7 @@ export async function startPeer(): Promise<Peer> {
   }
 
   function act(call: keyof typeof calls, fields: RequestFields): object {
-    const now = new Date();
+    const now = new Date(Date.now() + license.ahead);
     const { fingerprint = "" } = fields;
     if (call === "activate") bindMachine(license, fields, now);
     const verdict = judge(license, fields, call, now, origin);
@@ -89,7 +103,13 @@ export async function startPeer(): Promise<Peer> {
   origin = `http://127.0.0.1:${address.port}`;
   return {
     url: origin,
-    signer,
+    get signer() {
+      return signer;
+    },
+    rootKey: root.publicKey,
+    rotate() {
+      signer = makeSigner(++seq + 100);
+    },
     license,
     requests,
     misbehave: (next) => (fault = next),

@@ -1,0 +1,164 @@
+import type { ActivateAnswer, ValidateAnswer } from "./answers.ts";
+import { askServer } from "./ask-server.ts";
+import { checkFile } from "./check-file.ts";
+import { checkLease } from "./check-lease.ts";
+import { isRolledBack, raiseMark, trustedMark } from "./clock.ts";
+import { holdsLease } from "./holds-lease.ts";
+import type { Settings } from "./options.ts";
+import type { Failure, Lease, LicensedResult, NotLicensed } from "./results.ts";
+import { openState, saveState, type State } from "./state.ts";
+import type { Trust } from "./trust.ts";
+
+export interface EnsureQuestion {
+  readonly licenseKey: string;
+  readonly fingerprint: string;
+  readonly name?: string | undefined;
+  readonly platform?: string | undefined;
+  readonly now: Date;
+}
+
+/** What is saved on this machine, checked offline. */
+interface Saved {
+  readonly state: State;
+  readonly lease: Lease | undefined;
+  readonly file: Lease | undefined;
+  /** Why what is saved does not hold. */
+  readonly reasons: readonly string[];
+  /** The end of what has expired; the beginning of time when nothing has. */
+  readonly ended: Date;
+}
+
+const clockReasons = ["clock_rolled_back", "not_yet_valid"];
+const endReasons = ["expired", "retired_key", "revoked_key"];
+
+/** Asks the server, renews the lease at half of its life, and goes by what is saved when there is no answer to trust. */
+export async function ensureLicensed(
+  settings: Settings,
+  trust: Trust,
+  question: EnsureQuestion,
+): Promise<LicensedResult> {
+  const saved = await readSaved(settings, trust, question);
+  const answer = await ask(settings, trust, question, saved);
+  if (!answer.ok) return goBySaved(settings, trust, question, { saved, failure: answer });
+  const { valid, code, detail, next, serverTime } = answer.answer;
+  const state = { ...saved.state, mark: trustedMark(new Date(serverTime)) };
+  if (!valid) {
+    await saveState(trust, settings.store, question.fingerprint, { ...state, lease: null, file: null });
+    return { licensed: false, status: "denied", code, detail, next };
+  }
+  const lease = answer.lease ?? state.lease;
+  await saveState(trust, settings.store, question.fingerprint, { ...state, lease });
+  const { fingerprint } = question;
+  const { product } = settings;
+  const checked = await checkLease(trust, lease ?? "", { fingerprint, product, now: new Date(serverTime) });
+  if (!checked.ok) return goBySaved(settings, trust, question, { saved, failure: wrongLease });
+  return { licensed: true, source: "server", until: checked.expiresAt, license: checked.lease, code };
+}
+
+async function readSaved(
+  { store, product }: Settings,
+  trust: Trust,
+  { fingerprint, licenseKey, now }: EnsureQuestion,
+): Promise<Saved> {
+  const state = await openState(trust, store, fingerprint);
+  const isBack = isRolledBack(state.mark, now);
+  const { lease: leaseText, file: fileText, mark } = state;
+  const lease =
+    leaseText === null ? undefined : await checkLease(trust, leaseText, { fingerprint, product, now });
+  const file =
+    fileText === null
+      ? undefined
+      : await checkFile(trust, fileText, { fingerprint, licenseKey, product, now, mark });
+  const ends = [lease && !lease.ok && lease.lease, file && !file.ok && file.file].flatMap((expired) =>
+    expired ? [expired.expiresAt.getTime()] : [],
+  );
+  const refusals = [lease, file].flatMap((each) => (each && !each.ok ? [each.reason] : []));
+  return {
+    state,
+    lease: lease?.ok && !isBack ? lease.lease : undefined,
+    file: file?.ok ? file.file : undefined,
+    reasons: isBack && lease ? ["clock_rolled_back", ...refusals] : refusals,
+    ended: new Date(Math.max(0, ...ends)),
+  };
+}
+
+type Asked =
+  { readonly ok: true; readonly answer: ValidateAnswer; readonly lease: string | undefined } | Failure;
+
+/** With a lease of this machine it only asks: activating again would undo that somebody freed it in the portal. */
+async function ask(
+  settings: Settings,
+  trust: Trust,
+  { licenseKey, fingerprint, name, platform }: EnsureQuestion,
+  { state }: Saved,
+): Promise<Asked> {
+  const { product, version } = settings;
+  const fields = { license_key: licenseKey, fingerprint, product, version };
+  if (state.lease !== null) {
+    const reply = await askServer<ValidateAnswer>(settings, trust, "validate", fields);
+    if (!reply.ok) return reply;
+    // By the server's time and its newest keys: a lease of a revoked key is renewed at once.
+    const at = new Date(reply.answer.serverTime);
+    const lease = await checkLease(trust, state.lease, { fingerprint, product, now: at });
+    const isFresh = lease.ok && !isHalfOver(lease.lease, at);
+    if (!reply.answer.valid || isFresh) return { ...reply, lease: undefined };
+  }
+  const activation = { ...fields, name, platform };
+  const reply = await askServer<ActivateAnswer>(settings, trust, "activate", activation);
+  if (!reply.ok) return reply;
+  const { valid, lease: granted } = reply.answer;
+  if (valid && !(await holdsLease(trust, reply.answer, { fingerprint, product }))) return wrongLease;
+  return { ...reply, lease: granted ?? undefined };
+}
+
+function isHalfOver({ issuedAt, expiresAt }: Lease, now: Date): boolean {
+  return now.getTime() > (issuedAt.getTime() + expiresAt.getTime()) / 2;
+}
+
+/** Neither silence nor an answer that cannot be trusted takes anything away. */
+async function goBySaved(
+  { store }: Settings,
+  trust: Trust,
+  { fingerprint, now }: EnsureQuestion,
+  { saved, failure }: { readonly saved: Saved; readonly failure: Failure },
+): Promise<LicensedResult> {
+  const { state, lease, file, reasons, ended } = saved;
+  const isLease = lease && (!file || lease.expiresAt >= file.expiresAt);
+  const license = isLease ? lease : file;
+  // Once an end was seen, a clock that is set back cannot bring what is saved to life again.
+  const mark = raiseMark(state.mark, now, license?.expiresAt ?? ended);
+  await saveState(trust, store, fingerprint, { ...state, mark });
+  if (license) {
+    const source = isLease ? "lease" : "file";
+    return { licensed: true, source, until: license.expiresAt, license, code: null, failure };
+  }
+  if (reasons.some((reason) => clockReasons.includes(reason))) return { ...notLicensed.clock, failure };
+  if (reasons.some((reason) => endReasons.includes(reason))) return { ...notLicensed.expired, failure };
+  const status = failure.failure === "unreachable" ? "unreachable" : "unknown";
+  return { licensed: false, status, code: null, detail: failure.detail, next: [], failure };
+}
+
+const notLicensed = {
+  clock: {
+    licensed: false,
+    status: "clock",
+    code: null,
+    detail: "This machine's clock was set back. Correct it, or connect to the license server.",
+    next: [],
+  },
+  expired: {
+    licensed: false,
+    status: "expired",
+    code: null,
+    detail:
+      "The license on this machine has run out. Connect to the license server, or load a new license file.",
+    next: [],
+  },
+} as const satisfies Record<string, NotLicensed>;
+
+const wrongLease = {
+  ok: false,
+  failure: "untrusted",
+  reason: "wrong_lease",
+  detail: "The answer has no lease for this machine.",
+} as const satisfies Failure;

@@ -1,0 +1,20 @@
+import { isRecord, parseJson } from "./json.ts";
+import { adoptKeySet, readKeySet } from "./key-set.ts";
+import type { Settings } from "./options.ts";
+import { getJson } from "./post-json.ts";
+import type { Trust } from "./trust.ts";
+
+/**
+ * Fetches the server's key set. Safe over any network, because a pinned root key has to have signed it.
+ * @returns whether the client goes by another set now
+ */
+export async function fetchKeySet(settings: Settings, trust: Trust): Promise<boolean> {
+  if (trust.roots.size === 0) return false;
+  const reply = await getJson(settings, "/v1/keys");
+  const body = reply.ok && reply.status === 200 ? parseJson(reply.body) : undefined;
+  const text = isRecord(body) ? body["keySet"] : undefined;
+  const set = typeof text === "string" ? await readKeySet(trust, text) : undefined;
+  if (!set || set.text === trust.keySet?.text) return false;
+  adoptKeySet(trust, set);
+  return trust.keySet === set;
+}

@@ -1,0 +1,102 @@
+import { createPrivateKey } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { encryptForMachine } from "../crypto/encrypt-for-machine.ts";
+import { unwrapText, wrapText } from "../text-envelope.ts";
+import { headerOf, keyIdOf, signJws } from "./jws.ts";
+import { type KeySet, signKeySet } from "./key-set.ts";
+import { parseRecord, verifyJws } from "./verify-jws.ts";
+
+interface VectorKey {
+  readonly name: string;
+  readonly kid: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const published = new URL("../../../sdk/vectors/offline.json", import.meta.url);
+const vectors = JSON.parse(await readFile(published, "utf8")) as {
+  readonly keys: readonly VectorKey[];
+  readonly pinnedRoot: string;
+  readonly fp: string;
+  readonly claims: object;
+  readonly keySet: string;
+  readonly encryption: Readonly<Record<"secret" | "iv" | "authenticated" | "plaintext" | "payload", string>>;
+  readonly keySets: readonly { name: string; keySet: string; expected: string }[];
+  readonly files: readonly { name: string; file: string; seenKeySet?: string; expected: string }[];
+};
+
+const keyOf = (name: string): VectorKey => {
+  const key = vectors.keys.find((each) => each.name === name);
+  if (!key) throw new Error(`no key ${name}`);
+  return key;
+};
+const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex");
+const privateKeyOf = (name: string) => {
+  const der = Buffer.concat([pkcs8, Buffer.from(keyOf(name).privateKey, "base64url")]);
+  return createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+};
+const root = { kid: keyIdOf(Buffer.from(vectors.pinnedRoot, "base64url")), x: vectors.pinnedRoot };
+
+function readSet(text: string): KeySet | undefined {
+  const verdict = verifyJws(text, "keys+jwt", [root]);
+  const set = verdict.ok ? (parseRecord(verdict.payload) as unknown as KeySet) : undefined;
+  return set && Number.isSafeInteger(set.seq) && Array.isArray(set.keys) ? set : undefined;
+}
+
+describe("the server signs the published vectors, byte for byte:", () => {
+  it("the key set", () => {
+    const set = readSet(vectors.keySet);
+    const key = { kid: root.kid, key: privateKeyOf("root") };
+    expect(set && signKeySet(key, set)).toBe(vectors.keySet);
+  });
+
+  it("the license file, and its text envelope", () => {
+    const { kid } = keyOf("active");
+    const payload = Buffer.from(JSON.stringify(vectors.claims));
+    const token = signJws(privateKeyOf("active"), headerOf(kid, "lic+jwt"), payload);
+    const compact = `${token}~${vectors.keySet}`;
+    const file = (name: string) => vectors.files.find((each) => each.name === name)?.file ?? "";
+    expect(compact).toBe(file("valid"));
+    expect(wrapText("LICENSE FILE", compact)).toBe(file("valid, in its text envelope"));
+    expect(unwrapText("LICENSE FILE", file("valid, quoted in a mail"))).toBe(compact);
+  });
+
+  it("the encrypted payload", () => {
+    const { secret, iv, authenticated, plaintext, payload } = vectors.encryption;
+    const recipient = { licenseKey: secret, fp: vectors.fp };
+    const sealed = encryptForMachine(
+      Buffer.from(plaintext),
+      recipient,
+      authenticated,
+      Buffer.from(iv, "base64url"),
+    );
+    expect(sealed.toString("base64url")).toBe(payload);
+  });
+});
+
+describe("the server's own check of signatures agrees with the vectors:", () => {
+  it.each(vectors.keySets)("a key set: $name", ({ keySet, expected }) => {
+    // Whether a set is outdated is for who has seen another; the server has it in its database.
+    expect(readSet(keySet) === undefined).toBe(expected === "bad_key_set");
+  });
+
+  const ofSignatures = ["malformed", "unknown_key", "bad_signature", "bad_key_set", "revoked_key"];
+  it.each(vectors.files)("a license file: $name", ({ file, seenKeySet, expected }) => {
+    const outcome = judgeSignature(unwrapText("LICENSE FILE", file), seenKeySet);
+    if (ofSignatures.includes(outcome)) expect(outcome).toBe(expected);
+    // What is signed well may be refused for what it says, which only its app judges.
+    else expect(["bad_key_set", "unknown_key", "bad_signature", "revoked_key"]).not.toContain(expected);
+  });
+});
+
+function judgeSignature(compact: string, seenKeySet: string | undefined): string {
+  const [token = "", ownSet = "", ...more] = compact.split("~");
+  if (more.length > 0) return "malformed";
+  const [own, seen] = [readSet(ownSet), readSet(seenKeySet ?? "")];
+  if (!own) return "bad_key_set";
+  const { keys } = seen && seen.seq > own.seq ? seen : own;
+  const verdict = verifyJws(token, "lic+jwt", keys);
+  if (!verdict.ok) return verdict.reason;
+  return keys.find(({ kid }) => kid === verdict.kid)?.state === "revoked" ? "revoked_key" : "ok";
+}
