@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api.ts";
 import { subjectOf } from "../../lib/contact-address.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
@@ -30,15 +31,20 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
     },
     failed: "Your message wasn't sent. Please try again.",
   });
-  const element = useRef<HTMLFormElement>(null);
-  useLinkedSubject(element);
+  const linkedSubject = useLinkedSubject();
   return (
-    <form {...form} ref={element} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <NeedsScript />
       <FormErrorSummary {...summary} />
       <TextField {...field("name")} label="Name" autoComplete="name" maxLength={80} enterKeyHint="next" />
       <EmailField {...field("email")} hint="We'll reply to this address." enterKeyHint="next" />
-      <TextField {...field("subject")} label="Subject (optional)" maxLength={120} enterKeyHint="next" />
+      <TextField
+        {...field("subject")}
+        label="Subject (optional)"
+        defaultValue={linkedSubject}
+        maxLength={120}
+        enterKeyHint="next"
+      />
       <TextAreaField
         {...field("message")}
         label="Message"
@@ -53,16 +59,10 @@ function Form({ onSent }: { onSent: (words: string) => void }) {
   );
 }
 
-/**
- * Fills in the subject that a link asks for, unless something was typed before hydration. The prerendered page knows no
- * address, so this comes after it.
- */
-function useLinkedSubject(form: RefObject<HTMLFormElement | null>): void {
+/** The subject that a link asks for; empty until hydration, because the prerendered page knows no address. */
+function useLinkedSubject(): string {
   const { search } = useLocation();
-  useEffect(() => {
-    const input = form.current?.elements.namedItem("subject");
-    if (input instanceof HTMLInputElement && input.value === "") input.value = subjectOf(search);
-  }, [form, search]);
+  return useHydrated() ? subjectOf(search) : "";
 }
 
 /** Honeypot: a field that people do not see and bots fill in. The server discards messages with it. */
