@@ -1,4 +1,4 @@
-/** Takes screenshots of every scene, at three widths and in both themes, into screens/; arguments select scenes by prefix. */
+/** Takes screenshots of every scene, at four widths and in both themes, into screens/; arguments select scenes by prefix. */
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ import { resolveBrowser } from "../../tools/resolve-browser.ts";
 
 const target = fileURLToPath(new URL("../../screens/", import.meta.url));
 const themes = ["light", "dark"] as const;
-const widths = [360, 768, 1280];
+const widths = [360, 768, 1280, 1680];
 const height = 800;
 
 type Theme = (typeof themes)[number];
