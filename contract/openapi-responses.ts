@@ -126,6 +126,10 @@ const problemDetails = {
     },
     retryAfter: { type: "integer", description: "Seconds to wait before retrying." },
     email: { type: "string", description: "The account's address, with the code `registrant_unknown`." },
+    trialUsed: {
+      type: "boolean",
+      description: "With `no_license`: whether this person has used the free trial.",
+    },
   },
 };
 

@@ -99,6 +99,8 @@ export interface ProblemDetails {
   retryAfter?: number;
   /** The address of the account whose registrant is unknown, see `registrant_unknown`. */
   email?: string;
+  /** With `no_license`: whether the free trial of this person has been used. */
+  trialUsed?: boolean;
 }
 
 /** The error body in the shape `flat`, see `ErrorShape`. */

@@ -37,6 +37,7 @@ export const subNouns: Record<string, string[]> = {
     "heartbeats",
     "offline",
     "lemon-squeezy",
+    "trials",
     "issuing",
     "importing",
     "notices",

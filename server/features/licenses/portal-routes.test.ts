@@ -190,6 +190,16 @@ describe("the owner's view", () => {
       expect(await eve.call(url)).toMatchObject({ status: 404, body: { code: "no_license" } });
   });
 
+  it("says with no license whether this person's trial was used", async () => {
+    const mira = await newCustomer(shop);
+    const again = await newCustomer(shop, { email: mira.email.replace("@", "+again@") });
+    const refused = { status: 404, body: { code: "no_license", details: { trialUsed: true } } };
+    expect(await again.call("GET /api/license")).toMatchObject(refused);
+    await shop.db.run(sql`delete from trials where license_id = ${mira.license.id}`);
+    refused.body.details.trialUsed = false;
+    expect(await again.call("GET /api/license")).toMatchObject(refused);
+  });
+
   it("requires a session", async () => {
     const id = "0192e1b0-0000-7000-8000-000000000000";
     for (const name of [

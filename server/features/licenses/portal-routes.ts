@@ -5,6 +5,7 @@ import { days, minutes } from "../../platform/clock.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/event-stream.ts";
+import { hasUsedTrial } from "./trials/has-used-trial.ts";
 import { requestExtension } from "./issuing/request-extension.ts";
 import { listLicenses } from "./list-licenses.ts";
 import { getLicenseWithMachines } from "./machines/get-license-with-machines.ts";
@@ -32,7 +33,7 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
 
   bind(contract.currentLicense, async ({ caller, query }) => {
     const result = await getLicenseWithMachines(deps, { accountId: caller.accountId, id: query.id });
-    if (!result.ok) return refuse(result.reason);
+    if (!result.ok) return refuse(result.reason, { trialUsed: await hasUsedTrial(deps, caller.accountId) });
     return answer(200, { success: true, license: result.license, machines: result.machines });
   });
 

@@ -2,13 +2,13 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import { formerIdentities, personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { presentLicense } from "../present-license.ts";
+import { hashPerson } from "../trials/hash-person.ts";
+import { claimTrial } from "../trials/store.ts";
 import { createLicense } from "./create-license.ts";
 import { welcome } from "./emails/welcome.ts";
 import { confirmByOf, suiteOf } from "./rules.ts";
-import { claimTrial } from "./store.ts";
 
 interface NewTrial {
   readonly accountId: string;
@@ -30,9 +30,8 @@ export async function issueTrial(
   const { config, secrets, clock, origins, shop } = deps;
   const now = clock.now();
   const id = uuidv7(now);
-  const hash = (identity: string) => secrets.hash("trial-person", identity);
-  const person = { current: hash(personIdentity(email)), former: formerIdentities(email).map(hash) };
-  if (!(await claimTrial(tx, person, id, now))) return { ok: false, reason: "trial_used" };
+  if (!(await claimTrial(tx, hashPerson(secrets, email), id, now)))
+    return { ok: false, reason: "trial_used" };
 
   const hasMailServer = config.smtpUrl !== undefined;
   const confirmBy = confirmByOf({ confirmHours: shop.confirmHours, hasMailServer }, now);

@@ -14,9 +14,9 @@ export function useTrialUsed(): boolean {
   useEffect(() => {
     const unmount = new AbortController();
     const check = async () => {
-      const licenses = await countLicenses(unmount.signal);
-      if (licenses === undefined || unmount.signal.aborted) return;
-      if (licenses === 0) return setUsed(true);
+      const state = await askForLicense(unmount.signal);
+      if (state === undefined || unmount.signal.aborted) return;
+      if (state === "trial_used") return setUsed(true);
       await navigate(href("/license-dashboard"), { replace: true });
       showToast({ title: "You already have a license", description: "You don't need another trial." });
     };
@@ -26,10 +26,11 @@ export function useTrialUsed(): boolean {
   return used;
 }
 
-/** How many licenses the signed-in account has; undefined for a visitor and when the server could not be asked. */
-async function countLicenses(signal: AbortSignal): Promise<number | undefined> {
+/** Undefined for a visitor, for an account that never had a trial, and when the server could not be asked. */
+async function askForLicense(signal: AbortSignal): Promise<"licensed" | "trial_used" | undefined> {
   const session = await confirmRememberedSession();
   if (session.state !== "in") return undefined;
-  const answer = await call("GET /api/license-info", {}, { signal });
-  return answer.ok ? Object.values(answer.data.licensesByWebsite).flat().length : undefined;
+  const answer = await call("GET /api/license", {}, { signal });
+  if (answer.ok) return "licensed";
+  return answer.code === "no_license" && answer.details?.trialUsed ? "trial_used" : undefined;
 }

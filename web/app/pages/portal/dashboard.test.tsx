@@ -6,6 +6,7 @@ import {
   downloadedItem,
   licenseAnswers,
   newPortal,
+  noLicense,
   refusal,
   sampleMachine,
   visitor,
@@ -48,7 +49,7 @@ test("a visitor is redirected to log in, with the reason", async () => {
 test("an account without a license is shown where to get one", async () => {
   await startApiPeer({
     ...licenseAnswers(newPortal()),
-    "GET /api/license": refusal(404, "no_license", "No valid license found. Please register or login."),
+    "GET /api/license": noLicense({ trialUsed: true }),
   });
   openPage(Dashboard, "/dashboard");
   await screen.findByText("No License Found");

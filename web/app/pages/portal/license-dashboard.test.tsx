@@ -6,7 +6,7 @@ import { openPage, press } from "../../lib/testing/open-page.tsx";
 import {
   licenseAnswers,
   newPortal,
-  refusal,
+  noLicense,
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
@@ -102,13 +102,23 @@ test("a crawler is denied access without an API call, even with a session", asyn
 test("an account without any license is shown where to get one", async () => {
   await startApiPeer({
     ...licenseAnswers(newPortal()),
-    "GET /api/license": refusal(404, "no_license", "No valid license found. Please register or login."),
+    "GET /api/license": noLicense({ trialUsed: true }),
   });
   openPage(LicenseDashboard, "/license-dashboard");
   await screen.findByText("No License Found");
   expect(screen.queryByText(denied)).toBeNull();
   expect(screen.getByRole("link", { name: "Get a License" }).getAttribute("href")).toBe("/pricing#tiers");
   expect(screen.getByText(/already used your free trial/)).toBeTruthy();
+});
+
+test("an account without a license reads that its trial was used only when the server says so", async () => {
+  await startApiPeer({
+    ...licenseAnswers(newPortal()),
+    "GET /api/license": noLicense({ trialUsed: false }),
+  });
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText(/doesn't have a license yet/);
+  expect(screen.queryByText(/already used your free trial/)).toBeNull();
 });
 
 test("congratulations come once in a page session", async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { addToCart, clearCart } from "../../features/cart/cart.ts";
 import { until } from "../../lib/testing/until.ts";
+import { noLicense } from "../../features/licenses/testing/license-answers.ts";
 import { readLicense } from "../../lib/license-cache.ts";
 import { storeUser } from "../../lib/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
@@ -165,20 +166,18 @@ test("a signed-in user with a license is led to it", async () => {
   storeUser(sampleUser);
   await startApiPeer({
     "GET /api/session": { body: { success: true, user: sampleUser } },
-    "GET /api/license-info": {
-      body: { success: true, licensesByWebsite: { localhost: [sampleLicense] } },
-    },
+    "GET /api/license": { body: { success: true, license: sampleLicense, machines: [] } },
   });
   openPage(Checkout, "/checkout");
   expect(await ledTo()).toBe("/license-dashboard");
   await waitFor(() => expect(latestToast()?.title).toBe("You already have a license"));
 });
 
-test("a signed-in user without a license has used the trial: the page says so in place of the form", async () => {
+test("a signed-in user whose trial was used and who has no license reads so in place of the form", async () => {
   storeUser(sampleUser);
   await startApiPeer({
     "GET /api/session": { body: { success: true, user: sampleUser } },
-    "GET /api/license-info": { body: { success: true, licensesByWebsite: {} } },
+    "GET /api/license": noLicense({ trialUsed: true }),
   });
   openPage(Checkout, "/checkout");
   await screen.findByRole("heading", { name: "Your free trial was used" });

@@ -60,7 +60,7 @@ export default function Checkout() {
           {!outcome && trialUsed && (
             <>
               <h1 className="text-26 font-semibold tracking-tight md:text-36">Your free trial was used</h1>
-              <NoLicense />
+              <NoLicense trialUsed />
             </>
           )}
           {!outcome && !trialUsed && (

@@ -21,9 +21,9 @@ export function LicenseView({ query, skeleton, children }: LicenseViewProps) {
       query={query}
       title="Failed to load license information"
       skeleton={skeleton}
-      renderFailure={(state, { code }) => {
+      renderFailure={(state, { code, details }) => {
         if (code === "not_signed_in") return skeleton;
-        if (code === "no_license") return <NoLicense />;
+        if (code === "no_license") return <NoLicense trialUsed={details?.trialUsed === true} />;
         return (
           <div className="grid gap-5">
             <Panel>{state}</Panel>

@@ -4,11 +4,13 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SupportLink } from "../../shell/SupportLink.tsx";
 
-/**
- * For somebody who is signed in and has no license at all. Every new account gets the trial of its person, so one without
- * a license belongs to somebody whose trial was used: a second one would be refused, and the plans after it are offered.
- */
-export function NoLicense() {
+interface NoLicenseProps {
+  /** Whether the server has said that this person's free trial was used. */
+  trialUsed: boolean;
+}
+
+/** For somebody who is signed in and has no license at all: no trial is left to start, so the plans after it are offered. */
+export function NoLicense({ trialUsed }: NoLicenseProps) {
   return (
     <Panel>
       <EmptyState
@@ -24,8 +26,10 @@ export function NoLicense() {
           </div>
         }
       >
-        You've already used your free trial: there's one per person and device. To keep going, choose a plan,
-        or email <SupportLink /> to ask for more time.
+        {trialUsed
+          ? "You've already used your free trial: there's one per person and device. To keep going, choose a plan, or email"
+          : "This account doesn't have a license yet. Choose a plan, or email"}{" "}
+        <SupportLink /> {trialUsed ? "to ask for more time." : "if you expected one here."}
       </EmptyState>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { ActivityItem, License, Machine } from "@keystead/contract/portal/licenses";
+import type { ProblemDetails } from "@keystead/contract/problem";
 import type { Download } from "@keystead/contract/portal/releases";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
@@ -69,8 +70,13 @@ export function activePortal(): Portal {
 }
 
 /** A failed call in the error shape of `/api`. */
-export function refusal(status: number, code: string, error: string) {
-  return { status, body: { success: false, error, code, requestId: "R-1" } };
+export function refusal(status: number, code: string, error: string, details?: ProblemDetails) {
+  return { status, body: { success: false, error, code, requestId: "R-1", ...(details && { details }) } };
+}
+
+/** The answer about the license of an account that has none. */
+export function noLicense(details: ProblemDetails) {
+  return refusal(404, "no_license", "No valid license found. Please register or login.", details);
 }
 
 export const visitor = { "GET /api/session": { body: { success: true, user: null } } };
