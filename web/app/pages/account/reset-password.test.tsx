@@ -19,7 +19,10 @@ const answer = { success: true, message: "", first: false, signedIn: false };
 
 test("the new password is set with the token of the link, and the stored user is removed", async () => {
   storeUser(sampleUser);
-  const calls = await startApiPeer({ "POST /api/reset-password": { body: answer } });
+  const calls = await startApiPeer({
+    "POST /api/reset-password": { body: answer },
+    "GET /api/session": { body: { success: true, user: null } },
+  });
   openLink(`#token=${token}`);
   type("New password", "another fine phrase");
   await press("Set password");
@@ -27,6 +30,22 @@ test("the new password is set with the token of the link, and the stored user is
   expect(calls[0]?.body).toEqual({ token, password: "another fine phrase" });
   expect(localStorage.getItem("user")).toBeNull();
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+});
+
+test("the link of another account than the one logged in says whose it is, and leaves that one logged in", async () => {
+  storeUser(sampleUser);
+  await startApiPeer({
+    "POST /api/reset-password": { body: answer },
+    "GET /api/session": { body: { success: true, user: sampleUser } },
+  });
+  openLink(`#token=${token}`);
+  expect(screen.getByText(/the account we emailed it to/).textContent).toContain(sampleUser.email);
+  type("New password", "another fine phrase");
+  await press("Set password");
+  expect(await screen.findByRole("heading", { name: "The password is changed" })).toBeTruthy();
+  expect(screen.getByText(/still logged in to another one/).textContent).toContain(sampleUser.email);
+  expect(localStorage.getItem("user")).not.toBeNull();
+  expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
 });
 
 test("a first password leaves this browser logged in, where it was, and leads to the dashboard", async () => {

@@ -2,6 +2,7 @@ import type { CallProblem } from "@keystead/contract/client";
 import type { Registrant } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { Address } from "../../features/accounts/Address.tsx";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
 import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
@@ -13,7 +14,7 @@ import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import { clearUser } from "../../lib/session.ts";
+import { clearUser, confirmRememberedSession, useSession } from "../../lib/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
@@ -40,8 +41,12 @@ export default function ResetPassword() {
   return <ChooseNew key={link.token} token={link.token} />;
 }
 
+/** Whether the account had a password before. */
+type Changed = "changed" | "set";
+
 function ChooseNew({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<"changed" | "set" | "signed-in" | "invalid">();
+  const [outcome, setOutcome] = useState<Changed | "signed-in" | "invalid">();
+  const user = useSession();
   const [question, setQuestion] = useState<{ email: string; password: string }>();
   async function reset(choice: {
     password: string;
@@ -50,8 +55,8 @@ function ChooseNew({ token }: { token: string }) {
     const answer = await call("POST /api/reset-password", { body: { token, ...choice } });
     if (answer.ok) {
       const { first, signedIn } = answer.data;
-      // Otherwise the server has ended every session of the account, this browser's too.
-      if (!signedIn) clearUser();
+      // The server has ended every session of the link's account: this browser's, unless it is of another account.
+      if (!signedIn && (await confirmRememberedSession()).state === "unknown") clearUser();
       setOutcome(signedIn ? "signed-in" : first ? "set" : "changed");
       return undefined;
     }
@@ -67,8 +72,9 @@ function ChooseNew({ token }: { token: string }) {
     failed,
   });
   if (outcome === "signed-in") return <StillLoggedIn />;
-  if (outcome === "changed" || outcome === "set") return <Done outcome={outcome} />;
   if (outcome === "invalid") return <AskAgain />;
+  if (outcome && user) return <AnotherAccountDone outcome={outcome} email={user.email} />;
+  if (outcome) return <Done outcome={outcome} />;
   if (question)
     return (
       <SignUpQuestion
@@ -84,6 +90,12 @@ function ChooseNew({ token }: { token: string }) {
         <FormErrorSummary {...summary} />
         <PasswordOwner />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
+        {user && (
+          <p className="text-15 text-pretty text-muted">
+            This link sets the password of the account we emailed it to. You're logged in here as{" "}
+            <Address>{user.email}</Address>.
+          </p>
+        )}
         <Button type="submit" tone="primary" wide busy={busy}>
           {busy ? "Setting password…" : "Set password"}
         </Button>
@@ -104,12 +116,33 @@ function Reading() {
   );
 }
 
-function Done({ outcome }: { outcome: "changed" | "set" }) {
+interface DoneProps {
+  outcome: Changed;
+}
+
+function Done({ outcome }: DoneProps) {
   const lede = outcome === "changed" ? "Log in with the new one." : "Log in with it.";
   return (
     <AccountPage title={`Your password is ${outcome}`} lede={lede} arrived>
       <Link to={href("/login")} className={buttonClass({ tone: "primary", wide: true })}>
         Log in
+      </Link>
+    </AccountPage>
+  );
+}
+
+/** For a link of another account than the one that this browser is logged in to, and stays logged in to. */
+function AnotherAccountDone({ outcome, email }: DoneProps & { email: string }) {
+  const lede = (
+    <>
+      That's for the account we emailed the link to. This browser is still logged in to another one,{" "}
+      <Address>{email}</Address>: log out first to use the new password here.
+    </>
+  );
+  return (
+    <AccountPage title={`The password is ${outcome}`} lede={lede} arrived>
+      <Link to={href("/dashboard")} className={buttonClass({ tone: "primary", wide: true })}>
+        Go to your dashboard
       </Link>
     </AccountPage>
   );

@@ -111,6 +111,7 @@ test("the link of another account than the one signed in asks for its password",
   openLink();
   await press("Confirm address");
   expect(await screen.findByLabelText("Password")).toBeTruthy();
+  expect(screen.getByText(/the account we emailed it to/).textContent).toContain(sampleUser.email);
   expect(screen.getByRole("button", { name: "Log in with this link" })).toBeTruthy();
 });
 

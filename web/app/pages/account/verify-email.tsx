@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { Address } from "../../features/accounts/Address.tsx";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
 import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
 import { ConfirmByPassword } from "../../features/accounts/verification/ConfirmByPassword.tsx";
@@ -43,7 +44,8 @@ export default function VerifyEmail() {
  * registered with this address may be somebody else than who reads its mail (account pre-hijacking).
  */
 function Confirm({ token }: { token: string }) {
-  const signedIn = useSession() !== null;
+  const user = useSession();
+  const signedIn = user !== null;
   const [outcome, setOutcome] = useState<"confirmed" | "logged-in" | "invalid">();
   const [stranger, setStranger] = useState(false);
   const onConfirmed = () => setOutcome("confirmed");
@@ -69,12 +71,25 @@ function Confirm({ token }: { token: string }) {
   return (
     <AccountPage
       title={title}
-      lede="This browser isn't logged in to that account. Enter its password, and your other devices stay logged in."
+      lede={user ? <AnotherAccount email={user.email} /> : visitorLede}
       arrived={stranger}
     >
       <ConfirmByPassword token={token} onConfirmed={onConfirmed} onInvalid={onInvalid} />
       <LogInByLink logIn={logIn} />
     </AccountPage>
+  );
+}
+
+const visitorLede =
+  "This browser isn't logged in to that account. Enter its password, and your other devices stay logged in.";
+
+/** For a link of another account than the one that this browser is logged in to. */
+function AnotherAccount({ email }: { email: string }) {
+  return (
+    <>
+      This link is for the account we emailed it to. You're logged in here to another one,{" "}
+      <Address>{email}</Address>. Enter the password of the link's account to confirm its address.
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { TextLink } from "../../shell/TextLink.tsx";
+import { Address } from "../Address.tsx";
 import { AccountPage } from "../AccountPage.tsx";
 
 /** The answer to somebody who asked for a mailed link. */
@@ -14,8 +15,8 @@ export function LinkSent({ to, message, onAgain }: SentLink & { onAgain: () => v
   return (
     <AccountPage title="Check your inbox" lede={message} arrived>
       <p className="text-15 text-muted">
-        Nothing from us at <span className="data inline-block text-text wrap-anywhere">{to}</span> after a few
-        minutes? Check your spam folder, or the address.
+        Nothing from us at <Address>{to}</Address> after a few minutes? Check your spam folder, or the
+        address.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={onAgain}>Use another address</Button>
