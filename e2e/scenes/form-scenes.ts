@@ -265,6 +265,16 @@ export const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: "reset-password-logged-in",
+    async open(page, stage) {
+      await stage.signIn(page, await stage.newCustomer());
+      await page.goto("/account");
+      await see(page, /^this session$/);
+      await openResetLink(page, stage);
+      await see(page, "This link sets the password");
+    },
+  },
+  {
     name: "reset-password-invalid",
     async open(page) {
       await page.goto("/reset-password");
