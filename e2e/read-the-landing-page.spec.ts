@@ -102,6 +102,13 @@ test("on a phone the page is short, does not scroll sideways, and the trial is n
   expect(height).toBeLessThanOrEqual(9000);
   expect(width).toBe(360);
   expect(await primaryGaps(page)).toBeLessThanOrEqual(3 * 740);
+  const refusals = page.getByRole("region", { name: "Things our bots won’t do." }).getByRole("listitem");
+  for (const refusal of await refusals.all()) {
+    const lines = await refusal.evaluate(
+      (item) => item.clientHeight / Number.parseFloat(getComputedStyle(item).lineHeight),
+    );
+    expect(Math.round(lines), await refusal.innerText()).toBe(1);
+  }
   // The rows to swipe through are reached by keyboard too.
   const rows = page.locator("ul.swipe-row");
   await expect(rows.first()).toBeAttached();
