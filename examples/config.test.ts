@@ -27,7 +27,11 @@ describe("before any call is made", () => {
     ["a lost comma", '{ "licenseKey": "" "server": "" }', "Can't read config.json"],
     ["no names and values", "[]", "config.json must contain names and values"],
     ["no server", '{ "licenseKey": "PF" }', "config.json: server: use an address"],
-    ["no public key", '{ "server": "https://shop.example" }', "config.json: publicKey: use the 32 bytes"],
+    [
+      "no public key",
+      '{ "server": "https://shop.example" }',
+      "config.json: publicKey: give at least one key",
+    ],
     ["no time between checks", '{ "checkEverySeconds": 0 }', "checkEverySeconds must be a number from 1"],
   ])("a config.json with %s is an error", async (_name, text, message) => {
     if (text !== undefined) await writeFile(app.file("config.json"), text);

@@ -30,6 +30,8 @@ describe("when the owner removes this machine in the portal", () => {
     ["is ahead", 30],
   ])("the same holds when the clock of this machine %s", async (_name, daysAgo) => {
     await app.configure();
+    await app.run("--once");
+    app.peer.license.machines.clear();
     await app.leaveLease(daysAgo);
     const { code, output } = await app.run("--once");
     expect(code).toBe(3);

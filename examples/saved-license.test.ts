@@ -47,12 +47,15 @@ describe("when there is no trusted answer", () => {
     expect(output).toContain("Can't reach the license server");
   });
 
-  it("a public key of another server in config.json is named as the cause", async () => {
-    await app.configure({ publicKey: Buffer.alloc(32, 7).toString("base64url") });
-    const { code, output } = await app.run();
-    expect(code).toBe(5);
-    expect(output).toContain("config.json has another server's key");
-  });
+  it.each(["rootKey", "publicKey"])(
+    "a %s of another server in config.json is named as the cause",
+    async (name) => {
+      await app.configure({ rootKey: undefined, [name]: Buffer.alloc(32, 7).toString("base64url") });
+      const { code, output } = await app.run();
+      expect(code).toBe(5);
+      expect(output).toContain("config.json has another server's key");
+    },
+  );
 });
 
 describe("the saved license", () => {

@@ -41,7 +41,7 @@ export const features: FaqSection = {
       id: "settings",
       question: "What can I set in `config.json`?",
       answer:
-        "You only have to fill in `licenseKey`. Leave `server`, `publicKey` and `product` unchanged. You can change two more: `machineName`, the name your dashboard shows for this machine, and `checkEverySeconds`, how often the app checks your license. The default is 3600 seconds, which is once an hour.",
+        "You only have to fill in `licenseKey`. Leave `server`, `rootKey` and `product` unchanged. You can change two more: `machineName`, the name your dashboard shows for this machine, and `checkEverySeconds`, how often the app checks your license. The default is 3600 seconds, which is once an hour.",
     },
   ],
 };

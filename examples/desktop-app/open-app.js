@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { createLicenseClient, parseLicenseKey } from "@keystead/client";
 import { readFingerprint } from "./fingerprint.js";
+import { readLease, saveLease } from "./lease-file.js";
 import { readConfig, wrong } from "./read-config.js";
 
-/** @import { LicenseClient, LicenseClientOptions } from "@keystead/client" */
+/** @import { LicenseClient, LicenseClientOptions, LicenseStore } from "@keystead/client" */
 /** @import { Wrong } from "./read-config.js" */
 
 /**
@@ -27,10 +28,11 @@ import { readConfig, wrong } from "./read-config.js";
 export async function openApp(folder = new URL(".", import.meta.url)) {
   const read = await readConfig(new URL("config.json", folder));
   if (!read.ok) return read;
-  const { server, publicKey, product, machineName, checkEverySeconds, ...config } = read.config;
+  const { server, rootKey, publicKey, product, machineName, checkEverySeconds, ...config } = read.config;
 
   const version = await readVersion(new URL("package.json", folder));
-  const result = makeClient({ server, publicKey, product, version });
+  const store = openStore(new URL("license.state", folder));
+  const result = makeClient({ server, rootKey, publicKey, product, version, store });
   if (!result.ok) return result;
 
   const page = `${server.replace(/\/$/, "")}/license-dashboard`;
@@ -59,6 +61,18 @@ function makeClient(options) {
   } catch (error) {
     return wrong(`config.json: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/**
+ * What the client remembers, such as the keys of the server.
+ * @param {URL} file
+ * @returns {LicenseStore}
+ */
+function openStore(file) {
+  return {
+    read: () => readLease(file),
+    write: async (text) => void (await saveLease(file, text)),
+  };
 }
 
 /** @param {URL} file */

@@ -5,7 +5,8 @@ import { readFile } from "node:fs/promises";
  * @typedef {object} Config
  * @property {string} licenseKey empty until it is filled in
  * @property {string} server
- * @property {string | Record<string, string>} publicKey
+ * @property {string | undefined} rootKey
+ * @property {string | Record<string, string> | undefined} publicKey in place of the root key, as in earlier downloads
  * @property {string | undefined} product
  * @property {string | undefined} machineName
  * @property {string | undefined} fingerprint
@@ -48,7 +49,8 @@ function readFields(fields) {
   const config = {
     licenseKey: readText(fields, "licenseKey") ?? "",
     server: readText(fields, "server") ?? "",
-    publicKey: isRecord(publicKey) ? readTexts(publicKey) : String(publicKey),
+    rootKey: readText(fields, "rootKey"),
+    publicKey: isRecord(publicKey) ? readTexts(publicKey) : readText(fields, "publicKey"),
     product: readText(fields, "product"),
     machineName: readText(fields, "machineName"),
     fingerprint: readText(fields, "fingerprint"),

@@ -9,7 +9,7 @@ import { type RunningApp, startApp, startByNpm } from "./start-app.ts";
 export interface AppUnderTest {
   readonly peer: Peer;
   /** Paths inside the folder that the customer extracted. */
-  file(name: "config.json" | "license.lease"): string;
+  file(name: "config.json" | "license.lease" | "license.state"): string;
   /** Fills in config.json for the peer, with these changes. */
   configure(changes?: Record<string, unknown>): Promise<void>;
   start(...options: string[]): RunningApp;
@@ -34,6 +34,7 @@ export function prepareApp(): AppUnderTest {
   beforeEach(async () => {
     peer = await startPeer();
     await rm(file("license.lease"), { force: true });
+    await rm(file("license.state"), { force: true });
     await rm(file("config.json"), { force: true });
   });
   afterEach(() => peer.close());
@@ -44,8 +45,8 @@ export function prepareApp(): AppUnderTest {
     },
     file,
     configure(changes = {}) {
-      const { url: server, signer, license } = peer;
-      return app.configure({ server, publicKey: signer.publicKey, licenseKey: license.key, ...changes });
+      const { url: server, rootKey, license } = peer;
+      return app.configure({ server, rootKey, licenseKey: license.key, ...changes });
     },
     start: (...options) => startApp(app.folder, ...options),
     npm: (...args) => startByNpm(app.folder, ...args),

@@ -6,6 +6,7 @@ import type { Settings } from "./options.ts";
 import { postJson } from "./post-json.ts";
 import { readReply } from "./read-reply.ts";
 import type { Failure } from "./results.ts";
+import { openState, saveState } from "./state.ts";
 import type { Trust } from "./trust.ts";
 
 /**
@@ -26,5 +27,11 @@ export async function askServer<Answer extends ValidateAnswer>(
   // Signed with a key that is new since the last key set: the root key decides whether it is one of the server's.
   const isUnknown = !result.ok && result.failure === "untrusted" && result.reason === "unknown_key";
   if (!isUnknown || !(await fetchKeySet(settings, trust))) return result;
+  await rememberKeySet(settings, trust, fields.fingerprint);
   return readReply<Answer>(trust, reply, { nonce, question });
+}
+
+/** Keeps the key set that was just adopted, for checks without a network. */
+async function rememberKeySet({ store }: Settings, trust: Trust, fingerprint: string): Promise<void> {
+  await saveState(trust, store, fingerprint, await openState(trust, store, fingerprint));
 }

@@ -117,6 +117,17 @@ describe("ensureLicensed", () => {
   });
 });
 
+it("a key set that the client has fetched verifies a saved lease at the next start, without a network", async () => {
+  const machine = { licenseKey: peer.license.key, fingerprint };
+  const start = () => createLicenseClient({ server: peer.url, rootKey: peer.rootKey, store });
+  const result = await start().activate(machine);
+  const lease = (result.ok && result.lease) || "";
+  peer.misbehave(down);
+  expect(await start().checkLease(lease, machine)).toMatchObject({ ok: true });
+  store.text = undefined;
+  expect(await start().checkLease(lease, machine)).toMatchObject({ reason: "unknown_key" });
+});
+
 describe("a machine without a network", () => {
   const now = new Date(vectors.now);
   const machine = { fingerprint: vectors.fingerprint, licenseKey: vectors.licenseKey, now };

@@ -16,6 +16,7 @@ import type {
   LicensedResult,
   ValidateResult,
 } from "./results.ts";
+import { openState } from "./state.ts";
 import { openTrust, type Trust } from "./trust.ts";
 
 export { parseLicenseKey } from "./parse-license-key.ts";
@@ -151,11 +152,13 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
     async checkLease(lease, { fingerprint, now = new Date() }) {
       const trust = await open();
       if (!trust) return { ok: false, reason: "cannot_verify", detail: cannotVerify.detail };
+      await openState(trust, settings.store, fingerprint);
       return checkLease(trust, lease, { fingerprint, product, now });
     },
     async checkFile(file, { now = new Date(), ...machine }) {
       const trust = await open();
       if (!trust) return { ok: false, reason: "cannot_verify", detail: cannotVerify.detail };
+      await openState(trust, settings.store, machine.fingerprint);
       return checkFile(trust, file, { ...machine, product, now });
     },
     async ensureLicensed({ now = new Date(), ...question }) {

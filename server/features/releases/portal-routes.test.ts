@@ -82,7 +82,7 @@ describe("download links", () => {
     expect(JSON.parse(Buffer.from(config ?? []).toString())).toEqual({
       licenseKey: "",
       server: "https://shop.example",
-      publicKey: shop.deps.signer.current.x,
+      rootKey: shop.deps.signer.root.x,
       product: "bundler-bot",
       checkEverySeconds: 3600,
     });

@@ -20,7 +20,7 @@ const fixedDate = new Date(2026, 0, 1);
 
 /**
  * Publishes the sample app that was packed at build time, once: on the first start, and again when this server's
- * address or signing key has changed, because the app's `config.json` holds both.
+ * address or root key has changed, because the app's `config.json` holds both.
  * @param folder with the packed files and their `manifest.json`
  * @returns the published filenames; empty when everything was published already
  */
@@ -36,7 +36,7 @@ export async function publishSample(deps: Deps, folder: string): Promise<string[
 async function publishFile(deps: Deps, folder: string, version: string, file: PackedFile): Promise<boolean> {
   const { db, storage, clock, signer, origins } = deps;
   const { product, filename } = file;
-  const settings = configFor(product, origins.publicUrl, signer.current.x);
+  const settings = configFor(product, origins.publicUrl, signer.root.x);
   const source = createHash("sha256").update(`${file.sha512}\n${settings}`).digest("hex");
   const replaced = await db.transaction(async (tx) => {
     await lockPublishing(tx);
@@ -57,8 +57,8 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
   return replaced !== undefined;
 }
 
-function configFor(product: string, server: string, publicKey: string): string {
-  const settings = { licenseKey: "", server, publicKey, product, checkEverySeconds: 3600 };
+function configFor(product: string, server: string, rootKey: string): string {
+  const settings = { licenseKey: "", server, rootKey, product, checkEverySeconds: 3600 };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
