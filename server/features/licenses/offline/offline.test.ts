@@ -228,6 +228,18 @@ describe("a machine without a network", () => {
     });
   });
 
+  it("has one trial although many people claim the device at once, online and offline", async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => newCustomer(shop)));
+    const results = await Promise.all(
+      people.map(async (person, index) => {
+        if (index % 2 === 0) return (await person.activate("crowded-machine")).body["activated"];
+        const request = new OfflineApp("crowded-machine").makeRequest();
+        return (await activate(person, person.license.id, request)).body["activated"];
+      }),
+    );
+    expect(results.filter(Boolean)).toHaveLength(1);
+  });
+
   it("is for its owner alone, and for a whole request alone", async () => {
     const { owner, id } = await newOwner();
     const stranger = await newCustomer(shop);
