@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as licenses from "./portal/licenses.ts";
 import * as market from "./portal/market.ts";
 import * as offline from "./portal/offline.ts";
+import * as seats from "./portal/seats.ts";
 import * as releases from "./portal/releases.ts";
 import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
@@ -19,6 +20,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts,
   licenses,
   offline,
+  seats,
   apps,
   lemonSqueezy,
   releases,

@@ -59,6 +59,12 @@ export const problems = {
     status: 409,
     message: 'Did you sign up? Send the registrant: "me" or "other".',
   },
+  license_unusable: { status: 409, message: "This license can't take new users right now." },
+  already_member: { status: 409, message: "This person has a seat on the license already." },
+  too_many_users: {
+    status: 409,
+    message: "All seats of this license are taken. Remove somebody, or upgrade.",
+  },
   idempotency_in_progress: {
     status: 409,
     message: "The first request with this idempotency key is still running. Try again in a moment.",

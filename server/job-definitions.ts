@@ -5,6 +5,7 @@ import { deleteOldSessionsJob } from "./features/accounts/sessions/jobs.ts";
 import { mailSignInLink } from "./features/accounts/sign-in-links/jobs.ts";
 import { releaseSilentMachinesJob } from "./features/licenses/heartbeats/jobs.ts";
 import { sendNoticesJob } from "./features/licenses/notices/jobs.ts";
+import { deleteExpiredInvitationsJob } from "./features/licenses/seats/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
@@ -19,6 +20,7 @@ export const jobDefinitions = [
   mailLoginAlert,
   sendNoticesJob,
   releaseSilentMachinesJob,
+  deleteExpiredInvitationsJob,
   deleteOldSessionsJob,
   deleteOldSecurityEventsJob,
   deleteOldEventsJob,

@@ -4,6 +4,7 @@ import { registerLicenseApps } from "./features/licenses/app-routes.ts";
 import { replaceKeys } from "./features/licenses/issuing/replace-keys.ts";
 import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.ts";
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
+import { registerSeats } from "./features/licenses/seats-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
@@ -17,6 +18,7 @@ import type { EventStreams } from "./platform/http/event-stream.ts";
 export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): void {
   registerAccounts(bind, deps, (tx, account) => replaceKeys(deps, tx, account));
   registerLicenses(bind, deps, streams);
+  registerSeats(bind, deps);
   registerLicenseApps(bind, deps);
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);

@@ -69,10 +69,18 @@ export const storedData: readonly StoredData[] = [
     holds: columns("license_events", "at kind actor detail sequence"),
   },
   {
-    says: "Name, operating system, app version, when the machine was activated and last seen, and keyed hashes of its fingerprint",
+    says: "the email address, a key of their own, as a keyed hash and encrypted, and when they joined",
+    holds: columns("license_seats", "email key_hash key_sealed joined_at"),
+  },
+  {
+    says: "the address, a hash of the link's token, and when it was sent and expires",
+    holds: columns("seat_invitations", "email email_identity token_hash invited_at expires_at"),
+  },
+  {
+    says: "Name, operating system, app version, when the machine was activated and last seen, whose key activated it, and keyed hashes of its fingerprint",
     holds: columns(
       "machines",
-      "name platform app_version activated_at last_seen_at silent_at fingerprint_hash folded_hash named_hash",
+      "name platform app_version activated_at last_seen_at silent_at member_id fingerprint_hash folded_hash named_hash",
     ),
   },
   {
@@ -127,13 +135,21 @@ export const storedData: readonly StoredData[] = [
       ...["accounts", "sessions", "mailed_links", "security_events", "licenses"].map(
         (table) => `table ${table}.id`,
       ),
-      ...["license_events", "machines", "mails", "tracked_events"].map((table) => `table ${table}.id`),
-      ...["sessions", "mailed_links", "known_sources", "licenses"].map(
+      ...["license_events", "machines", "seat_invitations", "mails", "tracked_events"].map(
+        (table) => `table ${table}.id`,
+      ),
+      ...["sessions", "mailed_links", "known_sources", "licenses", "license_seats"].map(
         (table) => `table ${table}.account_id`,
       ),
-      ...["license_usage", "license_notices", "license_events", "license_files", "machines"].map(
-        (table) => `table ${table}.license_id`,
-      ),
+      ...[
+        "license_usage",
+        "license_notices",
+        "license_events",
+        "license_files",
+        "license_seats",
+        "seat_invitations",
+        "machines",
+      ].map((table) => `table ${table}.license_id`),
     ],
   },
   {

@@ -20,6 +20,12 @@ export type LicenseEventKind =
   | "machine_freed"
   | "machine_renamed"
   | "machine_released"
+  | "member_invited"
+  | "member_joined"
+  | "member_left"
+  | "member_removed"
+  | "invitation_withdrawn"
+  | "ownership_transferred"
   | "machine_replaced"
   | "file_checked_out"
   | "downloaded";

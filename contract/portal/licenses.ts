@@ -27,7 +27,13 @@ export const license = z
     usageCount: z.number().int(),
     downloadUrls: z.array(z.string()),
     website: z.string(),
+    /** Whether it is yours, or you have a seat on somebody else's. */
+    role: z.enum(["owner", "member"]),
+    /** The address of the owner, for a member. */
+    owner: z.string().nullable(),
     machines: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
+    /** Seats: the owner, members, and open invitations. */
+    users: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
     // Aliases: other license servers call these fields so, and existing clients read them.
     key: z.string().describe("Alias of `licenseKey`."),
     createdAt: moment.describe("Alias of `startDate`."),

@@ -6,7 +6,7 @@ import type { Output } from "./command.ts";
 /** A license as a command prints it. */
 export function printLicense(deps: Deps, row: CountedLicense): Output {
   const license = presentLicenseRecord(deps, row);
-  const { machines, policy } = license;
+  const { machines, users } = license;
   const facts: [string, string][] = [
     ["License key", license.licenseKey],
     ["ID", license.id],
@@ -17,8 +17,8 @@ export function printLicense(deps: Deps, row: CountedLicense): Output {
     ["Ends", license.endDate],
     ["Grace until", license.graceUntil ?? "none"],
     ["Updates until", license.updatesUntil ?? "the end of the license"],
-    ["Machines", `${machines.used} of ${policy.machines ?? "unlimited"}`],
-    ["Users", `up to ${policy.users ?? "unlimited"}`],
+    ["Machines", `${machines.used} of ${machines.max ?? "unlimited"}`],
+    ["Users", `${users.used} of ${users.max ?? "unlimited"}`],
     ["Products", license.entitlements.join(", ")],
   ];
   return { lines: facts.map(([term, value]) => `${term.padEnd(15)}${value}`), json: license };

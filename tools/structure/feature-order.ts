@@ -36,6 +36,7 @@ export const subNouns: Record<string, string[]> = {
     "machines",
     "heartbeats",
     "offline",
+    "seats",
     "lemon-squeezy",
     "trials",
     "issuing",

@@ -1,12 +1,20 @@
 import { formatLicenseKey, parseLicenseKey } from "@keystead/contract/license-key";
 import type { Deps } from "../../deps.ts";
-import type { LicenseRow } from "./store.ts";
+import { seatContext } from "./rules.ts";
+import type { LicenseRow, OwnSeat } from "./store.ts";
 
-/** The key of a license in clear, as its owner types it: `PFXX-XXXX-XXXX-XXXX`, or an imported one as it was imported. */
-export function presentKey(
-  { secrets }: Pick<Deps, "secrets">,
-  { id, keySealed }: Pick<LicenseRow, "id" | "keySealed">,
-): string {
-  const key = secrets.open("sealed-license-key", id, keySealed).toString();
-  return parseLicenseKey(key) === undefined ? key : formatLicenseKey(key);
+type KeyRow = Pick<LicenseRow, "id" | "keySealed"> & Partial<OwnSeat>;
+
+/**
+ * The key of a license in clear, as its holder types it: `PFXX-XXXX-XXXX-XXXX`, or an imported one as it was imported. A member
+ * has a key of their own, and never sees the owner's.
+ */
+export function presentKey({ secrets }: Pick<Deps, "secrets">, row: KeyRow): string {
+  const { id, keySealed, seatAccountId, seatKeySealed } = row;
+  const key =
+    seatAccountId && seatKeySealed
+      ? secrets.open("sealed-license-key", seatContext(id, seatAccountId), seatKeySealed)
+      : secrets.open("sealed-license-key", id, keySealed);
+  const text = key.toString();
+  return parseLicenseKey(text) === undefined ? text : formatLicenseKey(text);
 }

@@ -6,14 +6,13 @@ import { policyOf } from "./rules.ts";
 import type { CountedLicense } from "./store.ts";
 
 /** A license as the operator sees it: what its owner sees, and the policy behind it. */
-export interface LicenseRecord extends Omit<License, "key" | "createdAt" | "expiresAt"> {
+export interface LicenseRecord extends Omit<License, "key" | "createdAt" | "expiresAt" | "role" | "owner"> {
   readonly tier: string;
   readonly term: CountedLicense["term"];
   readonly entitlements: readonly string[];
   readonly updatesUntil: string | null;
   readonly suspendedAt: string | null;
   readonly revokedAt: string | null;
-  readonly users: { readonly max: number | null };
   readonly policy: Policy;
   readonly overrides: PolicyOverrides;
 }
@@ -23,7 +22,14 @@ export function presentLicenseRecord(
   deps: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
   row: CountedLicense,
 ): LicenseRecord {
-  const { key: _key, createdAt: _created, expiresAt: _expires, ...license } = presentLicense(deps, row);
+  const {
+    key: _key,
+    createdAt: _created,
+    expiresAt: _expires,
+    role: _role,
+    owner: _owner,
+    ...license
+  } = presentLicense(deps, row);
   const policy = policyOf(row, deps.shop.tiers);
   return {
     ...license,
@@ -33,7 +39,6 @@ export function presentLicenseRecord(
     updatesUntil: row.updatesUntil?.toISOString() ?? null,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
-    users: { max: policy.users },
     policy,
     overrides: row.overrides,
   };

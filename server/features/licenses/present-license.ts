@@ -4,18 +4,20 @@ import { presentKey } from "./present-key.ts";
 import type { CountedLicense } from "./store.ts";
 import { graceEnd, isUsable, policyOf, statusOf } from "./rules.ts";
 
-/** Presenter of a license for its owner alone: the key is in clear. */
+/** Presenter of a license for its owner or a member: their own key is in clear. */
 export function presentLicense(
   deps: Pick<Deps, "secrets" | "clock" | "origins" | "shop">,
   row: CountedLicense,
 ): License {
   const { clock, origins, shop } = deps;
   const now = clock.now();
+  const policy = policyOf(row, shop.tiers);
+  const isMember = Boolean(row.seatAccountId);
   const licenseKey = presentKey(deps, row);
   const [startDate, endDate] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
   return {
     id: row.id,
-    email: row.email,
+    email: row.seatEmail ?? row.email,
     licenseKey,
     status: statusOf(row, now),
     type: row.tier,
@@ -30,7 +32,10 @@ export function presentLicense(
       .filter(({ id }) => row.entitlements.includes(id))
       .map(({ id }) => `${origins.publicUrl}/api/downloads/${id}`),
     website: row.website,
-    machines: { used: row.machinesUsed, max: policyOf(row, shop.tiers).machines },
+    role: isMember ? "member" : "owner",
+    owner: isMember ? row.email : null,
+    machines: { used: row.machinesUsed, max: policy.machines },
+    users: { used: row.usersUsed, max: policy.users },
     key: licenseKey,
     createdAt: startDate,
     expiresAt: endDate,

@@ -98,6 +98,9 @@ export const fileCheckOuts = { name: "license-files", allow: 60, per: hours(1) }
 /** Activations of one license, by whoever holds the key. */
 export const activationAttempts = { name: "activations", allow: 300, per: hours(1) };
 
+/** The context in which the key of a member is sealed. */
+export const seatContext = (licenseId: string, accountId: string): string => `${licenseId}/${accountId}`;
+
 /** What the owner of a license reads after a change. */
 export const licenseMessages = {
   extensionRequested: (email: string): string => `We'll reply to ${email}.`,

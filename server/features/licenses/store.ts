@@ -15,10 +15,19 @@ export interface LicenseRow extends LicenseFacts {
 /** How much a license is used. */
 export interface LicenseCounts {
   readonly machinesUsed: number;
+  /** Its owner, its members, and the invitations that hold a seat. */
+  readonly usersUsed: number;
   readonly usageCount: number;
 }
 
-export type CountedLicense = LicenseRow & LicenseCounts;
+/** The seat of the account that asks, on a license that somebody else owns. */
+export interface OwnSeat {
+  readonly seatAccountId: string | null;
+  readonly seatEmail: string | null;
+  readonly seatKeySealed: Buffer | null;
+}
+
+export type CountedLicense = LicenseRow & LicenseCounts & Partial<OwnSeat>;
 
 /** The columns of `LicenseFacts`, of a table or a query called `l`. */
 export const factColumns = sql`
@@ -29,13 +38,20 @@ export const factColumns = sql`
 /** How many machines are activated for the license `l`. */
 export const machinesUsed = sql`(select count(*) from machines m where m.license_id = l.id) as "machinesUsed"`;
 
+/** How many seats of the license `l` are taken: by the owner, members and open invitations. */
+export const usersUsed = sql`(1 + (select count(*) from license_seats s where s.license_id = l.id)
+  + (select count(*) from seat_invitations i where i.license_id = l.id)) as "usersUsed"`;
+
 const columns = sql`${factColumns},
   l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.website, l.created_at as "createdAt", l.number`;
 
 /** How many validations of the license `l` were counted. */
 export const usageCount = sql`coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;
 
-const counts = sql`${machinesUsed}, ${usageCount}`;
+/** The columns of `OwnSeat`, of a seat called `s`. */
+const seatColumns = sql`s.account_id as "seatAccountId", s.email as "seatEmail", s.key_sealed as "seatKeySealed"`;
+
+const counts = sql`${machinesUsed}, ${usersUsed}, ${usageCount}`;
 
 interface NewLicense {
   readonly id: string;
@@ -66,22 +82,29 @@ export function insertLicense(tx: Tx, license: NewLicense): Promise<number> {
             ${json(license.overrides)}, ${license.term}, ${license.updatesUntil}, ${license.startsAt})`);
 }
 
-function selectCounted(where: Sql): Sql {
-  return sql`select ${columns}, ${counts} from licenses l where ${where} order by l.created_at desc, l.id desc`;
+/** The licenses that an account owns or has a seat on, with that seat, the newest first. */
+function selectOwn(accountId: string, where: Sql): Sql {
+  return sql`
+    select ${columns}, ${counts}, ${seatColumns}
+    from licenses l left join license_seats s on s.license_id = l.id and s.account_id = ${accountId}
+    where l.id in (select id from licenses where account_id = ${accountId}
+                   union all select license_id from license_seats where account_id = ${accountId})
+      and ${where}
+    order by l.created_at desc, l.id desc`;
 }
 
-/** The account's licenses, the newest first. */
+/** The licenses that an account owns or has a seat on, the newest first. */
 export function findLicensesOf(db: Queryable, accountId: string): Promise<CountedLicense[]> {
-  return db.rows(selectCounted(sql`l.account_id = ${accountId}`));
+  return db.rows(selectOwn(accountId, sql`true`));
 }
 
-/** A license of this account. */
+/** A license that an account owns or has a seat on. */
 export function findLicenseOf(
   db: Queryable,
   accountId: string,
   id: string,
 ): Promise<CountedLicense | undefined> {
-  return db.row(selectCounted(sql`l.account_id = ${accountId} and l.id = ${id}`));
+  return db.row(selectOwn(accountId, sql`l.id = ${id}`));
 }
 
 /** By what a license is found: its id, its key, or a text that may be either. */
@@ -90,15 +113,20 @@ export interface LicenseReference {
   readonly keyHash?: Buffer;
 }
 
+/** The id of the license of a key, be it the owner's or a member's. Each look-up is by an index. */
+export const licenseIdOfKey = (keyHash: Sql): Sql => sql`coalesce(
+    (select id from licenses where key_hash = ${keyHash}),
+    (select license_id from license_seats where key_hash = ${keyHash}))`;
+
 const isThat = ({ id, keyHash }: LicenseReference): Sql =>
   id !== undefined && keyHash !== undefined
-    ? sql`(l.id = ${id} or l.key_hash = ${keyHash})`
+    ? sql`l.id in (${id}, ${licenseIdOfKey(sql`${keyHash}`)})`
     : id === undefined
-      ? sql`l.key_hash = ${keyHash ?? null}`
+      ? sql`l.id = ${licenseIdOfKey(sql`${keyHash ?? null}`)}`
       : sql`l.id = ${id}`;
 
 export function findLicense(db: Queryable, reference: LicenseReference): Promise<CountedLicense | undefined> {
-  return db.row(selectCounted(isThat(reference)));
+  return db.row(sql`select ${columns}, ${counts} from licenses l where ${isThat(reference)}`);
 }
 
 /**
@@ -118,6 +146,27 @@ interface ReplacedKey {
 /** Gives a license another key. It waits for whoever has locked the license by its former one, and locks it itself. */
 export async function replaceLicenseKey(tx: Tx, { id, keyHash, keySealed }: ReplacedKey): Promise<void> {
   await tx.run(sql`update licenses set key_hash = ${keyHash}, key_sealed = ${keySealed} where id = ${id}`);
+}
+
+/** Who asks about a license: the holder of a key, or an account. */
+export type HolderReference = { readonly keyHash: Buffer } | { readonly accountId: string };
+
+/**
+ * The seat of whoever asks, without values for the owner; undefined for anybody else. Read it after the license's row was
+ * locked: while the transaction waited, the key may have been replaced, or its member removed.
+ */
+export function findHolder(
+  tx: Tx,
+  licenseId: string,
+  reference: HolderReference,
+): Promise<OwnSeat | undefined> {
+  const [own, seat] =
+    "keyHash" in reference
+      ? [sql`l.key_hash = ${reference.keyHash}`, sql`s.key_hash = ${reference.keyHash}`]
+      : [sql`l.account_id = ${reference.accountId}`, sql`s.account_id = ${reference.accountId}`];
+  return tx.row(sql`
+    select ${seatColumns} from licenses l left join license_seats s on s.license_id = l.id and ${seat}
+    where l.id = ${licenseId} and (${own} or s.account_id is not null)`);
 }
 
 /** Stores the first activation; returns false when it is not the first. */

@@ -20,7 +20,8 @@ export async function replaceKeys(
 ): Promise<void> {
   const { secrets, clock, origins, shop } = deps;
   const now = clock.now();
-  for (const { id } of await findLicensesOf(tx, account.id)) {
+  const own = (await findLicensesOf(tx, account.id)).filter(({ seatAccountId }) => !seatAccountId);
+  for (const { id } of own) {
     const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
     const keyHash = secrets.hash("license-key", key);
     // Before the machines: an activation with the former key that is on its way has ended then, or finds no license.

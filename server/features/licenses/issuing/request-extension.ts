@@ -20,6 +20,7 @@ export async function requestExtension(
 ): Promise<{ ok: true; email: string } | { ok: false; reason: "no_license" }> {
   const result = await getLicense(deps, { accountId, id: licenseId });
   if (!result.ok) return result;
+  if (result.license.role === "member") return { ok: false, reason: "no_license" };
   const { email, licenseKey, type, status, endDate } = result.license;
   const maskedKey = maskKey(licenseKey);
   const mail = extensionRequested({ email, maskedKey, type, status, endsAt: new Date(endDate) });

@@ -9,5 +9,5 @@ export async function describeKey(
   licenseKey: string,
 ): Promise<{ license_key: LicenseKeyObject | null; meta: LicenseMeta | null }> {
   const license = await findByKey(deps, licenseKey);
-  return license ? presentLicenseKey(deps, license) : { license_key: null, meta: null };
+  return license ? presentLicenseKey(deps, license, licenseKey) : { license_key: null, meta: null };
 }

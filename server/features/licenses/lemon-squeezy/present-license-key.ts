@@ -1,6 +1,5 @@
 import type { LicenseKeyObject, LicenseMeta } from "@keystead/contract/app/lemon-squeezy";
 import type { Deps } from "../../../deps.ts";
-import { presentKey } from "../present-key.ts";
 import { policyOf, tierOf } from "../rules.ts";
 import type { CountedLicense } from "../store.ts";
 import { keyStatusOf } from "./rules.ts";
@@ -16,17 +15,17 @@ const unknown = {
   customer_email: null,
 };
 
-/** Presents a license as Lemon Squeezy does, for whoever has its key. */
+/** Presents a license as Lemon Squeezy does, for whoever has a key of it: with that key, which may be a member's. */
 export function presentLicenseKey(
-  deps: Pick<Deps, "secrets" | "shop" | "clock">,
+  { shop, clock }: Pick<Deps, "shop" | "clock">,
   license: CountedLicense,
+  licenseKey: string,
 ): { license_key: LicenseKeyObject; meta: LicenseMeta } {
-  const { shop, clock } = deps;
   return {
     license_key: {
       id: license.number,
       status: keyStatusOf(license, clock.now()),
-      key: presentKey(deps, license),
+      key: licenseKey.trim(),
       activation_limit: policyOf(license, shop.tiers).machines,
       activation_usage: license.machinesUsed,
       created_at: license.createdAt.toISOString(),

@@ -74,6 +74,7 @@ async function bindMachine(
     activatedAt: now,
     lastSeenAt: now,
     silentAt: silentAt(policy, now),
+    memberId: license.seatAccountId,
   };
   await insertMachine(tx, { ...machine, version: version ?? null });
   if (replaced) {

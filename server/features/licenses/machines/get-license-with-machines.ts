@@ -7,13 +7,17 @@ import { findMachines } from "./store.ts";
 type LicenseWithMachines =
   { ok: true; license: License; machines: Machine[] } | { ok: false; reason: "no_license" };
 
-/** One license of the account with its machines, those activated last when there are very many. */
+/**
+ * One license of the account with its machines, those activated last when there are very many. A member sees the machines
+ * that their own key has activated.
+ */
 export async function getLicenseWithMachines(
   deps: Deps,
   request: { accountId: string; id: string | undefined },
 ): Promise<LicenseWithMachines> {
   const result = await getLicense(deps, request);
   if (!result.ok) return result;
-  const machines = await findMachines(deps.db, result.license.id);
+  const { id, role } = result.license;
+  const machines = await findMachines(deps.db, id, role === "member" ? request.accountId : null);
   return { ...result, machines: machines.map(presentMachine) };
 }

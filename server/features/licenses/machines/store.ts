@@ -15,18 +15,28 @@ export interface MachineRow {
   readonly lastSeenAt: Date;
   /** When it loses its place unless it is seen again by then; null when it keeps it. */
   readonly silentAt: Date | null;
+  /** The member whose key activated it; null for the owner's. */
+  readonly memberId: string | null;
 }
 
 const columns = sql`
   m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.folded_hash as "foldedHash",
   m.name, m.platform,
   m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
-  m.silent_at as "silentAt"`;
+  m.silent_at as "silentAt", m.member_id as "memberId"`;
 
-/** The latest machines, up to the limit of a list, in the order of their activation. */
-export async function findMachines(db: Queryable, licenseId: string): Promise<MachineRow[]> {
+/**
+ * The latest machines, up to the limit of a list, in the order of their activation.
+ * @param memberId only those of this member; null for all
+ */
+export async function findMachines(
+  db: Queryable,
+  licenseId: string,
+  memberId: string | null = null,
+): Promise<MachineRow[]> {
   const newestFirst = await db.rows<MachineRow>(sql`
-    select ${columns} from machines m where m.license_id = ${licenseId}
+    select ${columns} from machines m
+    where m.license_id = ${licenseId} and (${memberId}::uuid is null or m.member_id = ${memberId}::uuid)
     order by m.activated_at desc, m.id desc limit ${mostMachines}`);
   return newestFirst.toReversed();
 }
@@ -40,10 +50,10 @@ interface NewMachine extends MachineRow {
 export function insertMachine(tx: Tx, machine: NewMachine): Promise<number> {
   return tx.run(sql`
     insert into machines (id, license_id, fingerprint_hash, folded_hash, named_hash, name, platform, app_version,
-                          activated_at, last_seen_at, silent_at)
+                          activated_at, last_seen_at, silent_at, member_id)
     values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash},
             ${machine.namedHash}, ${machine.name}, ${machine.platform}, ${machine.version}, ${machine.activatedAt},
-            ${machine.lastSeenAt}, ${machine.silentAt})`);
+            ${machine.lastSeenAt}, ${machine.silentAt}, ${machine.memberId})`);
 }
 
 interface SeenMachine {
@@ -113,11 +123,14 @@ export function findLicensesWithSilentMachines(
     select distinct license_id as id from machines m where ${isSilent(now)} limit ${limit}`);
 }
 
-/** Deletes the machine, when it belongs to a license of this account. */
+/** Whether the machine `m` is this account's to change: on a license that it owns, or activated with its own key. */
+const isTheirs = (accountId: string): Sql => sql`(l.account_id = ${accountId} or m.member_id = ${accountId})`;
+
+/** Deletes the machine, when it is this account's to change. */
 export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<MachineRow | undefined> {
   return tx.row(sql`
     delete from machines m using licenses l
-    where m.id = ${id} and l.id = m.license_id and l.account_id = ${accountId}
+    where m.id = ${id} and l.id = m.license_id and ${isTheirs(accountId)}
     returning ${columns}`);
 }
 
@@ -136,7 +149,7 @@ export function renameMachineOf(
   return tx.row(sql`
     with former as (
       select m.id, m.name from machines m join licenses l on l.id = m.license_id
-      where m.id = ${id} and l.account_id = ${accountId} for update of m
+      where m.id = ${id} and ${isTheirs(accountId)} for update of m
     )
     update machines m set name = ${name} from former where m.id = former.id
     returning ${columns}, former.name as former`);

@@ -34,22 +34,25 @@ export async function activateOffline(
   if (!request) return { ok: false, reason: "offline_request_invalid" };
   const { fp, nonce, key, enc, ...described } = request;
   const encrypt = enc !== undefined;
-  const result = await lockLicense(deps, { id: licenseId, fp }, async (locked): Promise<ActivationResult> => {
-    const { tx, license } = locked;
-    if (license.accountId !== accountId) return { ok: false, reason: "no_license" };
-    const before = await locked.readStanding();
-    const ruling = await judgeActivation(deps, described, locked, before);
-    const machine = { ...described, actor: "customer" } as const;
-    await bindOrRefuse(deps, machine, locked, { ruling, machine: before.machine });
-    const { code, detail, next } = ruling;
-    const refused = { activated: false, code, detail, next, machine: null, file: null };
-    if (!ruling.valid) return { ok: true, activation: refused };
-    const standing = await locked.readStanding();
-    if (!standing.machine) throw new Error("the machine that was just activated is not there");
-    await storeReceiptKey(tx, standing.machine.id, Buffer.from(key, "base64url"));
-    const file = await checkOutFile(deps, tx, { standing, license, fp, nonce, encrypt, actor: "customer" });
-    const activated = { activated: true, machine: presentAppMachine(standing.machine), file };
-    return { ok: true, activation: { ...refused, ...activated } };
-  });
+  const result = await lockLicense(
+    deps,
+    { id: licenseId, accountId, fp },
+    async (locked): Promise<ActivationResult> => {
+      const { tx, license } = locked;
+      const before = await locked.readStanding();
+      const ruling = await judgeActivation(deps, described, locked, before);
+      const machine = { ...described, actor: "customer" } as const;
+      await bindOrRefuse(deps, machine, locked, { ruling, machine: before.machine });
+      const { code, detail, next } = ruling;
+      const refused = { activated: false, code, detail, next, machine: null, file: null };
+      if (!ruling.valid) return { ok: true, activation: refused };
+      const standing = await locked.readStanding();
+      if (!standing.machine) throw new Error("the machine that was just activated is not there");
+      await storeReceiptKey(tx, standing.machine.id, Buffer.from(key, "base64url"));
+      const file = await checkOutFile(deps, tx, { standing, license, fp, nonce, encrypt, actor: "customer" });
+      const activated = { activated: true, machine: presentAppMachine(standing.machine), file };
+      return { ok: true, activation: { ...refused, ...activated } };
+    },
+  );
   return result ?? { ok: false, reason: "no_license" };
 }

@@ -19,11 +19,11 @@ export async function deactivateOffline(
 ): Promise<Deactivation> {
   const receipt = readReceipt(text);
   if (!receipt) return { ok: false, reason: "receipt_invalid" };
-  const named = { id: receipt.sub, fp: receipt.fp };
+  const named = { id: receipt.sub, accountId, fp: receipt.fp };
   const result = await lockLicense(deps, named, async (locked): Promise<Deactivation> => {
     const { tx, license, hashes, now } = locked;
     const { machine } = await locked.readStanding();
-    if (license.accountId !== accountId || !machine) return { ok: false, reason: "not_found" };
+    if (!machine) return { ok: false, reason: "not_found" };
     const { receiptKey, fileSeq } = await findReceiptKey(tx, machine.id);
     if (!receiptKey || !receipt.isSignedBy(receiptKey)) return { ok: false, reason: "receipt_invalid" };
     if (receipt.seq < fileSeq) return { ok: false, reason: "receipt_outdated" };

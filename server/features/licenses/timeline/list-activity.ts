@@ -1,4 +1,5 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
+import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
 import type { Deps } from "../../../deps.ts";
 import { chooseLicense } from "../choose-license.ts";
 import { presentEvent } from "./present-event.ts";
@@ -15,6 +16,18 @@ interface PageRequest {
 type ActivityPage =
   { ok: true; items: ActivityItem[]; next: string | null } | { ok: false; reason: "no_license" };
 
+/** What a member reads: what concerns the license, and not the other people and machines on it. */
+const forMembers: readonly LicenseEventKind[] = [
+  "issued",
+  "activated",
+  "confirmed",
+  "extended",
+  "converted",
+  "suspended",
+  "reinstated",
+  "revoked",
+];
+
 /**
  * A page of a license's timeline, newest first. Cursor pagination: `next` leads to the following page, and is null on the
  * last one.
@@ -26,7 +39,9 @@ export async function listActivity(
   const choice = await chooseLicense(deps, accountId, id);
   if (!choice.ok) return choice;
   // One event more than requested tells whether there is a next page.
-  const events = await findEvents(deps.db, choice.license.id, { before: before ?? null, limit: limit + 1 });
+  const { license } = choice;
+  const kinds = license.seatAccountId ? forMembers : null;
+  const events = await findEvents(deps.db, license.id, { before: before ?? null, limit: limit + 1, kinds });
   const page = events.slice(0, limit);
   return {
     ok: true,

@@ -16,7 +16,7 @@ export interface ChangedLicense {
 }
 
 /**
- * Inserts an event and notifies, in one statement.
+ * Inserts an event and notifies the open pages of the owner and the members, in one statement.
  *
  * The row is also the outbox: whoever follows what happens (webhooks, triggers, the console) reads rows in the order of
  * `sequence` and stores the last one as its cursor. A sequence is given at the insert and not at the commit, so a lower
@@ -36,7 +36,11 @@ export async function insertEvent(
       values (${uuidv7(now)}, ${id}, ${now}, ${kind}, ${actor}, ${json(detail)})
       returning license_id
     )
-    select ${notify(accountId)} from event`);
+    select pg_notify(${licenseChannel}, account_id::text) from event, lateral (
+      select ${accountId}::uuid as account_id
+      union select l.account_id from licenses l where l.id = event.license_id
+      union select s.account_id from license_seats s where s.license_id = event.license_id
+    ) as people`);
 }
 
 export async function notifyAccount(tx: Tx, accountId: string): Promise<void> {
@@ -66,18 +70,24 @@ export async function findLastEvent(
   return last?.at ?? null;
 }
 
-/**
- * A page of a license's events, the newest first.
- * @param before the id of the last event of the page before; null for the first page
- */
+interface EventPage {
+  /** The id of the last event of the page before; null for the first page. */
+  readonly before: string | null;
+  readonly limit: number;
+  /** Only of these kinds; null for all. */
+  readonly kinds: readonly LicenseEvent["kind"][] | null;
+}
+
+/** A page of a license's events, the newest first. */
 export function findEvents(
   db: Queryable,
   licenseId: string,
-  { before, limit }: { before: string | null; limit: number },
+  { before, limit, kinds }: EventPage,
 ): Promise<LicenseEvent[]> {
   return db.rows(sql`
     select id, at, kind, actor, detail from license_events
     where license_id = ${licenseId} and (${before}::uuid is null
       or sequence < (select sequence from license_events where id = ${before}::uuid and license_id = ${licenseId}))
+      and (${kinds === null} or kind = any(${kinds === null ? [] : [...kinds]}::text[]))
     order by sequence desc limit ${limit}`);
 }

@@ -2,7 +2,14 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { createKeyedMutex } from "../../../platform/keyed-mutex.ts";
 import { hashKey } from "../keys/hash-key.ts";
-import { type LicenseReference, type LicenseRow, lockLicense as lockRow } from "../store.ts";
+import {
+  findHolder,
+  type HolderReference,
+  type LicenseReference,
+  type LicenseRow,
+  type OwnSeat,
+  lockLicense as lockRow,
+} from "../store.ts";
 import { hashMachine, type MachineName } from "./hash-machine.ts";
 import { type Standing, standingOf } from "./rules.ts";
 import { findLicenseForMachine, type MachineHashes, machineIn } from "./store.ts";
@@ -10,7 +17,8 @@ import { findLicenseForMachine, type MachineHashes, machineIn } from "./store.ts
 /** A license whose row this transaction has locked for one of its machines. */
 export interface LockedLicense {
   readonly tx: Tx;
-  readonly license: LicenseRow;
+  /** With the seat of the member who asks, if it is not the owner. */
+  readonly license: LicenseRow & OwnSeat;
   readonly name: MachineName;
   readonly hashes: MachineHashes;
   readonly now: Date;
@@ -20,14 +28,17 @@ export interface LockedLicense {
 
 const oneForEachLicense = createKeyedMutex();
 
-/** A license by its key or its id, and one of its machines. */
-type MachineOfLicense = ({ readonly licenseKey: string } | { readonly id: string }) & MachineName;
+/** A license by a key of it, or by its id and the account that owns it or has a seat, and one of its machines. */
+type MachineOfLicense = (
+  { readonly licenseKey: string } | { readonly id: string; readonly accountId: string }
+) &
+  MachineName;
 
 /**
  * Locks a license while a machine is added or removed: whoever changes the same license meanwhile waits, on
  * all nodes together, so counting and changing are one step. Within this process they wait in a mutex first, because
  * each that waits for the row occupies a connection.
- * @returns what `change` returned; undefined when there is no such license
+ * @returns what `change` returned; undefined when there is no such license, or it is nobody's who asks
  */
 export async function lockLicense<Result>(
   deps: Pick<Deps, "db" | "secrets" | "clock" | "shop">,
@@ -40,12 +51,14 @@ export async function lockLicense<Result>(
   const hashes = hashMachine(deps, "fingerprint", machine);
   return oneForEachLicense(reference.mutex, () =>
     db.transaction(async (tx) => {
-      const license = await lockRow(tx, reference.row);
-      if (!license) return undefined;
+      const row = await lockRow(tx, reference.row);
+      const seat = row && (await findHolder(tx, row.id, reference.holder));
+      if (!seat) return undefined;
+      const license = { ...row, ...seat };
       const now = clock.now();
       const readStanding = async () => {
-        const row = await findLicenseForMachine(tx, license.id, hashes);
-        return standingOf(row, machineIn(row), shop.tiers, now);
+        const found = await findLicenseForMachine(tx, license.id, hashes);
+        return standingOf(found, machineIn(found), shop.tiers, now);
       };
       return change({ tx, license, name: machine, hashes, now, readStanding });
     }),
@@ -55,8 +68,11 @@ export async function lockLicense<Result>(
 function referenceOf(
   deps: Pick<Deps, "secrets">,
   machine: MachineOfLicense,
-): { readonly row: LicenseReference; readonly mutex: string } | undefined {
-  if ("id" in machine) return { row: { id: machine.id }, mutex: machine.id };
+): { readonly row: LicenseReference; readonly holder: HolderReference; readonly mutex: string } | undefined {
+  if ("id" in machine) {
+    const { id, accountId } = machine;
+    return { row: { id }, holder: { accountId }, mutex: id };
+  }
   const keyHash = hashKey(deps, machine.licenseKey);
-  return keyHash && { row: { keyHash }, mutex: keyHash.toString("base64") };
+  return keyHash && { row: { keyHash }, holder: { keyHash }, mutex: keyHash.toString("base64") };
 }

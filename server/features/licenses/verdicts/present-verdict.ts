@@ -11,11 +11,8 @@ interface VerdictParts {
   readonly request: LicenseRequest;
 }
 
-/** Users are counted once seats exist; until then the owner is the one user. */
-const owner = 1;
-
 function presentStanding(
-  { license, status, policy, graceEnd, machinesUsed, usageCount }: Standing,
+  { license, status, policy, graceEnd, machinesUsed, usersUsed, usageCount }: Standing,
   now: Date,
 ): Pick<Verdict, "license" | "trial" | "limits" | "graceUntil" | "entitlements"> {
   const type = typeOf(license);
@@ -34,7 +31,7 @@ function presentStanding(
       type === "trial" ? { active: now < license.endsAt && isUsable(license, now), endsAt: endDate } : null,
     entitlements: [...license.entitlements],
     limits: {
-      users: { used: owner, max: policy.users },
+      users: { used: usersUsed, max: policy.users },
       machines: { used: machinesUsed, max: policy.machines },
     },
     graceUntil: graceEnd?.toISOString() ?? null,

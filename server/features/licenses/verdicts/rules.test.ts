@@ -18,7 +18,7 @@ const license: Standing["license"] = {
   entitlements: ["volume-bot"],
 };
 const machine = { id: "machine", name: "studio-pc", activatedAt: start, lastSeenAt: start };
-const known = standingOf({ ...license, machinesUsed: 1, usageCount: 0 }, machine, tiers, start);
+const known = standingOf({ ...license, machinesUsed: 1, usersUsed: 1, usageCount: 0 }, machine, tiers, start);
 const validating: Question = { product: "volume-bot", activating: false, deviceTaken: false };
 const activating: Question = { ...validating, activating: true };
 const has = (facts: Partial<Standing["license"]>): Standing => ({
@@ -115,7 +115,7 @@ describe("an unknown key", () => {
 });
 
 describe("where a license stands", () => {
-  const pending = { ...license, activatedAt: null, machinesUsed: 0, usageCount: 3 };
+  const pending = { ...license, activatedAt: null, machinesUsed: 0, usersUsed: 1, usageCount: 3 };
 
   it("has the license's own limits, else those of its tier", () => {
     expect(standingOf({ ...pending, overrides: { machines: 7 } }, null, tiers, start).policy.machines).toBe(

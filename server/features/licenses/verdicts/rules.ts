@@ -20,6 +20,7 @@ export interface Standing {
   /** Until when the license works beyond its end; null when it stops with it. */
   readonly graceEnd: Date | null;
   readonly machinesUsed: number;
+  readonly usersUsed: number;
   readonly usageCount: number;
   /** The machine that asks: null when it is not activated, undefined when the request does not say which it is. */
   readonly machine: KnownMachine | null | undefined;
@@ -27,6 +28,7 @@ export interface Standing {
 
 interface LicenseWithCounts extends LicenseFacts {
   readonly machinesUsed: number;
+  readonly usersUsed: number;
   readonly usageCount: number;
 }
 
@@ -42,6 +44,7 @@ export function standingOf(
     policy: policyOf(license, tiers),
     graceEnd: graceEnd(license),
     machinesUsed: license.machinesUsed,
+    usersUsed: license.usersUsed,
     usageCount: license.usageCount,
     machine,
   };

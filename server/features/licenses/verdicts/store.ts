@@ -3,7 +3,14 @@ import { type Sql, sql } from "../../../db/sql.ts";
 import { batchByDatabase } from "../../../platform/batch-by-database.ts";
 import type { LicenseFacts } from "../rules.ts";
 import type { KnownMachine } from "./rules.ts";
-import { factColumns, type LicenseCounts, machinesUsed, usageCount } from "../store.ts";
+import {
+  factColumns,
+  type LicenseCounts,
+  licenseIdOfKey,
+  machinesUsed,
+  usageCount,
+  usersUsed,
+} from "../store.ts";
 
 /** The keyed hashes of a fingerprint; the database stores none in clear. */
 export interface FingerprintHashes {
@@ -70,7 +77,7 @@ export const machineIdOf = ({ exact, folded, named }: MachineHashes): Sql => sql
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
   m.last_seen_at as machine_last_seen_at`;
 
-const columns = sql`${factColumns}, ${machinesUsed}, l.machine_id as "machineId", l.machine_name as "machineName",
+const columns = sql`${factColumns}, ${machinesUsed}, ${usersUsed}, l.machine_id as "machineId", l.machine_name as "machineName",
   l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt"`;
 
 /**
@@ -114,7 +121,7 @@ export const lookUpBinding = batchByDatabase<Pair, boolean>(async (db, pairs) =>
     select a.position
     from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
       with ordinality as a (key_hash, exact_hash, folded_hash, position)
-    join licenses l on l.key_hash = a.key_hash
+    join licenses l on l.id = ${licenseIdOfKey(sql`a.key_hash`)}
     where ${machineIdWith(sql`a.exact_hash`, sql`a.folded_hash`)} is not null`);
   const bound = new Set(rows.map(({ position }) => position));
   return pairs.map((_, index) => bound.has(index + 1));
@@ -139,7 +146,7 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
     ), matches as (
       select a.position, ${withMachine}
       from lookups a
-      join licenses l on l.key_hash = a.key_hash
+      join licenses l on l.id = ${licenseIdOfKey(sql`a.key_hash`)}
       left join machines m on m.id = ${machineIdWith(sql`a.exact_hash`, sql`a.folded_hash`)}
     ), counted as (
       insert into license_usage as u (license_id, count, last_used_at)

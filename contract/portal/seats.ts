@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { confirmation, success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { email, id, mailedToken, moment } from "../fields.ts";
+import { session, user } from "./accounts.ts";
+
+const member = z.object({ id, email: z.string(), joinedAt: moment }).meta({ title: "Member" });
+
+const invitation = z
+  .object({ id, email: z.string(), invitedAt: moment, expiresAt: moment })
+  .meta({ title: "Invitation" });
+export type SeatInvitation = z.infer<typeof invitation>;
+
+const onLicense = z.strictObject({ license: id });
+
+export const listSeats = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/license/seats",
+  tag: "Licenses",
+  summary: "The people who use a license: its owner, its members and the open invitations. For the owner.",
+  query: onLicense,
+  returns: {
+    200: success({
+      owner: z.string(),
+      members: z.array(member),
+      invitations: z.array(invitation),
+      users: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
+    }),
+  },
+  outcomes: ["no_license"],
+});
+export type SeatList = Omit<z.infer<(typeof listSeats.returns)[200]>, "success">;
+
+export const inviteMember = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/license/invitations",
+  tag: "Licenses",
+  summary:
+    "Emails an invitation to use a license. It holds a seat for seven days; another one to the same address replaces it.",
+  body: z.strictObject({ license: id, email }),
+  returns: { 201: success({ invitation }) },
+  outcomes: ["no_license", "license_unusable", "already_member", "too_many_users"],
+});
+
+export const withdrawInvitation = endpoint({
+  audience: "portal",
+  method: "DELETE",
+  path: "/api/license/invitations/{id}",
+  tag: "Licenses",
+  summary: "Withdraws an invitation. Its seat is free at once.",
+  params: z.strictObject({ id }),
+  query: onLicense,
+  returns: { 200: confirmation },
+  outcomes: ["no_license", "not_found"],
+});
+
+export const removeMember = endpoint({
+  audience: "portal",
+  method: "DELETE",
+  path: "/api/license/members/{id}",
+  tag: "Licenses",
+  summary: "Removes a member with their key and machines. Their apps find out at the next check.",
+  params: z.strictObject({ id }),
+  query: onLicense,
+  returns: { 200: confirmation },
+  outcomes: ["no_license", "not_found"],
+});
+
+export const leaveLicense = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/license/leave",
+  tag: "Licenses",
+  summary: "Gives up the own seat on a license that somebody else owns.",
+  body: onLicense,
+  returns: { 200: confirmation },
+  outcomes: ["no_license"],
+});
+
+export const transferOwnership = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/license/transfer",
+  tag: "Licenses",
+  summary:
+    "Makes a member the owner of a license. You stay as a member; everybody keeps their key and machines.",
+  body: z.strictObject({ license: id, member: id }),
+  returns: { 200: confirmation },
+  outcomes: ["no_license", "not_found"],
+});
+
+export const acceptInvitation = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/invitations/accept",
+  tag: "Licenses",
+  summary:
+    "Accepts an emailed invitation: logs in the account of the invited address, which is made if there is none, and gives it a seat.",
+  auth: "optional",
+  // A kept answer would hold a session.
+  idempotency: "run-again",
+  body: z.strictObject({ token: mailedToken }),
+  returns: { 200: success({ user, session, license: id }) },
+  outcomes: ["link_invalid"],
+});

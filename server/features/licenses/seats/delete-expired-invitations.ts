@@ -1,0 +1,7 @@
+import type { Deps } from "../../../deps.ts";
+import { deleteExpiredInvitations as deleteExpired } from "./store.ts";
+
+/** Deletes invitations that nobody has accepted in time: their seats are free again, and the addresses are forgotten. */
+export async function deleteExpiredInvitations({ db, clock }: Deps): Promise<void> {
+  await db.transaction((tx) => deleteExpired(tx, null, clock.now()));
+}

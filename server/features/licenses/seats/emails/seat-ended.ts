@@ -1,0 +1,23 @@
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface SeatEndedProps {
+  /** The address of the license's owner. */
+  readonly owner: string;
+  readonly productName: string;
+}
+
+/** Tells a former member that they can use a license no longer. */
+export function seatEnded({ owner, productName }: SeatEndedProps): Mail {
+  return {
+    subject: `You no longer have a seat on a ${productName} license`,
+    preheader: `${owner} removed you from their license.`,
+    blocks: [
+      { kind: "heading", text: "Your seat has ended" },
+      {
+        kind: "paragraph",
+        text: `${owner} removed you from their ${productName} license. Your key and your machines on it no longer work. Your account stays.`,
+      },
+      { kind: "note", text: `Think that's a mistake? Write to ${owner}.` },
+    ],
+  };
+}

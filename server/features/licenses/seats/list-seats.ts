@@ -1,0 +1,31 @@
+import type { SeatList } from "@keystead/contract/portal/seats";
+import type { Deps } from "../../../deps.ts";
+import { policyOf } from "../rules.ts";
+import { findLicense } from "../store.ts";
+import { presentInvitation } from "./present-invitation.ts";
+import { findInvitations, findSeats } from "./store.ts";
+
+type SeatsListed = ({ ok: true } & SeatList) | { ok: false; reason: "no_license" };
+
+/** Who uses a license, for its owner. Invitations that have expired are left out. */
+export async function listSeats(
+  { db, shop, clock }: Pick<Deps, "db" | "shop" | "clock">,
+  { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },
+): Promise<SeatsListed> {
+  const license = await findLicense(db, { id: licenseId });
+  if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
+  const now = clock.now();
+  const [seats, all] = await Promise.all([findSeats(db, licenseId), findInvitations(db, licenseId)]);
+  const invitations = all.filter(({ expiresAt }) => expiresAt > now);
+  return {
+    ok: true,
+    owner: license.email,
+    members: seats.map(({ accountId: id, email, joinedAt }) => ({
+      id,
+      email,
+      joinedAt: joinedAt.toISOString(),
+    })),
+    invitations: invitations.map(presentInvitation),
+    users: { used: 1 + seats.length + invitations.length, max: policyOf(license, shop.tiers).users },
+  };
+}

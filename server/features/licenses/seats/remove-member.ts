@@ -1,0 +1,34 @@
+import type { Deps } from "../../../deps.ts";
+import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { refreshPages } from "../timeline/refresh-pages.ts";
+import { changeSeats } from "./change-seats.ts";
+import { seatEnded } from "./emails/seat-ended.ts";
+import { endSeat } from "./end-seat.ts";
+
+interface Removal {
+  /** The owner's account. */
+  readonly accountId: string;
+  readonly licenseId: string;
+  readonly memberId: string;
+}
+
+type Removed = { ok: true; email: string } | { ok: false; reason: "no_license" | "not_found" };
+
+/** Removes a member from a license, at the request of its owner. The member is told by mail. */
+export async function removeMember(
+  deps: Deps,
+  { accountId, licenseId, memberId }: Removal,
+): Promise<Removed> {
+  return changeSeats(
+    deps,
+    { licenseId, ownerId: accountId },
+    async ({ tx, license, now }): Promise<Removed> => {
+      const seat = await endSeat(tx, license, { accountId: memberId, kind: "member_removed" }, now);
+      if (!seat) return { ok: false, reason: "not_found" };
+      const mail = seatEnded({ owner: license.email, productName: deps.shop.brand.name });
+      await queueMail(deps, tx, { to: seat.email, template: "seat-ended", mail });
+      await refreshPages(tx, memberId);
+      return { ok: true, email: seat.email };
+    },
+  );
+}
