@@ -6,6 +6,7 @@ import type * as licenses from "./portal/licenses.ts";
 import type * as market from "./portal/market.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
 import type * as releases from "./portal/releases.ts";
+import type * as seats from "./portal/seats.ts";
 import type * as signUps from "./portal/sign-ups.ts";
 import type * as status from "./portal/status.ts";
 import type * as support from "./portal/support.ts";
@@ -15,6 +16,7 @@ type Modules = typeof accounts &
   typeof licenses &
   typeof market &
   typeof releases &
+  typeof seats &
   typeof signUps &
   typeof status &
   typeof support &

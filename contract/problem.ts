@@ -63,7 +63,7 @@ export const problems = {
   already_member: { status: 409, message: "This person has a seat on the license already." },
   too_many_users: {
     status: 409,
-    message: "All seats of this license are taken. Remove somebody, or upgrade.",
+    message: "All seats of this license are taken. Remove someone, or upgrade.",
   },
   idempotency_in_progress: {
     status: 409,

@@ -136,12 +136,13 @@ for (const [path, over] of [
   ["/reset-password", linkIsOver],
   ["/verify-email", linkIsOver],
   ["/download-link", "This link no longer works"],
+  ["/join", "This invitation no longer works"],
 ] as const) {
   test(`a mailed link to ${path} shows at once what it is for`, async ({ page }) => {
     await openBeforeHydration(page, `${path}#token=${"A".repeat(43)}`);
     await expect(page.getByRole("main")).not.toContainText(over, { useInnerText: true });
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
-      /^(Log in|Choose|Confirm|Your download)/,
+      /^(Log in|Choose|Confirm|Your download|Join)/,
     );
   });
 

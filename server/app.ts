@@ -3,6 +3,7 @@ import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/links/rules.ts";
+import { joinPage } from "./features/licenses/seats/rules.ts";
 import { mailedLinkPage } from "./features/releases/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
@@ -82,7 +83,7 @@ export async function buildApp(
     ? serveSite(app, {
         build: site,
         publicUrl,
-        noReferrerPages: [...linkPages, mailedLinkPage],
+        noReferrerPages: [...linkPages, mailedLinkPage, joinPage],
         isApi: paths.isApi,
       })
     : app.setNotFoundHandler(sendNotFound));

@@ -46,6 +46,7 @@ const examples: Record<string, unknown> = {
   products: ["volume-bot"],
   type: "copy_click",
   machine: id,
+  member: id,
   instance_id: "5f0c6f0e-0000-4000-8000-000000000000",
   instance_name: "studio-pc",
   request: "the request of an app",

@@ -73,7 +73,7 @@ export const leaveLicense = endpoint({
   method: "POST",
   path: "/api/license/leave",
   tag: "Licenses",
-  summary: "Gives up the own seat on a license that somebody else owns.",
+  summary: "Gives up the own seat on a license that someone else owns.",
   body: onLicense,
   returns: { 200: confirmation },
   outcomes: ["no_license"],
@@ -85,7 +85,7 @@ export const transferOwnership = endpoint({
   path: "/api/license/transfer",
   tag: "Licenses",
   summary:
-    "Makes a member the owner of a license. You stay as a member; everybody keeps their key and machines.",
+    "Makes a member the owner of a license. You stay as a member; everyone keeps their key and machines.",
   body: z.strictObject({ license: id, member: id }),
   returns: { 200: confirmation },
   outcomes: ["no_license", "not_found"],

@@ -24,6 +24,7 @@ export const sitePages = [
   "reset-password",
   "verify-email",
   "download-link",
+  "join",
   "account",
   "dashboard",
   "license-dashboard",

@@ -109,6 +109,22 @@ export const trialScenes: readonly Scene[] = [
     },
   },
   {
+    name: "join",
+    async open(page) {
+      await page.goto(`/join#token=${unspent}`);
+      await page.getByRole("main").getByRole("button", { name: "Accept invitation" }).waitFor();
+    },
+  },
+  {
+    name: "join-invalid",
+    refused: /status of 400/,
+    async open(page) {
+      await page.goto(`/join#token=${unspent}`);
+      await page.getByRole("main").getByRole("button", { name: "Accept invitation" }).click();
+      await see(page, "This invitation no longer works");
+    },
+  },
+  {
     name: "download-link-found",
     async open(page) {
       await moveAway(page);

@@ -30,6 +30,7 @@ test.each([
   ["/reset-password", "account/reset-password"],
   ["/verify-email", "account/verify-email"],
   ["/download-link", "account/download-link"],
+  ["/join", "account/join"],
   ["/account", "account/account"],
   ["/dashboard", "portal/dashboard"],
   ["/license-dashboard", "portal/license-dashboard"],

@@ -1,3 +1,4 @@
+import { acceptInvitation as acceptInvitationEndpoint } from "@keystead/contract/portal/seats";
 import * as contract from "@keystead/contract/portal/sign-ups";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Deps } from "../../deps.ts";
@@ -5,6 +6,7 @@ import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { setSignInCookies } from "../../platform/http/device-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 import { admitLogIn } from "./admit-log-in.ts";
 import { limitLogIn } from "./limit-log-in.ts";
 import { logInWithLicenses } from "./log-in-with-licenses.ts";
@@ -14,7 +16,7 @@ import { registerAccount } from "./register-account.ts";
 import { emptyFields, limits } from "./rules.ts";
 import { startTrial } from "./start-trial.ts";
 
-/** The ways in that need both an account and its licenses: register, start a trial, log in. */
+/** The ways in that need both an account and its licenses: register, start a trial, log in, accept an invitation. */
 export function registerSignUps(bind: Bind, deps: Deps): void {
   const { origins } = deps;
 
@@ -36,6 +38,17 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     if (!trial.ok && trial.reason === "email_disposable") return refuseFields(trial.reason, trial.fields);
     if (trial.ok) setSignInCookies(call.reply, origins, trial.started);
     return answer(200, { success: true, ...presentTrial(trial) });
+  });
+
+  bind(acceptInvitationEndpoint, async (call) => {
+    const { body, caller } = call;
+    const visit = visitOf(call, origins);
+    const acceptance = { ...body, visit, callerId: caller?.accountId, limit: call.limit };
+    const accepted = await acceptInvitation(deps, acceptance);
+    if (!accepted.ok) return refuse(accepted.reason);
+    const { user, started, licenseId } = accepted;
+    setSignInCookies(call.reply, origins, started);
+    return answer(200, { success: true, user, session: started.session, license: licenseId });
   });
 
   bind(contract.login, async (call) => {

@@ -1,23 +1,17 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import { databaseTime } from "../../../db/database-time.ts";
-import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
-import { forgetAttempts } from "../attempts/forget-attempts.ts";
 import { keepsSignUp, type LinkOpening } from "../known-sources/keeps-sign-up.ts";
 import { isLinkOpen } from "../links/rules.ts";
 import { findLink, spendLink } from "../links/store.ts";
-import { mailSetPassword } from "../passwords/mail-set-password.ts";
-import { presentUser } from "../present-user.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
-import { endAllSessions } from "../sessions/end-all-sessions.ts";
-import { type StartedSession, startSession } from "../sessions/start-session.ts";
-import { type Account, findAccount, lockAccount, noteMailedSignIn, removePassword } from "../store.ts";
+import type { StartedSession } from "../sessions/start-session.ts";
+import { findAccount, lockAccount } from "../store.ts";
+import { enterByMail, type MailedEntry } from "./enter-by-mail.ts";
 
-export interface LinkUse extends LinkOpening {
+export interface LinkUse extends LinkOpening, Pick<MailedEntry, "takeOver"> {
   readonly token: string;
-  /** What else an owner gets who comes to an account that somebody else may have registered. */
-  readonly takeOver: (tx: Tx, account: Account) => Promise<void>;
 }
 
 /** `email`: the address of the account, for the question whether its owner signed up. */
@@ -53,30 +47,7 @@ export async function signInByLink(
     const { address } = visit;
     const event = { accountId: owner.id, email: owner.email, address };
     const detail = { link: link.purpose };
-    const answered = registrant ? { detail: { registrant } } : {};
     await noteSecurityEvent(deps, tx, { ...event, kind: "link_used", detail });
-    if (!owner.emailVerifiedAt) {
-      await evictStrangers(deps, tx, owner, address);
-      if (!keeps) await takeOver(tx, owner);
-      await noteSecurityEvent(deps, tx, { ...event, ...answered, kind: "email_confirmed" });
-    }
-    const account = await noteMailedSignIn(tx, owner.id, now);
-    if (!account) throw new Error("the account that was just locked is not there");
-    await forgetAttempts(deps, tx, account.email);
-    const started = await startSession(deps, tx, account, visit, now);
-    return { ok: true, user: presentUser(account), started };
+    return { ok: true, ...(await enterByMail(deps, tx, { owner, visit, keeps, takeOver, registrant })) };
   });
-}
-
-/**
- * Prevents account pre-hijacking. Until now nobody has proved to read the address's mail, so whoever registered it may be
- * somebody else who waits for the owner: their sessions end, and a password of theirs is removed.
- */
-async function evictStrangers(deps: Deps, tx: Tx, account: Account, address: string): Promise<void> {
-  await endAllSessions(deps, tx, { account, except: null, address });
-  const removed = await removePassword(tx, account.id, deps.clock.now());
-  if (!removed) return;
-  const { id: accountId, email } = account;
-  await noteSecurityEvent(deps, tx, { kind: "password_removed", accountId, email, address });
-  await mailSetPassword(deps, tx, account, { removed });
 }

@@ -35,6 +35,9 @@ export async function inviteMember(
   { accountId, licenseId, email }: InvitationRequest,
 ): Promise<Invited> {
   const { shop, origins } = deps;
+  // Before the transaction: inside, it would wait for a second connection.
+  const { ok: mayMail } = await deps.rateLimits.take(invitationsPerPerson, personIdentity(email));
+  if (!mayMail) return { ok: false, reason: "rate_limit_exceeded" };
   const token = newToken();
   return changeSeats(
     deps,
@@ -49,8 +52,6 @@ export async function inviteMember(
       const isAgain = await isInvited(tx, licenseId, identity);
       if (!isAgain && !hasRoomForUser(policyOf(license, shop.tiers), usersUsed))
         return { ok: false, reason: "too_many_users" };
-      const { ok: mayMail } = await deps.rateLimits.take(invitationsPerPerson, personIdentity(email));
-      if (!mayMail) return { ok: false, reason: "rate_limit_exceeded" };
       const id = uuidv7(now);
       const invitation = { id, licenseId, email, invitedAt: now, expiresAt: later(now, invitationLife) };
       await upsertInvitation(tx, { ...invitation, identity, tokenHash: tokenHash(token) });

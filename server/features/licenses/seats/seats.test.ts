@@ -24,8 +24,8 @@ async function ownerOf(users: number): Promise<Customer> {
   return owner;
 }
 
-const invite = ({ call, license }: Customer, email: string) =>
-  call("POST /api/license/invitations", { license: license.id, email });
+const invite = (owner: Customer, email: string) =>
+  owner.call("POST /api/license/invitations", { license: owner.license.id, email });
 
 async function mailedToken(email: string): Promise<string> {
   const mail = (await readMails(shop.deps, email)).findLast(({ template }) => template === "seat-invitation");
@@ -53,8 +53,8 @@ async function team(users = 5) {
   return { owner, member, key: joined.licenseKey, asMember };
 }
 
-const seatsOf = async ({ call, license }: Customer) =>
-  (await call(`GET /api/license/seats?license=${license.id}`)).body as {
+const seatsOf = async (owner: Customer) =>
+  (await owner.call(`GET /api/license/seats?license=${owner.license.id}`)).body as {
     members: { id: string; email: string }[];
     invitations: { id: string; email: string }[];
     users: { used: number; max: number | null };
