@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 
 /** Somebody who uses a license that somebody else owns. */
-export interface Seat {
+interface Seat {
   readonly accountId: string;
   readonly email: string;
   readonly joinedAt: Date;
@@ -33,12 +33,6 @@ const invitationColumns = sql`
 export function findSeats(db: Queryable, licenseId: string): Promise<SeatRow[]> {
   return db.rows(sql`
     select ${seatColumns} from license_seats s where s.license_id = ${licenseId} order by s.joined_at, s.account_id`);
-}
-
-export function findSeat(db: Queryable, licenseId: string, accountId: string): Promise<SeatRow | undefined> {
-  return db.row(sql`
-    select ${seatColumns} from license_seats s
-    where s.license_id = ${licenseId} and s.account_id = ${accountId}`);
 }
 
 /** Returns false when the account is a member already. */
