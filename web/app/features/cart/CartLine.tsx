@@ -10,7 +10,7 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-4">
       <div className="min-w-0">
         <p className="text-15 font-semibold">{item.name}</p>
-        <p className="data mt-0.5 text-13 text-muted">
+        <p className="mt-0.5 text-13 text-muted">
           {item.isTrial ? `Free Trial, ${counted(trialDays, "day")}` : formatPrice(item.price, currency)}
         </p>
         <ul className="mt-2 grid gap-1 text-13 text-muted">

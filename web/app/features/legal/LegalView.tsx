@@ -16,10 +16,7 @@ export function LegalView({ text, slots = {} }: LegalViewProps) {
     <article className="wrap">
       <TextHeader title={title} summary={summary}>
         <span>
-          Last updated{" "}
-          <span className="data">
-            <Day value={updated} />
-          </span>
+          Last updated <Day value={updated} />
         </span>
       </TextHeader>
       <MarkdownText text={text} slots={slots} />

@@ -9,17 +9,11 @@ export function PostHeader({ post }: { post: PostSummary }) {
     <TextHeader title={title} summary={summary}>
       <span>By {author}</span>
       <span>
-        Published{" "}
-        <span className="data">
-          <Day value={published} />
-        </span>
+        Published <Day value={published} />
       </span>
       {updated !== published && (
         <span>
-          Updated{" "}
-          <span className="data">
-            <Day value={updated} />
-          </span>
+          Updated <Day value={updated} />
         </span>
       )}
       <span>{minutes} min read</span>

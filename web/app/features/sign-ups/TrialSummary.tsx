@@ -19,9 +19,9 @@ export function TrialSummary({ names }: { names: readonly string[] }) {
             term: names.length > 1 ? "Products" : "Product",
             value: names.length > 0 ? names.join(", ") : featured,
           },
-          { term: "Trial", value: counted(trialDays, "day"), data: true },
-          { term: "Full access", value: "Free", data: true },
-          { term: "Trial total", value: <strong className="text-17 font-semibold">Free</strong>, data: true },
+          { term: "Trial", value: counted(trialDays, "day") },
+          { term: "Full access", value: "Free" },
+          { term: "Trial total", value: <strong className="text-17 font-semibold">Free</strong> },
         ]}
       />
       <div className="mt-5">

@@ -47,7 +47,7 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
         <output className="flex h-8 items-center text-20 font-semibold tracking-tight">
           {summary?.words ?? <Skeleton className="h-6 w-44" />}
         </output>
-        <p className="data flex h-6 w-48 items-center text-13 text-muted sm:justify-end">
+        <p className="flex h-6 w-48 items-center text-13 text-muted tabular-nums sm:justify-end">
           {view ? (
             <span>
               checked <Time value={new Date(view.checkedAt)} show="distance" />

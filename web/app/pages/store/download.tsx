@@ -41,7 +41,7 @@ export default function Download() {
           </div>
         </div>
         <Panel title="Requirements">
-          <KeyValueList items={requirements.map((item) => ({ ...item, data: true }))} />
+          <KeyValueList items={requirements} />
           <p className="mt-4 border-t border-line pt-3.5 text-13 text-muted">{requirementsNote}</p>
         </Panel>
       </div>

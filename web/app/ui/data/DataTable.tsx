@@ -52,10 +52,10 @@ function RowTable<Row>({ caption, columns, rows, rowKey }: Rows<Row>) {
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ header, cell, data }) => (
+              {columns.map(({ header, cell, data, aside }) => (
                 <td
                   key={header}
-                  className={`px-4.5 py-3 first:font-medium ${data ? "data text-right whitespace-nowrap" : ""}`}
+                  className={`px-4.5 py-3 first:font-medium ${data ? "text-right whitespace-nowrap" : ""} ${data && !aside ? "data" : ""}`}
                 >
                   {cell(row)}
                 </td>

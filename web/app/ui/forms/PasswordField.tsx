@@ -79,7 +79,7 @@ function Strength({
       <div className="flex-1">
         <Ticks filled={level * 6} ticks={24} className="h-3" />
       </div>
-      <output className={words && "data w-24 text-right text-13 text-muted"}>{words}</output>
+      <output className={words && "w-24 text-right text-13 text-muted"}>{words}</output>
     </div>
   );
 }

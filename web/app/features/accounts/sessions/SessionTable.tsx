@@ -21,7 +21,7 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
 
 const facts: readonly Column<OpenSession>[] = [
   { header: "Device", cell: ({ device, kind }) => (kind === "app" ? `${device} (app)` : device) },
-  { header: "IP address", cell: ({ address }) => address, data: true },
+  { header: "IP address", cell: ({ address }) => <span className="data">{address}</span> },
   { header: "Logged in", cell: ({ createdAt }) => <Time value={new Date(createdAt)} /> },
   {
     header: "Last seen",

@@ -80,7 +80,7 @@ export function DemoPerformance() {
   return (
     <div className="p-4.5">
       <h4 className="mb-4 text-15 font-semibold">Performance today</h4>
-      <KeyValueList items={demoDashboard.performance.map((item) => ({ ...item, data: true }))} />
+      <KeyValueList items={demoDashboard.performance} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function TokenList({ label, rows }: { label: string; rows: readonly Token
                 <span className="font-medium">{name}</span>{" "}
                 <span className="data text-13 text-muted max-sm:block">{symbol}</span>
               </span>
-              <span className="data flex-none text-13 text-muted">{fact}</span>
+              <span className="flex-none text-13 text-muted tabular-nums">{fact}</span>
             </li>
           ))
         : places.map((place) => (
