@@ -22,7 +22,7 @@ export function KeyValueList({ items, long = false }: KeyValueListProps) {
           key={term}
           className={`${long ? "@sm:flex" : "flex"} items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0`}
         >
-          <dt className="max-w-1/2 flex-none text-muted">{term}</dt>
+          <dt className="max-w-2/3 flex-none text-muted">{term}</dt>
           <dd
             className={`min-w-0 wrap-anywhere ${long ? "@sm:text-right" : "text-right"} ${data ? "data" : ""}`}
           >
