@@ -7,18 +7,20 @@ interface PanelProps {
   children: ReactNode;
   /** Without padding, for content with its own edges, such as a table. */
   flush?: boolean;
+  /** Where the panel is taller than its content, the content grows with it. */
+  fill?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
 }
 
 /** A card with a title. Panels are not nested. */
-export function Panel({ title, aside, children, flush = false, level = 2 }: PanelProps) {
+export function Panel({ title, aside, children, flush = false, fill = false, level = 2 }: PanelProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const titleId = useId();
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className="min-w-0 rounded-card border border-line bg-raised"
+      className={`min-w-0 rounded-card border border-line bg-raised ${fill ? "flex flex-col" : ""}`}
     >
       {title && (
         <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4.5 py-2.5">
@@ -28,7 +30,7 @@ export function Panel({ title, aside, children, flush = false, level = 2 }: Pane
           {aside}
         </header>
       )}
-      {flush ? children : <div className="p-4.5">{children}</div>}
+      {flush ? children : <div className={fill ? "grid grow grid-cols-1 p-4.5" : "p-4.5"}>{children}</div>}
     </section>
   );
 }

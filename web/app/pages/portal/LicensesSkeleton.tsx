@@ -19,9 +19,8 @@ export function LicensesSkeleton() {
         <div>
           <LicensePanelSkeleton title="Email & License Key" />
           <MachinesSkeleton />
-          <QuickDownloadsSkeleton />
           <SetupSkeleton folded />
-          <ActivitySkeleton />
+          <QuickDownloadsSkeleton />
         </div>
         <div>
           <TimeLeftSkeleton />
@@ -29,6 +28,7 @@ export function LicensesSkeleton() {
           <HelpSkeleton />
         </div>
       </div>
+      <ActivitySkeleton />
     </LicenseLoading>
   );
 }

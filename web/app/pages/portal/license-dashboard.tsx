@@ -79,9 +79,13 @@ interface PanelsProps extends LicenseAnswer {
   content: RefCallback<HTMLElement>;
 }
 
-/** Two columns. An unusable license has no setup guide on the left, so the help is there. */
+/**
+ * Two columns of about the same height, and below them the activity, which grows. While nothing can be downloaded, the
+ * left one is shorter: it ends with the activity, or with the help where the license needs no setup guide.
+ */
 function Panels({ license, machines, content }: PanelsProps) {
   const usable = isUsable(license.status);
+  const below = useIsUsable(license);
   const activity = <ActivityPanel licenseId={license.id} />;
   const help = (
     <div id="help" className="grid grid-cols-1">
@@ -109,9 +113,9 @@ function Panels({ license, machines, content }: PanelsProps) {
           <div id="machines" className="grid grid-cols-1">
             <MachinesPanel license={license} machines={machines} />
           </div>
-          <QuickDownloads license={license} />
           {usable && <SetupGuide license={license} folded />}
-          {usable ? activity : help}
+          <QuickDownloads license={license} />
+          {usable ? !below && activity : help}
         </div>
         <div>
           <div id="extend" className="grid grid-cols-1">
@@ -121,6 +125,7 @@ function Panels({ license, machines, content }: PanelsProps) {
           {usable ? help : activity}
         </div>
       </div>
+      {below && activity}
     </>
   );
 }

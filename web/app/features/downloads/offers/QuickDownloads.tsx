@@ -27,9 +27,9 @@ export function QuickDownloads({ license }: { license: License }) {
   const files = useDownloads(usable).data ?? [];
   const places = Math.max(labels.length, files.length);
   return (
-    <Panel title={title} aside={usable && <AllDownloads />}>
+    <Panel title={title} aside={usable && <AllDownloads />} fill={usable}>
       {usable ? (
-        <ul className="divide-y divide-line">
+        <ul className="grid divide-y divide-line">
           {Array.from({ length: places }, (_, index) => (
             <QuickDownload key={files[index]?.product ?? index} index={index} file={files[index]} />
           ))}
