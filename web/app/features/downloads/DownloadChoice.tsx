@@ -43,7 +43,7 @@ export function DownloadChoiceSkeleton({ byMail = false }: Pick<DownloadChoicePr
       <Skeleton className="h-11 w-full" />
       <FileFactsSkeleton />
       {/* The names are known, and decide how many lines there are. */}
-      <div className="flex flex-wrap gap-x-5 text-13 text-faint">
+      <div className="flex flex-wrap gap-x-5 text-13 text-faint max-sm:grid">
         {plans.map(({ id, name }) => (
           <span key={id} className="inline-flex touch items-center gap-2 py-1">
             <span className="size-4" />
@@ -82,7 +82,7 @@ interface AppChoiceProps {
 function AppChoice({ files, chosen, onChoose }: AppChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap gap-x-5">
+    <fieldset className="flex flex-wrap gap-x-5 max-sm:grid">
       <legend className="sr-only">Which app</legend>
       {files.map((file) => (
         <label
