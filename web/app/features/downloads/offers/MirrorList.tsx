@@ -69,10 +69,16 @@ function Mirror({ file, number }: { file: Download; number: number }) {
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="text-15 font-medium">{file.name}</p>
-        <p className="text-13 text-balance text-muted">
-          <span className="data">v{file.version}</span> ·{" "}
-          <span className="data">{formatSize(file.size)}</span> · mirror{" "}
-          <span className="data">{number}</span>
+        {/* Two lines on a phone. */}
+        <p className="text-13 text-muted">
+          <span className="whitespace-nowrap">
+            <span className="data">v{file.version}</span> ·{" "}
+            <span className="data">{formatSize(file.size)}</span>
+          </span>
+          <span className="max-sm:hidden"> ·</span>{" "}
+          <span className="max-sm:block">
+            mirror <span className="data">{number}</span>
+          </span>
         </p>
       </div>
       {/* On a phone a button may shrink below its label; here the text beside it wraps instead. */}
