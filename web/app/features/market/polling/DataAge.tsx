@@ -7,7 +7,7 @@ import type { MarketView } from "./market-view.ts";
 /** The source of the figures and, for real ones, their age. Keeps its height while they load. */
 export function DataAge({ view }: { view: MarketView | undefined }) {
   return (
-    <p className="flex h-6 max-w-full items-center gap-2.5 text-13 whitespace-nowrap text-muted tabular-nums sm:w-60 sm:justify-end">
+    <p className="flex h-6 max-w-full items-center gap-2.5 text-13 whitespace-nowrap text-muted tabular-nums">
       {view ? <Source view={view} /> : <Skeleton className="h-4 w-44" />}
     </p>
   );
