@@ -35,12 +35,10 @@ export function Testimonial({ testimonial, labeled }: TestimonialProps) {
               <span className="sr-only"> stars</span>
             </span>
           </span>
-          <span className="flex flex-wrap justify-between gap-x-3">
-            <span>
-              {role}, {website}
-            </span>
-            <Day value={date} />
+          <span className="block">
+            {role}, {website}
           </span>
+          <Day value={date} />
         </p>
         {sample && labeled && <Chip tone="sample">Example</Chip>}
         {!sample && verified && <Chip tone="live">Verified</Chip>}
