@@ -10,9 +10,14 @@ interface PostalAddressProps {
 export function PostalAddress({ labeled = false }: PostalAddressProps) {
   return (
     <div>
-      {/* A no-break space, so that the chip never wraps alone. */}
-      {`${brand.postalAddress.join(", ")}\u00a0`}
-      {brand.contactsAreSamples && !labeled && <Chip tone="sample">Sample</Chip>}
+      {brand.postalAddress.join(", ")}
+      {brand.contactsAreSamples && !labeled && (
+        <>
+          {/* A no-break space, so that the chip never wraps alone. */}
+          {"\u00a0"}
+          <Chip tone="sample">Sample</Chip>
+        </>
+      )}
     </div>
   );
 }
