@@ -32,7 +32,7 @@ export function ProductHero({ product }: { product: ProductPage }) {
       {sampleAppNote && (
         <p className="mt-6 flex items-start gap-2.5 text-15">
           <Icon name="info" className="mt-0.5 size-5 text-muted" />
-          {sampleAppNote}
+          <span className="text-balance">{sampleAppNote}</span>
         </p>
       )}
       {picture ? (
