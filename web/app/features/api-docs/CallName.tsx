@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { DescribedCall } from "virtual:calls";
 import { Chip } from "../../ui/Chip.tsx";
+import { BreakablePath } from "./BreakablePath.tsx";
 
 /** Method and path of a call, whether the server does not answer it yet, and who may make it. */
 export function CallName({ call: { method, path, planned, auth } }: { call: DescribedCall }) {
@@ -12,7 +13,7 @@ export function CallName({ call: { method, path, planned, auth } }: { call: Desc
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <code className="text-15 font-medium wrap-anywhere">
-        <span className="text-muted">{method}</span> {path}
+        <span className="text-muted">{method}</span> <BreakablePath path={path} />
       </code>
       {chips.length > 0 && (
         <>
