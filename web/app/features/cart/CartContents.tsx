@@ -4,7 +4,6 @@ import { href, Link } from "react-router";
 import { counted, formatPrice } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Ticks } from "../../ui/Ticks.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { CartItem } from "./cart-storage.ts";
 import { clearCart, isFullyTrial, removeFromCart, showCart } from "./cart.ts";
@@ -62,12 +61,9 @@ export function CartLines({ items }: CartContentsProps) {
 
 function NothingYet() {
   return (
-    <div className="grid gap-5">
-      <Ticks filled={0} ticks={40} major={10} />
-      <EmptyState title="Your cart is empty" action={<Button onClick={close}>Continue Shopping</Button>}>
-        Add a plan to get started. Every trial is free, no card needed.
-      </EmptyState>
-    </div>
+    <EmptyState title="Your cart is empty" action={<Button onClick={close}>Continue Shopping</Button>}>
+      Add a plan to get started. Every trial is free, no card needed.
+    </EmptyState>
   );
 }
 
