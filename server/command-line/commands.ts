@@ -6,8 +6,14 @@ import {
   restoreKeysCommand,
   rotateKeysCommand,
 } from "./keys-commands.ts";
-import { convertCommand, extendCommand, issueCommand } from "./license-term-commands.ts";
-import { reinstateCommand, revokeCommand, showCommand, suspendCommand } from "./license-status-commands.ts";
+import { convertCommand, extendCommand, issueCommand, transferCommand } from "./license-term-commands.ts";
+import {
+  reinstateCommand,
+  revokeCommand,
+  rotateCommand,
+  showCommand,
+  suspendCommand,
+} from "./license-status-commands.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -18,6 +24,8 @@ export const commands: readonly Command[] = [
   suspendCommand,
   reinstateCommand,
   revokeCommand,
+  rotateCommand,
+  transferCommand,
   importCommand,
   generateKeysCommand,
   rotateKeysCommand,

@@ -2,13 +2,15 @@ import type { LicenseChanged } from "../features/licenses/issuing/change-license
 import type { CountedLicense } from "../features/licenses/store.ts";
 import { Refusal } from "./command.ts";
 
-type Reason = "license_not_found" | "license_revoked" | "already_suspended" | "not_suspended";
+type Reason =
+  "license_not_found" | "license_revoked" | "already_suspended" | "not_suspended" | "already_theirs";
 
 const words: Readonly<Record<Reason, string>> = {
   license_not_found: "No license has this key or ID.",
   license_revoked: "The license has been revoked, which is for good. Issue another one.",
   already_suspended: "The license is suspended already.",
   not_suspended: "The license isn't suspended.",
+  already_theirs: "The license belongs to this account already.",
 };
 
 /** The license after a change. @throws Refusal when there was none */

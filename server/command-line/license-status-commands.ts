@@ -1,6 +1,7 @@
-import { reinstateLicense } from "../features/licenses/issuing/reinstate-license.ts";
-import { revokeLicense } from "../features/licenses/issuing/revoke-license.ts";
-import { suspendLicense } from "../features/licenses/issuing/suspend-license.ts";
+import { reinstateLicense } from "../features/licenses/suspensions/reinstate-license.ts";
+import { revokeLicense } from "../features/licenses/suspensions/revoke-license.ts";
+import { rotateKey } from "../features/licenses/issuing/rotate-key.ts";
+import { suspendLicense } from "../features/licenses/suspensions/suspend-license.ts";
 import { findForOperator } from "../features/licenses/keys/find-for-operator.ts";
 import type { Command } from "./command.ts";
 import { changedLicense } from "./explain-refusal.ts";
@@ -17,7 +18,7 @@ export const showCommand: Command = {
   },
 };
 
-type Act = typeof suspendLicense | typeof reinstateLicense | typeof revokeLicense;
+type Act = typeof rotateKey | typeof suspendLicense | typeof reinstateLicense | typeof revokeLicense;
 
 const actCommand = (verb: string, act: Act, about: string): Command => ({
   name: `license ${verb}`,
@@ -30,6 +31,7 @@ const actCommand = (verb: string, act: Act, about: string): Command => ({
   },
 });
 
+export const rotateCommand = actCommand("rotate", rotateKey, "Replaces a leaked key. The machines stay.");
 export const suspendCommand = actCommand("suspend", suspendLicense, "Stops a license until it's reinstated.");
 export const reinstateCommand = actCommand(
   "reinstate",

@@ -1,6 +1,7 @@
 import { convertLicense } from "../features/licenses/issuing/convert-license.ts";
 import { extendLicense } from "../features/licenses/issuing/extend-license.ts";
 import { issueLicense } from "../features/licenses/issuing/issue-license.ts";
+import { transferLicense } from "../features/licenses/issuing/transfer-license.ts";
 import type { Command } from "./command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import {
@@ -61,5 +62,16 @@ export const convertCommand: Command = {
       reason: readReason(input),
     };
     return printLicense(deps, changedLicense(await convertLicense(deps, act)));
+  },
+};
+
+export const transferCommand: Command = {
+  name: "license transfer",
+  usage: "<key or ID> --to a@b.c --reason why",
+  about: "Gives a license to another account, with a new key and without machines and members.",
+  options: { to: { type: "string" }, ...reasonOption },
+  async run(deps, input) {
+    const act = { license: readReference(input), email: readEmail(input, "to"), reason: readReason(input) };
+    return printLicense(deps, changedLicense(await transferLicense(deps, act)));
   },
 };

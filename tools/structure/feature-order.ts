@@ -40,6 +40,7 @@ export const subNouns: Record<string, string[]> = {
     "lemon-squeezy",
     "trials",
     "issuing",
+    "suspensions",
     "importing",
     "notices",
     "usage",

@@ -7,7 +7,7 @@ import { days, later } from "../../../platform/clock.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { findOrCreateAccount } from "../../accounts/find-or-create-account.ts";
 import { suiteOf } from "../issuing/rules.ts";
-import { updateSuspension } from "../issuing/store.ts";
+import { updateSuspension } from "../suspensions/store.ts";
 import { newLicenseKey } from "../keys/new-license-key.ts";
 import { policyOf } from "../rules.ts";
 import { findLicense, insertLicense } from "../store.ts";

@@ -1,13 +1,11 @@
-import { randomInt } from "node:crypto";
-import { formatLicenseKey } from "@keystead/contract/license-key";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import { newLicenseKey } from "../keys/new-license-key.ts";
 import { deleteMachinesOf } from "../machines/store.ts";
-import { findLicensesOf, replaceLicenseKey } from "../store.ts";
+import { findLicensesOf } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { keyReplaced } from "./emails/key-replaced.ts";
+import { replaceKey } from "./replace-key.ts";
 
 /**
  * Gives each license of an account a new key and removes its machines, for an owner whose address somebody else
@@ -18,14 +16,12 @@ export async function replaceKeys(
   tx: Tx,
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  const { secrets, clock, origins, shop } = deps;
+  const { clock, origins, shop } = deps;
   const now = clock.now();
   const own = (await findLicensesOf(tx, account.id)).filter(({ seatAccountId }) => !seatAccountId);
   for (const { id } of own) {
-    const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
-    const keyHash = secrets.hash("license-key", key);
     // Before the machines: an activation with the former key that is on its way has ended then, or finds no license.
-    await replaceLicenseKey(tx, { id, keyHash, keySealed: secrets.seal("sealed-license-key", id, key) });
+    const licenseKey = await replaceKey(deps, tx, id);
     const license = { id, accountId: account.id };
     for (const { name } of await deleteMachinesOf(tx, id))
       await noteChange(
@@ -36,7 +32,7 @@ export async function replaceKeys(
       );
     await noteChange(tx, license, { kind: "issued", actor: "system", detail: {} }, now);
     const mail = keyReplaced({
-      licenseKey: formatLicenseKey(key),
+      licenseKey,
       dashboardUrl: `${origins.publicUrl}/dashboard`,
       productName: shop.brand.name,
     });

@@ -28,10 +28,20 @@ export function updateKind(
     where id = ${id}`);
 }
 
-export function updateSuspension(tx: Tx, id: string, suspendedAt: Date | null): Promise<number> {
-  return tx.run(sql`update licenses set suspended_at = ${suspendedAt} where id = ${id}`);
+/** Stores who owns a license from now on. */
+export function updateAccount(
+  tx: Tx,
+  id: string,
+  account: { readonly id: string; readonly email: string },
+): Promise<number> {
+  return tx.run(
+    sql`update licenses set account_id = ${account.id}, email = ${account.email} where id = ${id}`,
+  );
 }
 
-export function updateRevocation(tx: Tx, id: string, revokedAt: Date): Promise<number> {
-  return tx.run(sql`update licenses set revoked_at = ${revokedAt} where id = ${id}`);
+/** Removes everybody and every machine from a license. */
+export async function emptyLicense(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from machines where license_id = ${id}`);
+  await tx.run(sql`delete from license_seats where license_id = ${id}`);
+  await tx.run(sql`delete from seat_invitations where license_id = ${id}`);
 }

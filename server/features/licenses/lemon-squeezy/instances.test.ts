@@ -4,7 +4,7 @@ import { days } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
-import { suspendLicense } from "../issuing/suspend-license.ts";
+import { suspendLicense } from "../suspensions/suspend-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

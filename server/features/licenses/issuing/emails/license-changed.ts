@@ -5,7 +5,8 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 export type LicenseChange =
   | { readonly kind: "extended"; readonly endsAt: Date }
   | { readonly kind: "converted"; readonly tier: string; readonly endsAt: Date }
-  | { readonly kind: "suspended" | "reinstated" | "revoked"; readonly reason: string };
+  | { readonly kind: "key_rotated"; readonly licenseKey: string }
+  | { readonly kind: "suspended" | "reinstated" | "revoked" | "transferred"; readonly reason: string };
 
 interface LicenseChangedProps {
   readonly change: LicenseChange;
@@ -20,6 +21,7 @@ interface Words {
   readonly title: string;
   readonly text: string;
   readonly reason?: string;
+  readonly licenseKey?: string;
 }
 
 function wordsFor(change: LicenseChange, shopName: string): Words {
@@ -35,6 +37,20 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
         subject: `Your ${shopName} license is now ${change.tier}`,
         title: `You're on ${change.tier}`,
         text: `Your license runs until ${formatMoment(change.endsAt)}. Your key and machines stay the same, so there's nothing to set up again.`,
+      };
+    case "key_rotated":
+      return {
+        subject: `Your new ${shopName} license key`,
+        title: "Your license key was replaced",
+        text: "Put the new key into your apps: the old one stops working at their next check. Your machines keep their places.",
+        licenseKey: change.licenseKey,
+      };
+    case "transferred":
+      return {
+        subject: `Your ${shopName} license was transferred`,
+        title: "Your license was transferred",
+        text: "It belongs to another account now. Your key and machines on it no longer work.",
+        reason: change.reason,
       };
     case "suspended":
       return {
@@ -62,14 +78,18 @@ function wordsFor(change: LicenseChange, shopName: string): Words {
 
 /** Tells the owner of a license what the operator has changed. */
 export function licenseChanged({ change, shopName, supportEmail, url }: LicenseChangedProps): Mail {
-  const { subject, title, text, reason } = wordsFor(change, shopName);
+  const { subject, title, text, reason, licenseKey } = wordsFor(change, shopName);
+  const rows = [
+    ...(licenseKey ? [{ label: "License key", value: licenseKey }] : []),
+    ...(reason ? [{ label: "Reason", value: reason }] : []),
+  ];
   return {
     subject,
     preheader: text,
     blocks: [
       { kind: "heading", text: title },
       { kind: "paragraph", text },
-      ...(reason ? [{ kind: "data" as const, rows: [{ label: "Reason", value: reason }] }] : []),
+      ...(rows.length > 0 ? [{ kind: "data" as const, rows }] : []),
       { kind: "button", label: "Open license page", url },
       { kind: "note", text: `Questions? Write to ${supportEmail}.` },
     ],

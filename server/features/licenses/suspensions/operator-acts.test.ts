@@ -2,14 +2,17 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { newCustomer } from "../../../testing/customer.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { createVisitor } from "../../../testing/visitor.ts";
 import { days } from "../../../platform/clock.ts";
 import { presentLicenseRecord } from "../present-license-record.ts";
-import { convertLicense } from "./convert-license.ts";
-import { extendLicense } from "./extend-license.ts";
-import { issueLicense } from "./issue-license.ts";
+import { convertLicense } from "../issuing/convert-license.ts";
+import { extendLicense } from "../issuing/extend-license.ts";
+import { issueLicense } from "../issuing/issue-license.ts";
 import { reinstateLicense } from "./reinstate-license.ts";
 import { revokeLicense } from "./revoke-license.ts";
+import { rotateKey } from "../issuing/rotate-key.ts";
 import { suspendLicense } from "./suspend-license.ts";
+import { transferLicense } from "../issuing/transfer-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -97,6 +100,39 @@ test("converting a trial keeps its key and its machine, and lifts its pause", as
   } finally {
     await app.close();
   }
+});
+
+test("a rotated key stops working, the machine keeps its place, and the owner gets the new key by mail", async () => {
+  const mira = await newCustomer(shop);
+  await mira.activate("fingerprint-rotate");
+  const result = await rotateKey(shop.deps, { license: mira.license.licenseKey, reason: "Leaked" });
+  if (!result.ok) throw new Error(result.reason);
+  const { licenseKey } = presentLicenseRecord(shop.deps, result.license);
+  expect((await mira.validate({ fingerprint: "fingerprint-rotate" })).body).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  const app = createVisitor(shop, { kind: "app" });
+  const renewed = { license_key: licenseKey, fingerprint: "fingerprint-rotate" };
+  expect((await app.call("POST /v1/licenses/validate", renewed)).body).toMatchObject({ code: "VALID" });
+  const mail = (await readMails(shop.deps, mira.email)).at(-1);
+  expect(JSON.stringify(mail?.blocks)).toContain(licenseKey);
+  expect((await mira.listActivity())[0]).toBe("License key replaced");
+});
+
+test("a transferred license belongs to the new owner alone, with a new key and no machine", async () => {
+  const [mira, lin] = [await newCustomer(shop), await newCustomer(shop)];
+  await mira.activate("fingerprint-transfer");
+  const act = { license: mira.license.id, email: lin.email, reason: "Sold" };
+  expect(await transferLicense(shop.deps, act)).toMatchObject({ ok: true, license: { machinesUsed: 0 } });
+  expect(await transferLicense(shop.deps, act)).toEqual({ ok: false, reason: "already_theirs" });
+  expect((await mira.validate()).body).toMatchObject({ code: "NOT_FOUND" });
+  expect((await mira.call("GET /api/license")).status).toBe(404);
+  expect((await lin.call(`GET /api/license?id=${mira.license.id}`)).body).toMatchObject({
+    license: { email: lin.email, role: "owner" },
+    machines: [],
+  });
+  expect((await readMails(shop.deps, mira.email)).at(-1)?.subject).toContain("was transferred");
+  expect((await readMails(shop.deps, lin.email)).at(-1)?.template).toBe("license-issued");
 });
 
 describe("suspending, reinstating, revoking", () => {
