@@ -210,36 +210,6 @@ describe("a machine without a network", () => {
     expect(await machines()).toEqual([]);
   });
 
-  it("has one trial, online or offline", async () => {
-    const [first, second, third] = [
-      await newCustomer(shop),
-      await newCustomer(shop),
-      await newCustomer(shop),
-    ];
-    const app = new OfflineApp("kiosk-machine-1");
-    expect((await activate(first, first.license.id, app.makeRequest())).body).toMatchObject({
-      activated: true,
-    });
-    expect((await second.activate("kiosk-machine-1")).body).toMatchObject({ code: "TRIAL_USED_ON_DEVICE" });
-    await second.activate("kiosk-machine-2");
-    const other = new OfflineApp("kiosk-machine-2").makeRequest();
-    expect((await activate(third, third.license.id, other)).body).toMatchObject({
-      code: "TRIAL_USED_ON_DEVICE",
-    });
-  });
-
-  it("has one trial although many people claim the device at once, online and offline", async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => newCustomer(shop)));
-    const results = await Promise.all(
-      people.map(async (person, index) => {
-        if (index % 2 === 0) return (await person.activate("crowded-machine")).body["activated"];
-        const request = new OfflineApp("crowded-machine").makeRequest();
-        return (await activate(person, person.license.id, request)).body["activated"];
-      }),
-    );
-    expect(results.filter(Boolean)).toHaveLength(1);
-  });
-
   it("is for its owner alone, and for a whole request alone", async () => {
     const { owner, id } = await newOwner();
     const stranger = await newCustomer(shop);
