@@ -11,10 +11,12 @@ interface KeyValueListProps {
   items: readonly KeyValue[];
   /** For long values: in a narrow list each is below its term. */
   long?: boolean;
+  /** For values as short as a number: a term takes the rest of its line, rather than half of it. */
+  short?: boolean;
 }
 
 /** A description list: terms on the left, values on the right. */
-export function KeyValueList({ items, long = false }: KeyValueListProps) {
+export function KeyValueList({ items, long = false, short = false }: KeyValueListProps) {
   return (
     <dl className={`divide-y divide-line text-15 ${long ? "@container" : ""}`}>
       {items.map(({ term, value, data }) => (
@@ -22,7 +24,7 @@ export function KeyValueList({ items, long = false }: KeyValueListProps) {
           key={term}
           className={`${long ? "@sm:flex" : "flex"} items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0`}
         >
-          <dt className="max-w-2/3 flex-none text-muted">{term}</dt>
+          <dt className={`${short ? "max-w-4/5" : "max-w-1/2"} flex-none text-muted`}>{term}</dt>
           <dd
             className={`min-w-0 wrap-anywhere ${long ? "@sm:text-right" : "text-right"} ${data ? "data" : ""}`}
           >

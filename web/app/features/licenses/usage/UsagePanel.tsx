@@ -42,6 +42,7 @@ export function UsagePanel() {
             {[lines.slice(0, 3), lines.slice(3)].map((half) => (
               <KeyValueList
                 key={half[0]?.term}
+                short
                 items={half.map(({ term, value }) => ({ term, value: value(data), data: true }))}
               />
             ))}
