@@ -8,6 +8,7 @@ const elsewhere = new Set([
   "/account",
   "/dashboard",
   "/forgot-password",
+  "/join",
   "/license",
   "/license-dashboard",
   "/login",
