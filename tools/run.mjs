@@ -32,6 +32,10 @@ const commands = {
     await buildTargets(node);
     return runTool(node, ["e2e/pictures/take-screens.ts", ...rest]);
   },
+  videos: async (node, rest) => {
+    await buildTargets(node);
+    return runTool(node, ["e2e/recordings/record-videos.ts", ...rest]);
+  },
   bench: (node, rest) => runBench(node, rest),
   sbom: (node) => writeSbom(node),
   keystead: (node, rest) => runTool(node, ["server/command-line/main.ts", ...rest]),

@@ -5,16 +5,18 @@ import path from "node:path";
 import { unzipSync } from "fflate";
 
 /** The downloaded app in its own folder, used as its README describes. */
-interface DesktopApp {
-  /** `npm install` without a registry: the ZIP holds all dependencies. */
-  install(): Promise<void>;
+export interface DesktopApp {
+  /** `npm install` without a registry: the ZIP holds all dependencies. Returns what it printed. */
+  install(): Promise<string>;
   /** Merges settings into `config.json`. */
   configure(settings: Record<string, unknown>): Promise<void>;
   /** `npm start`; runs until it ends by itself or is stopped. */
   start(): RunningApp;
 }
 
-interface RunningApp {
+export interface RunningApp {
+  /** What it has printed so far. */
+  text(): string;
   /** Resolves when the app has printed this. */
   printed(text: string | RegExp): Promise<void>;
   /** Resolves with the exit code. */
@@ -34,11 +36,10 @@ export async function extract(zip: string, folder: string): Promise<DesktopApp> 
   const home = path.join(folder, top);
   return {
     async install() {
-      const [code] = (await once(
-        npm(home, ["install", "--offline", "--no-audit", "--no-fund"]),
-        "close",
-      )) as [number];
-      if (code !== 0) throw new Error(`npm install ended with ${code}`);
+      const installation = follow(npm(home, ["install", "--offline", "--no-audit", "--no-fund"]));
+      const code = await installation.ended();
+      if (code !== 0) throw new Error(`npm install ended with ${code}. It printed:\n${installation.text()}`);
+      return installation.text();
     },
     async configure(settings) {
       const file = path.join(home, "config.json");
@@ -66,6 +67,7 @@ function follow(child: ChildProcess): RunningApp {
   const hasPrinted = (expected: string | RegExp) =>
     typeof expected === "string" ? text.includes(expected) : expected.test(text);
   return {
+    text: () => text,
     async printed(expected) {
       const printed = new Promise<void>((resolve) => {
         onOutput = () => hasPrinted(expected) && resolve();
