@@ -6,8 +6,62 @@ export const videoChannel: Channel | undefined = undefined;
 
 const placeholder = { channelTitle: brand.name, sample: true };
 
-/** Newest first. Nothing is recorded yet: each stands for a video of the shop's own channel. */
+/** Made by `npm run videos`. @param transcript what its captions say */
+function recorded(name: string, seconds: number, transcript: string[]) {
+  const file = `/videos/${name}`;
+  const files = {
+    webm: `${file}.webm`,
+    mp4: `${file}.mp4`,
+    captions: `${file}.vtt`,
+    poster: `${file}.webp`,
+  };
+  const recording = { ...files, width: 1280, height: 720, seconds, transcript };
+  return { channelTitle: brand.name, sample: false, recording };
+}
+
+/** Newest first. What is not recorded stands for a video of the shop's own channel. */
 export const videos: readonly Video[] = [
+  {
+    id: "key-in-a-minute",
+    title: "Get a license key in a minute",
+    description: "Sign up with an email and a password, and your key is on the dashboard and in your inbox.",
+    publishedAt: "2026-11-22",
+    thumbnail: "keys",
+    ...recorded("key-in-a-minute", 30, [
+      "Sign up with an email and a password. No card.",
+      "That’s it: your free 7 days have started.",
+      "Your license key is on the dashboard.",
+      "The same key is in your inbox, with the next steps.",
+    ]),
+  },
+  {
+    id: "activate-and-watch",
+    title: "Activate a machine",
+    description: "Put the key in config.json, start the app, and watch the dashboard turn active.",
+    publishedAt: "2026-11-22",
+    thumbnail: "activation",
+    ...recorded("activate-and-watch", 30, [
+      "The app is on studio-pc. Your license is still pending.",
+      "Your license key goes into config.json.",
+      "Start the app. It activates this machine.",
+      "The dashboard turns active on its own. No reload.",
+      "And studio-pc is on your list of machines.",
+    ]),
+  },
+  {
+    id: "move-to-another-machine",
+    title: "Move to another machine",
+    description: "Remove the old machine on your license page, then start the app on the new one.",
+    publishedAt: "2026-11-22",
+    thumbnail: "machines",
+    ...recorded("move-to-another-machine", 30, [
+      "Your trial runs on one machine: studio-pc.",
+      "Remove it on your license page.",
+      "The app on studio-pc stops at its next check.",
+      "Now start the app on travel-laptop, with the same key.",
+      "Done. The license has moved.",
+    ]),
+  },
   {
     id: "checking-a-download",
     title: "Check a download with SHA-512",
@@ -15,15 +69,6 @@ export const videos: readonly Video[] = [
       "Compute the checksum on Windows, macOS and Linux and compare it with the one on your dashboard.",
     publishedAt: "2026-11-12",
     thumbnail: "checksum",
-    ...placeholder,
-  },
-  {
-    id: "first-activation",
-    title: "From registration to a licensed app",
-    description:
-      "Register, download, install, paste the key, start. The dashboard shows the machine at the end.",
-    publishedAt: "2026-11-04",
-    thumbnail: "activation",
     ...placeholder,
   },
   {
@@ -40,14 +85,6 @@ export const videos: readonly Video[] = [
     description: "From a comment that matches a keyword to a reply you’ve read and edited.",
     publishedAt: "2026-10-16",
     thumbnail: "drafts",
-    ...placeholder,
-  },
-  {
-    id: "moving-machines",
-    title: "Moving to a new computer",
-    description: "Remove the old machine in the app or on your dashboard, and activate the new one.",
-    publishedAt: "2026-10-05",
-    thumbnail: "machines",
     ...placeholder,
   },
   {
@@ -68,14 +105,6 @@ export const videos: readonly Video[] = [
     ...placeholder,
   },
   {
-    id: "dashboard-tour",
-    title: "A tour of the license dashboard",
-    description: "The key, the countdown, the downloads, the machines and the activity of your license.",
-    publishedAt: "2026-08-28",
-    thumbnail: "dashboard",
-    ...placeholder,
-  },
-  {
     id: "one-budget",
     title: "Two bots on one budget",
     description: "How the bundler shares its limit between schedules and how one switch pauses everything.",
@@ -86,13 +115,18 @@ export const videos: readonly Video[] = [
 ];
 
 /** The three that the landing page shows. */
-export const landingVideos: readonly string[] = ["first-activation", "spending-limits", "approving-drafts"];
+export const landingVideos: readonly string[] = [
+  "key-in-a-minute",
+  "activate-and-watch",
+  "move-to-another-machine",
+];
 
 /** What the page of the videos says of them. */
 export const videosIntro: PageIntro = {
-  description: "Short videos on setting up, spending limits, approving replies and moving to a new computer.",
-  lede: "Setup, spending limits, approving replies and more. Videos marked Example aren’t recorded yet. Tell us which one you need first.",
+  description:
+    "Short videos: get a license key, activate a machine, move to another one, set spending limits.",
+  lede: "Get a key, activate a machine, move to another one. Videos marked Example aren’t recorded yet. Tell us which one you need first.",
 };
 
 /** Stands beside the three on the landing page. */
-export const landingVideosNote: string = "Not recorded yet. Tell us which one you need first.";
+export const landingVideosNote: string = "Recorded from the running product. No sound, with captions.";

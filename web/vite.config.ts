@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
 import { checkLinks } from "./build-steps/shop/check-links.ts";
+import { checkRecordings } from "./build-steps/shop/check-recordings.ts";
 import { checkShareImages } from "./build-steps/shop/check-share-images.ts";
 import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
 import { servePublic } from "./build-steps/shop/serve-public.ts";
@@ -13,7 +14,7 @@ import routes from "./app/routes.ts";
 import { defineConfig } from "vite";
 
 const pages = routes.filter(({ path }) => path !== "*").map(({ path = "" }) => `/${path}`);
-const problems = [...checkLinks(shop, pages), ...checkShareImages(shop)];
+const problems = [...checkLinks(shop, pages), ...checkRecordings(shop), ...checkShareImages(shop)];
 if (problems.length > 0) throw new Error(problems.join("\n"));
 
 const server = process.env.DEV_SERVER_URL ?? "http://127.0.0.1:8080";

@@ -78,6 +78,12 @@ function checkPages(shop: Shop): string[] {
         ? []
         : [`videos.ts: landingVideos[${index}]: There is no video "${id}".`],
     ),
+    ...videos.flatMap(({ recording, videoUrl, sample }, index) => [
+      ...(recording && videoUrl
+        ? [`videos.ts: videos[${index}].videoUrl: A recording is played here: leave it out.`]
+        : []),
+      ...(recording && sample ? [`videos.ts: videos[${index}].sample: A recording is none: use false.`] : []),
+    ]),
     ...(videos.length > 0 && !videosIntro ? ["videos.ts: With videos it also exports videosIntro."] : []),
     ...(videos.length === 0 && (videosIntro || videoChannel)
       ? ["videos.ts: With videosIntro or videoChannel it also exports videos."]

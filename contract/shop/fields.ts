@@ -14,6 +14,11 @@ export const pagePath = z
   .string()
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, "Use a path of lower-case words, such as /my-app.");
 
+/** The path of a file in the folder `public` of the shop. */
+export const publicFile = z
+  .string()
+  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.[a-z0-9]+$/, "Use the path of a file, such as /videos/tour.webm.");
+
 /** A day, ISO 8601. */
 export const day = z.iso.date();
 

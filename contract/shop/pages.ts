@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, day, fact, link, path, slug, titled, words } from "./fields.ts";
+import { address, day, fact, link, path, publicFile, slug, titled, words } from "./fields.ts";
 import { thumbnail } from "./thumbnails.ts";
 
 /** The links of one list, such as the top bar. */
@@ -34,13 +34,31 @@ export type FaqEntry = z.infer<typeof faqEntry>;
 export const faqSection = z.strictObject({ id: slug, title: words, entries: z.array(faqEntry).min(1) });
 export type FaqSection = z.infer<typeof faqSection>;
 
+/** A video that the shop serves itself, without sound. */
+const recording = z.strictObject({
+  webm: publicFile,
+  mp4: publicFile,
+  /** WebVTT. */
+  captions: publicFile,
+  /** A picture, shown until it plays. */
+  poster: publicFile,
+  /** In pixels. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  seconds: z.int().positive(),
+  /** What the captions say, in their order. */
+  transcript: z.array(words).min(1),
+});
+
 export const video = z.strictObject({
   id: slug,
   title: words,
   description: words,
   publishedAt: day,
   thumbnail,
-  /** Without it nothing is recorded yet, and the entry leads to the contact page. */
+  /** Played on the page. Without it and `videoUrl` nothing is recorded yet, and the entry leads to the contact page. */
+  recording: recording.optional(),
+  /** On another site. */
   videoUrl: address.optional(),
   channelTitle: words,
   /** A placeholder: shown with a "Sample" label. */

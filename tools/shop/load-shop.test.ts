@@ -82,7 +82,19 @@ test.each([
   ],
   ["brand.ts", "contactsAreSamples", "contactsAreSample", /^brand\.contactsAreSamples: .*received undefined/],
   ["tiers.ts", 'id: "trial"', 'id: "free"', 'tiers: There is no tier "trial".'],
-  ["videos.ts", '["first-activation"', '["first"', 'landingVideos[0]: There is no video "first".'],
+  ["videos.ts", '[\n  "key-in-a-minute"', '[\n  "first"', 'landingVideos[0]: There is no video "first".'],
+  [
+    "videos.ts",
+    "sample: false, recording",
+    "sample: true, recording",
+    "videos[0].sample: A recording is none: use false.",
+  ],
+  [
+    "videos.ts",
+    "webm: `${file}.webm`",
+    'webm: "tour.webm"',
+    "videos[0].recording.webm: Use the path of a file, such as /videos/tour.webm.",
+  ],
   ["market.ts", "hasMarket: boolean = true", "hasMarket: boolean = false", undefined],
 ])("in %s, %s must not be %s", async (file, before, after, problem) => {
   await change(file, before, after);
@@ -205,7 +217,7 @@ test("a missing legal text is named", async () => {
 test("a thumbnail that nobody drew is refused with those that there are", async () => {
   await change("videos.ts", 'thumbnail: "checksum"', 'thumbnail: "checksums"');
   const [problem = ""] = await problems();
-  expect(problem).toMatch(/^videos\.ts: videos\[0\]\.thumbnail: .*expected one of "activation"\|.*"volume"$/);
+  expect(problem).toMatch(/^videos\.ts: videos\[3\]\.thumbnail: .*expected one of "activation"\|.*"volume"$/);
 });
 
 /** What Node says itself, without the transformations of the test runner. */

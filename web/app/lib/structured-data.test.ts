@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { articleData, breadcrumbData, dataScript, productData, questionsData } from "./structured-data.ts";
+import {
+  articleData,
+  breadcrumbData,
+  dataScript,
+  productData,
+  questionsData,
+  videoData,
+} from "./structured-data.ts";
 
 const origin = window.location.origin;
 
@@ -32,6 +39,19 @@ test("questions have their answers, an article its dates", () => {
     datePublished: "2026-05-01T00:00:00Z",
     dateModified: "2026-05-15T00:00:00Z",
     mainEntityOfPage: `${origin}/blogs/t`,
+  });
+});
+
+test("a video has the facts of its file", () => {
+  const recording = { mp4: "/videos/a.mp4", poster: "/videos/a.webp", width: 1280, height: 720, seconds: 31 };
+  const video = { title: "T", description: "D", publishedAt: "2026-11-22", recording };
+  expect(videoData(video)).toMatchObject({
+    "@type": "VideoObject",
+    name: "T",
+    thumbnailUrl: `${origin}/videos/a.webp`,
+    contentUrl: `${origin}/videos/a.mp4`,
+    uploadDate: "2026-11-22T00:00:00Z",
+    duration: "PT31S",
   });
 });
 

@@ -105,6 +105,31 @@ export function articleData(post: Written): StructuredData {
   };
 }
 
+interface Recorded {
+  title: string;
+  description: string;
+  /** ISO 8601, the day. */
+  publishedAt: string;
+  recording: { mp4: string; poster: string; width: number; height: number; seconds: number };
+}
+
+/** A video that can be watched on the page. */
+export function videoData({ title, description, publishedAt, recording }: Recorded): StructuredData {
+  const { mp4, poster, width, height, seconds } = recording;
+  return {
+    "@context": context,
+    "@type": "VideoObject",
+    name: title,
+    description,
+    thumbnailUrl: siteOrigin + poster,
+    contentUrl: siteOrigin + mp4,
+    uploadDate: startOfDay(publishedAt),
+    duration: `PT${seconds}S`,
+    width,
+    height,
+  };
+}
+
 /** The breadcrumbs of a page. The last step is the page itself. */
 export function breadcrumbData(steps: readonly { label: string; to: string }[]): StructuredData {
   const items = steps.map(({ label, to }, index) => ({

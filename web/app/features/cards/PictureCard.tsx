@@ -1,9 +1,12 @@
+import type { Video } from "@keystead/contract/shop/pages";
 import type { ThumbnailName } from "@keystead/contract/shop/thumbnails";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Chip } from "../../ui/Chip.tsx";
 import { Day } from "../../ui/Day.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Player } from "../recordings/Player.tsx";
+import { Transcript } from "../recordings/Transcript.tsx";
 import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 
 /** The content of a card: a post or a video. */
@@ -14,6 +17,8 @@ export interface Card {
   thumbnail: ThumbnailName;
   /** Whether it is a video. */
   plays?: boolean;
+  /** Plays in place of the picture, with its transcript in place of the link. */
+  recording?: Video["recording"];
   /** ISO 8601, the day. */
   day: string;
   /** After the day. */
@@ -30,20 +35,24 @@ interface PictureCardProps {
 }
 
 /**
- * A card that leads to one thing. On a medium screen the text is beside the picture.
+ * A card that leads to one thing, or plays it. On a medium screen the text is beside the picture, and below a video.
  */
 export function PictureCard({ card, featured = false }: PictureCardProps) {
-  const { title, words, thumbnail, plays, day, detail, sample, link } = card;
+  const { title, words, thumbnail, plays, recording, day, detail, sample, link } = card;
   const { label, ...address } = link;
   return (
     <article
-      className={`relative flex overflow-hidden rounded-card border border-line bg-raised transition-colors hover:border-line-strong max-sm:flex-col lg:flex-col ${featured ? "lg:col-span-2 lg:row-span-2" : ""}`}
+      className={`relative flex overflow-hidden rounded-card border border-line bg-raised ${recording ? "flex-col" : "transition-colors hover:border-line-strong max-sm:flex-col lg:flex-col"} ${featured ? "lg:col-span-2 lg:row-span-2" : ""}`}
     >
-      <Thumbnail
-        name={thumbnail}
-        plays={plays}
-        className={`aspect-2/1 border-line max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "lg:aspect-auto lg:min-h-80 lg:grow" : "lg:aspect-5/2"}`}
-      />
+      {recording ? (
+        <Player title={title} recording={recording} className="border-b border-line" />
+      ) : (
+        <Thumbnail
+          name={thumbnail}
+          plays={plays}
+          className={`aspect-2/1 border-line max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "lg:aspect-auto lg:min-h-80 lg:grow" : "lg:aspect-5/2"}`}
+        />
+      )}
       <div
         className={`flex min-w-0 flex-col p-5 sm:max-lg:flex-1 sm:max-lg:p-6 ${featured ? "lg:p-8" : "lg:flex-1"}`}
       >
@@ -59,10 +68,14 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
           {title}
         </h2>
         <p className="mt-2 mb-4 max-w-reading text-15 text-muted">{words}</p>
-        <CardLink address={address}>
-          {label}
-          <span className="sr-only">: {title}</span>
-        </CardLink>
+        {recording ? (
+          <Transcript title={title} lines={recording.transcript} />
+        ) : (
+          <CardLink address={address}>
+            {label}
+            <span className="sr-only">: {title}</span>
+          </CardLink>
+        )}
       </div>
     </article>
   );

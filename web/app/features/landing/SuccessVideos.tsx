@@ -2,64 +2,70 @@ import { landingVideos, landingVideosNote, videos } from "@keystead/content/vide
 import type { Video } from "@keystead/contract/shop/pages";
 import { contactAddress } from "../../lib/contact-address.ts";
 import { Chip } from "../../ui/Chip.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { Day } from "../../ui/Day.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
-import { Day } from "../../ui/Day.tsx";
+import { Player } from "../recordings/Player.tsx";
+import { Transcript } from "../recordings/Transcript.tsx";
 import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 
-const entries = landingVideos.flatMap((landingId) => videos.filter(({ id }) => id === landingId));
-const made = entries.every(({ sample }) => sample);
+const chosen = landingVideos.flatMap((landingId) => videos.filter(({ id }) => id === landingId));
 
-export function SuccessVideos() {
+/** The first video is large on a wide screen. As long as none is recorded, all of it is one labeled example. */
+export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[] }) {
   if (entries.length === 0) return null;
+  const made = entries.every(({ sample }) => sample);
   return (
     <Section title="See it done" aside={landingVideosNote} example={made}>
-      <SwipeRow label="Videos" className="sm:gap-0 sm:divide-y sm:divide-line sm:border-y sm:border-line">
+      <SwipeRow label="Videos" className="sm:gap-y-8 lg:grid-cols-3 lg:gap-6">
         {entries.map((video) => (
-          <Entry key={video.id} video={video} />
+          <Entry key={video.id} video={video} labeled={!made} />
         ))}
       </SwipeRow>
     </Section>
   );
 }
 
-function Entry({
-  video: { title, description, publishedAt, thumbnail, videoUrl, channelTitle, sample },
-}: {
-  video: Video;
-}) {
+function Entry({ video, labeled }: { video: Video; labeled: boolean }) {
+  const { title, description, publishedAt, thumbnail, recording, channelTitle, sample } = video;
+  const picture = "overflow-hidden rounded-card border border-line";
   return (
-    <li className="relative grid content-start gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr] sm:items-center sm:gap-y-2 sm:py-5 lg:grid-cols-[9rem_1fr_1.2fr_auto]">
-      <Thumbnail
-        name={thumbnail}
-        className="aspect-2/1 rounded-control border border-line sm:aspect-4/3 sm:max-lg:row-span-3"
-      />
+    <li className="relative grid content-start gap-x-6 gap-y-3 sm:max-lg:grid-cols-2 lg:first:col-span-2 lg:first:row-span-2">
+      {recording ? (
+        <Player title={title} recording={recording} className={picture} />
+      ) : (
+        <Thumbnail name={thumbnail} className={`aspect-video ${picture}`} />
+      )}
       <div className="min-w-0">
-        <h3 className="text-17 font-semibold">
-          <a
-            href={videoUrl ?? contactAddress(`Video: ${title}`)}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-track="landing-video"
-            data-track-type="watch_video"
-            data-track-action="watch_video"
-            data-track-video-url={videoUrl}
-            className="rounded-chip after:absolute after:inset-0 hover:underline"
-          >
-            {title}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </h3>
-        <p className="mt-1 text-13 text-muted">
-          {channelTitle}, <Day value={publishedAt} />
+        <h3 className="text-17 font-semibold">{recording ? title : <VideoLink video={video} />}</h3>
+        <p className="mt-1 flex items-center justify-between gap-3 text-13 text-muted">
+          <span>
+            {channelTitle}, <Day value={publishedAt} />
+          </span>
+          {sample && labeled && <Chip tone="sample">Example</Chip>}
         </p>
+        <p className="mt-2 max-w-reading text-15 text-muted">{description}</p>
+        {recording && <Transcript title={title} lines={recording.transcript} />}
       </div>
-      <p className="max-w-reading text-15 text-muted">{description}</p>
-      <span className="flex items-center gap-3 text-muted max-sm:hidden">
-        {sample && !made && <Chip tone="sample">Example</Chip>}
-        <Icon name="external" />
-      </span>
     </li>
+  );
+}
+
+/** Leads to the video on its channel, or to support while it is not recorded. */
+function VideoLink({ video: { title, videoUrl } }: { video: Video }) {
+  return (
+    <a
+      href={videoUrl ?? contactAddress(`Video: ${title}`)}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-track="landing-video"
+      data-track-type="watch_video"
+      data-track-action="watch_video"
+      data-track-video-url={videoUrl}
+      className="rounded-chip after:absolute after:inset-0 hover:underline"
+    >
+      {title}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -29,9 +29,12 @@ export function VideoList({ source = allVideos, reload = reloadPage }: VideoList
   return <CardList source={source} toCard={cardOf} words={words} retryBy={{ label: "Retry", act: reload }} />;
 }
 
-/** Links to the video on its channel, or to support while it is not recorded: this page loads nothing from another host. */
+/**
+ * Plays the video, links to it on its channel, or leads to support while it is not recorded: this page loads nothing from
+ * another host.
+ */
 function cardOf(video: Video): Card {
-  const { id, title, description, publishedAt, thumbnail, videoUrl, channelTitle, sample } = video;
+  const { id, title, description, publishedAt, thumbnail, recording, videoUrl, channelTitle, sample } = video;
   return {
     id,
     title,
@@ -41,16 +44,20 @@ function cardOf(video: Video): Card {
     day: publishedAt,
     detail: channelTitle,
     sample,
-    link:
-      videoUrl === undefined
-        ? { label: "Ask for this video", href: contactAddress(`Video: ${title}`) }
-        : {
-            label: sample ? "Open channel" : "Watch video",
-            href: videoUrl,
-            "data-track-type": "watch_video",
-            "data-track-action": "watch_video",
-            "data-track-video-url": videoUrl,
-          },
+    recording,
+    link: linkOf(video),
+  };
+}
+
+function linkOf({ title, recording, videoUrl, sample }: Video): Card["link"] {
+  if (recording) return { label: "Watch video", href: recording.mp4 };
+  if (videoUrl === undefined) return { label: "Ask for this video", href: contactAddress(`Video: ${title}`) };
+  return {
+    label: sample ? "Open channel" : "Watch video",
+    href: videoUrl,
+    "data-track-type": "watch_video",
+    "data-track-action": "watch_video",
+    "data-track-video-url": videoUrl,
   };
 }
 

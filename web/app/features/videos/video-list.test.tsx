@@ -9,6 +9,9 @@ import { VideoList } from "./VideoList.tsx";
 
 afterEach(cleanup);
 
+const examples = videos.filter(({ recording }) => !recording);
+const recorded = videos.filter(({ recording }) => recording);
+
 async function show(source?: Resource<readonly Video[]>) {
   let reloads = 0;
   await act(async () => {
@@ -32,24 +35,53 @@ test("six videos are shown at first and three more at a press", async () => {
 });
 
 test("an entry that is not recorded says so and leads to support", async () => {
-  await show();
-  expect(screen.getAllByText("Example")).toHaveLength(6);
+  await show(resourceOf(async () => examples));
+  expect(screen.getAllByText("Example")).toHaveLength(examples.length);
   // No play button where there is nothing to play.
-  expect(document.querySelectorAll("article circle.fill-text")).toHaveLength(0);
+  expect(document.querySelectorAll("article circle.fill-text, video")).toHaveLength(0);
   const [first] = screen.getAllByRole("link");
   expect(first?.textContent).toMatch(/^Ask for this video/);
   const address = new URL(first?.getAttribute("href") ?? "", "https://shop.example");
   expect([address.pathname, address.searchParams.get("subject")]).toEqual([
     "/contact",
-    `Video: ${videos[0]?.title}`,
+    `Video: ${examples[0]?.title}`,
   ]);
   expect(first?.dataset["trackType"]).toBeUndefined();
 });
 
-test("a recorded video is watched and has no label", async () => {
+test("a recorded video plays on the page, with captions, a transcript and no label", async () => {
+  await show();
+  const players = [...document.querySelectorAll("video")];
+  expect(players).toHaveLength(recorded.length);
+  expect(screen.getAllByText("Example")).toHaveLength(6 - recorded.length);
+  for (const [index, player] of players.entries()) {
+    const { title = "", recording } = recorded[index] ?? {};
+    expect(player.getAttribute("aria-label")).toBe(title);
+    expect([player.controls, player.preload, player.autoplay]).toEqual([true, "none", false]);
+    expect(player.getAttribute("poster")).toBe(recording?.poster);
+    // The size, so that the page doesn't move when it loads.
+    expect([player.getAttribute("width"), player.getAttribute("height")]).toEqual(["1280", "720"]);
+    const sources = [...player.querySelectorAll("source")].map(({ type, src }) => [
+      type,
+      new URL(src).pathname,
+    ]);
+    expect(sources).toEqual([
+      ["video/webm", recording?.webm],
+      ["video/mp4", recording?.mp4],
+    ]);
+    const track = player.querySelector("track");
+    expect([track?.kind, track?.srclang, track?.default]).toEqual(["captions", "en", true]);
+    const card = screen.getByRole("heading", { name: title }).closest("article");
+    expect(card?.querySelector("summary")?.textContent).toBe(`Transcript: ${title}`);
+    expect(card?.querySelector("details")?.textContent).toContain(recording?.transcript.join(""));
+    expect(card?.querySelector("a, [data-label]")).toBeNull();
+  }
+});
+
+test("a video on a channel is watched there and has no label", async () => {
   const videoUrl = "https://videos.example/first";
   await show(
-    resourceOf(async () => videos.slice(0, 1).map((video) => ({ ...video, videoUrl, sample: false }))),
+    resourceOf(async () => examples.slice(0, 1).map((video) => ({ ...video, videoUrl, sample: false }))),
   );
   const link = screen.getByRole("link");
   expect(link.textContent).toMatch(/^Watch video/);

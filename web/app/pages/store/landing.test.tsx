@@ -205,25 +205,18 @@ test("a signed-in user is led to the dashboard where a visitor is led to the tri
   }
 });
 
-test("a video shows its channel and its day", () => {
-  const entries = part("See it done").getAllByRole("listitem");
-  expect(part("See it done").getAllByText("Example data")).toHaveLength(1);
-  const days = videos.map(({ publishedAt }) => publishedAt);
+test("three recorded videos play in place, show channel and day, and have no label", () => {
+  const entries = screen.getByRole("list", { name: "Videos" }).children;
+  expect(part("See it done").queryByText(/Example/)).toBeNull();
   expect(entries).toHaveLength(3);
-  for (const entry of entries) {
+  for (const [index, entry] of [...entries].entries()) {
+    const { title, publishedAt, recording } = videos[index] ?? {};
+    expect(entry.querySelector("h3")?.textContent).toBe(title);
     expect(entry.textContent).toContain(brand.name);
-    expect(days).toContain(entry.querySelector("time")?.dateTime);
+    expect(entry.querySelector("time")?.dateTime).toBe(publishedAt);
+    expect(entry.querySelector("video")?.getAttribute("poster")).toBe(recording?.poster);
+    expect(entry.querySelector("summary")?.textContent).toBe(`Transcript: ${title}`);
   }
-});
-
-test("three videos open in a tab of their own", () => {
-  const links = part("See it done").getAllByRole("link");
-  expect(links).toHaveLength(3);
-  for (const link of links)
-    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
-      "_blank",
-      "noopener noreferrer",
-    ]);
 });
 
 test("five testimonials have five stars, are one labeled example, and are not called verified", () => {

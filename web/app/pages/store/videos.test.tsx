@@ -3,9 +3,9 @@ import { videos } from "@keystead/content/videos";
 import { act, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
-import Videos from "./videos.tsx";
+import Videos, { meta } from "./videos.tsx";
 
 async function openVideos() {
   await act(async () => openPage(Videos, "/videos"));
@@ -28,12 +28,21 @@ test("a card shows the picture, the day, the channel, the title and the descript
   expect(videos).toHaveLength(9);
   for (const [index, card] of (await openVideos()).entries()) {
     const { title, description, publishedAt, channelTitle } = videos[index] ?? {};
-    expect(card.querySelector("svg")?.querySelector("path:not([d=''])")).toBeTruthy();
+    expect(card.querySelector("video[poster], svg path:not([d=''])")).toBeTruthy();
     expect(card.querySelector("time")?.dateTime).toBe(publishedAt);
     expect(within(card).getByRole("heading", { level: 2 }).textContent).toBe(title);
     expect(card.textContent).toContain(channelTitle);
     expect(card.textContent).toContain(description);
   }
+});
+
+test("search engines hear of recorded videos alone", () => {
+  vi.stubEnv("SSR", true);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const data = meta().flatMap((each) => ("script:ld+json" in each ? [each["script:ld+json"]] : []));
+  const recorded = videos.filter(({ recording }) => recording);
+  expect(data).toHaveLength(recorded.length);
+  expect(data).toMatchObject(recorded.map(({ title }) => ({ "@type": "VideoObject", name: title })));
 });
 
 test("the newest video comes first and large", async () => {

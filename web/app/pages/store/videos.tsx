@@ -1,6 +1,6 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { brand } from "@keystead/content/brand";
-import { videoChannel, videosIntro } from "@keystead/content/videos";
+import { videoChannel, videos, videosIntro } from "@keystead/content/videos";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
 import { titleCase } from "../../lib/format.ts";
@@ -9,6 +9,7 @@ import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { ChannelLink } from "../../features/shell/ChannelLink.tsx";
 import { VideoList } from "../../features/videos/VideoList.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { videoData } from "../../lib/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CallToAction } from "../../ui/CallToAction.tsx";
 import { CardsSkeleton } from "../../ui/data/CardsSkeleton.tsx";
@@ -21,6 +22,9 @@ export const meta = () =>
     title: "Videos: set up, limits, moving computers",
     description: videosIntro.description,
     path: href("/videos"),
+    data: import.meta.env.SSR
+      ? videos.flatMap(({ recording, ...video }) => (recording ? [videoData({ ...video, recording })] : []))
+      : [],
   });
 
 export default function Videos() {

@@ -1,0 +1,26 @@
+import { Icon } from "../../ui/Icon.tsx";
+
+interface TranscriptProps {
+  /** Of the video. */
+  title: string;
+  /** What its captions say. */
+  lines: readonly string[];
+}
+
+/** The captions of a video as text, for everyone who doesn't watch it. Works without script. */
+export function Transcript({ title, lines }: TranscriptProps) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-15 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
+        Transcript
+        <span className="sr-only">: {title}</span>
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="grid max-w-reading gap-2 pt-1 pb-2 text-15 text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
