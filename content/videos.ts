@@ -27,7 +27,7 @@ export const videos: readonly Video[] = [
     description: "Sign up with an email and a password, and your key is on the dashboard and in your inbox.",
     publishedAt: "2026-11-22",
     thumbnail: "keys",
-    ...recorded("key-in-a-minute", 30, [
+    ...recorded("key-in-a-minute", 26, [
       "Sign up with an email and a password. No card.",
       "That’s it: your free 7 days have started.",
       "Your license key is on the dashboard.",
@@ -40,7 +40,7 @@ export const videos: readonly Video[] = [
     description: "Put the key in config.json, start the app, and watch the dashboard turn active.",
     publishedAt: "2026-11-22",
     thumbnail: "activation",
-    ...recorded("activate-and-watch", 30, [
+    ...recorded("activate-and-watch", 23, [
       "The app is on studio-pc. Your license is still pending.",
       "Your license key goes into config.json.",
       "Start the app. It activates this machine.",
@@ -54,7 +54,7 @@ export const videos: readonly Video[] = [
     description: "Remove the old machine on your license page, then start the app on the new one.",
     publishedAt: "2026-11-22",
     thumbnail: "machines",
-    ...recorded("move-to-another-machine", 30, [
+    ...recorded("move-to-another-machine", 24, [
       "Your trial runs on one machine: studio-pc.",
       "Remove it on your license page.",
       "The app on studio-pc stops at its next check.",

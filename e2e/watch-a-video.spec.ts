@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { videos } from "@keystead/content/videos";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
@@ -16,11 +16,12 @@ test("a visitor watches a video by keyboard, and nothing of it was loaded before
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const poster = page.waitForResponse(product.url + recording.poster);
+  const counted = page.waitForRequest(/\/api\/track-event$/);
   await page.goto("/videos");
+  await counted;
   expect((await poster).status()).toBe(200);
   const player = page.getByLabel(title, { exact: true });
   await expect(player).toHaveJSProperty("paused", true);
-  await page.waitForRequest(/\/api\/track-event$/);
   expect(requested.filter((url) => /\.(webm|mp4|vtt)$/.test(url))).toEqual([]);
 
   const film = page.waitForResponse(product.url + recording.webm);
