@@ -69,7 +69,7 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
         </h2>
         <p className="mt-2 mb-4 max-w-reading text-15 text-muted">{words}</p>
         {recording ? (
-          <Transcript title={title} lines={recording.transcript} />
+          <Transcript title={title} lines={recording.transcript} open={featured} />
         ) : (
           <CardLink address={address}>
             {label}

@@ -44,7 +44,7 @@ function Entry({ video, labeled }: { video: Video; labeled: boolean }) {
           </span>
           {sample && labeled && <Chip tone="sample">Example</Chip>}
         </p>
-        <p className="mt-2 max-w-reading text-15 text-muted">{description}</p>
+        <p className="mt-2 max-w-reading text-15 text-muted max-sm:hidden">{description}</p>
         {recording && <Transcript title={title} lines={recording.transcript} />}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import type { Video } from "@keystead/contract/shop/pages";
-import { useRef } from "react";
+import { type SyntheticEvent, useRef } from "react";
 import { track } from "../tracking/track.ts";
 
 interface PlayerProps {
@@ -16,9 +16,12 @@ export function Player({ title, recording, className = "" }: PlayerProps) {
   const { webm, mp4, captions, poster, width, height } = recording;
   const watched = useRef(false);
 
-  function trackOnce() {
+  function noteFirstPlay({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) {
     if (watched.current) return;
     watched.current = true;
+    // Not by `default`, with which browsers fetch the captions together with the page.
+    const [text] = player.textTracks;
+    if (text) text.mode = "showing";
     track("watch_video", { action: "watch_video", videoUrl: mp4 });
   }
 
@@ -32,12 +35,12 @@ export function Player({ title, recording, className = "" }: PlayerProps) {
       poster={poster}
       width={width}
       height={height}
-      onPlay={trackOnce}
+      onPlay={noteFirstPlay}
       className={`block h-auto w-full bg-sunken ${className}`}
     >
       <source src={webm} type="video/webm" />
       <source src={mp4} type="video/mp4" />
-      <track kind="captions" src={captions} srcLang="en" label="English" default />
+      <track kind="captions" src={captions} srcLang="en" label="English" />
     </video>
   );
 }

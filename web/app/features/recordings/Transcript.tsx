@@ -5,12 +5,13 @@ interface TranscriptProps {
   title: string;
   /** What its captions say. */
   lines: readonly string[];
+  open?: boolean;
 }
 
 /** The captions of a video as text, for everyone who doesn't watch it. Works without script. */
-export function Transcript({ title, lines }: TranscriptProps) {
+export function Transcript({ title, lines, open = false }: TranscriptProps) {
   return (
-    <details className="group">
+    <details open={open} className="group">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-15 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
         Transcript
         <span className="sr-only">: {title}</span>

@@ -70,7 +70,7 @@ test("a recorded video plays on the page, with captions, a transcript and no lab
       ["video/mp4", recording?.mp4],
     ]);
     const track = player.querySelector("track");
-    expect([track?.kind, track?.srclang, track?.default]).toEqual(["captions", "en", true]);
+    expect([track?.kind, track?.srclang, track?.default]).toEqual(["captions", "en", false]);
     const card = screen.getByRole("heading", { name: title }).closest("article");
     expect(card?.querySelector("summary")?.textContent).toBe(`Transcript: ${title}`);
     expect(card?.querySelector("details")?.textContent).toContain(recording?.transcript.join(""));
