@@ -65,4 +65,13 @@ describe("videos", () => {
     const { statusCode, headers } = await get("/videos/tour.webm", { ...media, range: "bytes=15-" });
     expect([statusCode, headers["content-range"]]).toEqual([416, "bytes */15"]);
   });
+
+  it("play when opened directly, where the browser's player loads the file itself", async () => {
+    const policy = async (url: string) => String((await get(url)).headers["content-security-policy"]);
+    for (const extension of ["webm", "mp4"])
+      expect(await policy(`/videos/tour.${extension}`)).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; media-src 'self'",
+      );
+    expect(await policy("/videos/none.mp4")).not.toContain("media-src");
+  });
 });

@@ -4,11 +4,15 @@ import { policyOf } from "./policies/policy.ts";
 
 const twoYears = 63_072_000;
 
+const policyOfAnswers = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The content security policy of a video: opened directly, it is a document in which the browser's player loads it. */
+export const videoPolicy = `${policyOfAnswers}; media-src 'self'`;
+
 /** The security headers of every response. Pages replace the content security policy by their own. */
 export function securityHeaders({ secure }: Origins): Record<string, string> {
   return {
-    "content-security-policy":
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy": policyOfAnswers,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-resource-policy": "same-origin",

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "../errors/handle-problem.ts";
 import { createHashedFiles } from "./hashed-files.ts";
 import { createPlacedFiles, type SiteFile } from "./placed-files.ts";
-import { pageHeaders } from "../security-headers.ts";
+import { pageHeaders, videoPolicy } from "../security-headers.ts";
 
 /** The content security policy of pages: our own files, and the inline scripts whose hashes the build lists. */
 function pagePolicy(scriptHashes: readonly string[]): string {
@@ -134,6 +134,7 @@ export async function serveSite(
     index: false,
     setHeaders(reply, path) {
       reply.header("cache-control", cacheOf(path, join(client, "assets")));
+      if (/\.(webm|mp4)$/.test(path)) reply.header("content-security-policy", videoPolicy);
     },
   });
   const hashedFiles = createHashedFiles(join(client, "assets"));
