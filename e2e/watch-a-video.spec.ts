@@ -1,32 +1,44 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { videos } from "@keystead/content/videos";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 
 const [video] = videos.flatMap(({ title, recording }) => (recording ? [{ title, recording }] : []));
 if (!video) throw new Error("The shop has no recorded video.");
 const { title, recording } = video;
 
+const posterLink = (page: Page) => page.getByRole("link", { name: `Play: ${title}` });
 const currentTime = (player: Locator) => player.evaluate((each: HTMLVideoElement) => each.currentTime);
+
+/** The addresses that the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  return addresses;
+}
+
+/** Opens a page, and waits until it is hydrated and has counted its view. */
+async function openPage(page: Page, path: string): Promise<void> {
+  const counted = page.waitForRequest(/\/api\/track-event$/);
+  await page.goto(path);
+  await counted;
+}
 
 test("a visitor watches a video by keyboard, and nothing of it was loaded before", async ({
   page,
   product,
 }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
+  const requested = requestsOf(page);
   const poster = page.waitForResponse(product.url + recording.poster);
-  const counted = page.waitForRequest(/\/api\/track-event$/);
-  await page.goto("/videos");
-  await counted;
+  await openPage(page, "/videos");
   expect((await poster).status()).toBe(200);
-  const player = page.getByLabel(title, { exact: true });
-  await expect(player).toHaveJSProperty("paused", true);
   expect(requested.filter((url) => /\.(webm|mp4|vtt)$/.test(url))).toEqual([]);
 
   const film = page.waitForResponse(product.url + recording.webm);
-  await player.focus();
-  await page.keyboard.press("Space");
+  await posterLink(page).focus();
+  await page.keyboard.press("Enter");
+  const player = page.getByLabel(title, { exact: true });
+  await expect(player).toBeFocused();
   expect((await film).headers()["content-type"]).toBe("video/webm");
   await expect.poll(() => currentTime(player)).toBeGreaterThan(1);
   const caption = () =>
@@ -35,7 +47,7 @@ test("a visitor watches a video by keyboard, and nothing of it was loaded before
       return [track?.mode, (cue as VTTCue | undefined)?.text];
     });
   await expect.poll(caption).toEqual(["showing", recording.transcript[0]]);
-  await player.evaluate((each: HTMLVideoElement) => (each.currentTime = recording.seconds - 2));
+  await player.evaluate((each: HTMLVideoElement, time) => (each.currentTime = time), recording.seconds - 2);
   await expect.poll(caption).toEqual(["showing", recording.transcript.at(-1)]);
   await page.keyboard.press("Space");
   await expect(player).toHaveJSProperty("paused", true);
@@ -50,22 +62,63 @@ test("a visitor watches a video by keyboard, and nothing of it was loaded before
   expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([product.url]));
 });
 
+test("the landing page loads the posters of its videos when a visitor comes near", async ({
+  page,
+  product,
+}) => {
+  const requested = requestsOf(page);
+  await openPage(page, "/");
+  expect(requested.filter((url) => /\/videos\//.test(url))).toEqual([]);
+  const poster = page.waitForResponse(product.url + recording.poster);
+  await posterLink(page).scrollIntoViewIfNeeded();
+  expect((await poster).status()).toBe(200);
+  await posterLink(page).click();
+  const player = page.getByLabel(title, { exact: true });
+  await expect.poll(() => currentTime(player)).toBeGreaterThan(0.5);
+});
+
+test("without script the poster leads to the file", async ({ browser, product, watch }) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  await watch.add(context);
+  const page = await context.newPage();
+  await page.goto("/videos");
+  const film = page.waitForResponse(product.url + recording.mp4);
+  await posterLink(page).click();
+  expect((await film).headers()["content-type"]).toBe("video/mp4");
+  await context.close();
+});
+
 for (const width of [360, 768, 1280])
   test(`videos keep their places while they load and play, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
-      const moved: number[] = [];
+      const moved: unknown[] = [];
       Object.assign(window, { moved });
+      interface LayoutShift extends PerformanceEntry {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moved.push((entry as PerformanceEntry & { value: number }).value);
+        for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+          if (!hadRecentInput)
+            moved.push([
+              value,
+              ...sources.map((each) => [
+                (each.node as Element | null)?.outerHTML ?? each.node?.nodeName,
+                each.previousRect.toJSON(),
+                each.currentRect.toJSON(),
+              ]),
+            ]);
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto("/videos");
+    await openPage(page, "/videos");
+    const link = posterLink(page);
+    const before = await link.boundingBox();
+    expect((before?.width ?? 0) / (before?.height ?? 0)).toBeCloseTo(recording.width / recording.height, 1);
+    await link.click();
     const player = page.getByLabel(title, { exact: true });
-    const { width: wide = 0, height: high = 0 } = (await player.boundingBox()) ?? {};
-    expect(wide / high).toBeCloseTo(recording.width / recording.height, 1);
-    await player.evaluate((each: HTMLVideoElement) => each.play());
-    await expect.poll(() => currentTime(player)).toBeGreaterThan(0.5);
-    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    await expect.poll(() => currentTime(player)).toBeGreaterThan(1);
+    expect(await player.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([]);
   });

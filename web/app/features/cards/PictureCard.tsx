@@ -35,17 +35,21 @@ interface PictureCardProps {
 }
 
 /**
- * A card that leads to one thing, or plays it. On a medium screen the text is beside the picture, and below a video.
+ * A card that leads to one thing, or plays it. On a medium screen the text is beside the picture, and below a large video.
  */
 export function PictureCard({ card, featured = false }: PictureCardProps) {
   const { title, words, thumbnail, plays, recording, day, detail, sample, link } = card;
   const { label, ...address } = link;
   return (
     <article
-      className={`relative flex overflow-hidden rounded-card border border-line bg-raised ${recording ? "flex-col" : "transition-colors hover:border-line-strong max-sm:flex-col lg:flex-col"} ${featured ? "lg:col-span-2 lg:row-span-2" : ""}`}
+      className={`relative flex overflow-hidden rounded-card border border-line bg-raised max-sm:flex-col lg:flex-col ${recording ? "" : "transition-colors hover:border-line-strong"} ${recording && featured ? "flex-col" : ""} ${featured ? "lg:col-span-2 lg:row-span-2" : ""}`}
     >
       {recording ? (
-        <Player title={title} recording={recording} className="border-b border-line" />
+        <div
+          className={`border-line bg-sunken max-sm:border-b lg:border-b ${featured ? "border-b" : "sm:max-lg:w-1/2 sm:max-lg:flex-none sm:max-lg:border-r"}`}
+        >
+          <Player title={title} recording={recording} />
+        </div>
       ) : (
         <Thumbnail
           name={thumbnail}
@@ -67,7 +71,7 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
         >
           {title}
         </h2>
-        <p className="mt-2 mb-4 max-w-reading text-15 text-muted">{words}</p>
+        <p className={`mt-2 max-w-reading text-15 text-muted ${recording ? "mb-1" : "mb-4"}`}>{words}</p>
         {recording ? (
           <Transcript title={title} lines={recording.transcript} open={featured} />
         ) : (

@@ -17,34 +17,48 @@ export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[]
   const made = entries.every(({ sample }) => sample);
   return (
     <Section title="See it done" aside={landingVideosNote} example={made}>
-      <SwipeRow label="Videos" className="sm:gap-y-8 lg:grid-cols-3 lg:gap-6">
-        {entries.map((video) => (
-          <Entry key={video.id} video={video} labeled={!made} />
+      {/* In these columns two small videos are about as high as the large one. */}
+      <SwipeRow label="Videos" className="sm:gap-y-8 lg:grid-cols-[12fr_5fr] lg:gap-6">
+        {entries.map((video, index) => (
+          <Entry key={video.id} video={video} labeled={!made} large={index === 0} />
         ))}
       </SwipeRow>
     </Section>
   );
 }
 
-function Entry({ video, labeled }: { video: Video; labeled: boolean }) {
+interface EntryProps {
+  video: Video;
+  /** Says of each example that it is one. */
+  labeled: boolean;
+  large: boolean;
+}
+
+function Entry({ video, labeled, large }: EntryProps) {
   const { title, description, publishedAt, thumbnail, recording, channelTitle, sample } = video;
   const picture = "overflow-hidden rounded-card border border-line";
   return (
-    <li className="relative grid content-start gap-x-6 gap-y-3 sm:max-lg:grid-cols-2 lg:first:col-span-2 lg:first:row-span-2">
+    <li
+      className={`relative grid content-start gap-x-6 gap-y-3 sm:max-lg:grid-cols-2 ${large ? "lg:row-span-2" : "lg:col-start-2"}`}
+    >
       {recording ? (
         <Player title={title} recording={recording} className={picture} />
       ) : (
         <Thumbnail name={thumbnail} className={`aspect-video ${picture}`} />
       )}
       <div className="min-w-0">
-        <h3 className="text-17 font-semibold">{recording ? title : <VideoLink video={video} />}</h3>
+        <h3 className={`text-17 font-semibold ${large ? "lg:text-20" : ""}`}>
+          {recording ? title : <VideoLink video={video} />}
+        </h3>
         <p className="mt-1 flex items-center justify-between gap-3 text-13 text-muted">
           <span>
             {channelTitle}, <Day value={publishedAt} />
           </span>
           {sample && labeled && <Chip tone="sample">Example</Chip>}
         </p>
-        <p className="mt-2 max-w-reading text-15 text-muted max-sm:hidden">{description}</p>
+        <p className={`mt-2 max-w-reading text-15 text-muted max-sm:hidden ${large ? "" : "lg:hidden"}`}>
+          {description}
+        </p>
         {recording && <Transcript title={title} lines={recording.transcript} />}
       </div>
     </li>

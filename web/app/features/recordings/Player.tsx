@@ -1,6 +1,6 @@
 import type { Video } from "@keystead/contract/shop/pages";
-import { type SyntheticEvent, useRef } from "react";
-import { track } from "../tracking/track.ts";
+import { type MouseEvent, useState } from "react";
+import { Icon } from "../../ui/Icon.tsx";
 
 interface PlayerProps {
   title: string;
@@ -8,39 +8,73 @@ interface PlayerProps {
   className?: string;
 }
 
-// Not in React's types yet; browsers that know it fetch the poster when it comes near.
-const lazily = { loading: "lazy" };
-
-/** A recorded video with the browser's own controls. Loads nothing but its poster before someone plays it. */
+/**
+ * A recorded video. Its poster is a link to the file, which works before hydration; a press turns it into the browser's own
+ * player. A `<video poster>` would load eagerly: no browser but the newest Chromium knows `loading="lazy"` there.
+ */
 export function Player({ title, recording, className = "" }: PlayerProps) {
-  const { webm, mp4, captions, poster, width, height } = recording;
-  const watched = useRef(false);
+  const { mp4, poster, width, height, seconds } = recording;
+  const [playing, setPlaying] = useState(false);
+  if (playing) return <Playing title={title} recording={recording} className={className} />;
 
-  function noteFirstPlay({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) {
-    if (watched.current) return;
-    watched.current = true;
-    // Not by `default`, with which browsers fetch the captions together with the page.
-    const [text] = player.textTracks;
-    if (text) text.mode = "showing";
-    track("watch_video", { action: "watch_video", videoUrl: mp4 });
+  function play(press: MouseEvent) {
+    // A modified press opens the file in a new tab, as with any link.
+    if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
+    press.preventDefault();
+    setPlaying(true);
   }
 
   return (
+    <a
+      href={mp4}
+      onClick={play}
+      data-track-type="watch_video"
+      data-track-action="watch_video"
+      data-track-video-url={mp4}
+      className={`group relative block bg-sunken ${className}`}
+    >
+      <img src={poster} alt="" width={width} height={height} loading="lazy" className="block h-auto w-full" />
+      <span className="sr-only">{`Play: ${title}, ${seconds} seconds`}</span>
+      <span
+        aria-hidden="true"
+        className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-raised px-4 text-15 font-semibold group-hover:border-text"
+      >
+        <Icon name="play" className="size-4 fill-current" />
+        Play
+        <span className="font-mono text-13 font-normal text-muted">{clockTime(seconds)}</span>
+      </span>
+    </a>
+  );
+}
+
+/** 26 is "0:26". */
+function clockTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const focus = (player: HTMLVideoElement | null): void => player?.focus({ preventScroll: true });
+
+/** Mounts at a press, so it may start by itself and takes the focus of the link that it replaces. */
+function Playing({ title, recording, className }: Required<PlayerProps>) {
+  const { webm, mp4, captions, poster, width, height } = recording;
+  return (
     <video
-      {...lazily}
+      ref={focus}
+      // WebKit focuses a video only with it.
+      tabIndex={0}
       aria-label={title}
+      autoPlay
       controls
-      preload="none"
+      muted
       playsInline
       poster={poster}
       width={width}
       height={height}
-      onPlay={noteFirstPlay}
       className={`block h-auto w-full bg-sunken ${className}`}
     >
       <source src={webm} type="video/webm" />
       <source src={mp4} type="video/mp4" />
-      <track kind="captions" src={captions} srcLang="en" label="English" />
+      <track default kind="captions" src={captions} srcLang="en" label="English" />
     </video>
   );
 }

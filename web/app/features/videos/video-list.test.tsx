@@ -1,6 +1,6 @@
 import type { Video } from "@keystead/contract/shop/pages";
 import { videos } from "@keystead/content/videos";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
@@ -38,7 +38,7 @@ test("an entry that is not recorded says so and leads to support", async () => {
   await show(resourceOf(async () => examples));
   expect(screen.getAllByText("Example")).toHaveLength(examples.length);
   // No play button where there is nothing to play.
-  expect(document.querySelectorAll("article circle.fill-text, video")).toHaveLength(0);
+  expect(document.querySelectorAll("article circle.fill-text, article img")).toHaveLength(0);
   const [first] = screen.getAllByRole("link");
   expect(first?.textContent).toMatch(/^Ask for this video/);
   const address = new URL(first?.getAttribute("href") ?? "", "https://shop.example");
@@ -49,32 +49,18 @@ test("an entry that is not recorded says so and leads to support", async () => {
   expect(first?.dataset["trackType"]).toBeUndefined();
 });
 
-test("a recorded video plays on the page, with captions, a transcript and no label", async () => {
+test("a recorded video plays on the page and has a transcript and no label", async () => {
   await show();
-  const players = [...document.querySelectorAll("video")];
-  expect(players).toHaveLength(recorded.length);
   expect(screen.getAllByText("Example")).toHaveLength(6 - recorded.length);
-  for (const [index, player] of players.entries()) {
-    const { title = "", recording } = recorded[index] ?? {};
-    expect(player.getAttribute("aria-label")).toBe(title);
-    expect([player.controls, player.preload, player.autoplay]).toEqual([true, "none", false]);
-    expect(player.getAttribute("poster")).toBe(recording?.poster);
-    // The size, so that the page doesn't move when it loads.
-    expect([player.getAttribute("width"), player.getAttribute("height")]).toEqual(["1280", "720"]);
-    const sources = [...player.querySelectorAll("source")].map(({ type, src }) => [
-      type,
-      new URL(src).pathname,
-    ]);
-    expect(sources).toEqual([
-      ["video/webm", recording?.webm],
-      ["video/mp4", recording?.mp4],
-    ]);
-    const track = player.querySelector("track");
-    expect([track?.kind, track?.srclang, track?.default]).toEqual(["captions", "en", false]);
+  for (const { title, recording } of recorded) {
     const card = screen.getByRole("heading", { name: title }).closest("article");
-    expect(card?.querySelector("summary")?.textContent).toBe(`Transcript: ${title}`);
-    expect(card?.querySelector("details")?.textContent).toContain(recording?.transcript.join(""));
-    expect(card?.querySelector("a, [data-label]")).toBeNull();
+    if (!card || !recording) throw new Error(`there is no card of ${title}`);
+    expect(card.querySelector("summary")?.textContent).toBe(`Transcript: ${title}`);
+    expect(card.querySelector("details")?.textContent).toContain(recording.transcript.join(""));
+    expect(card.querySelector("[data-label], [target]")).toBeNull();
+    fireEvent.click(within(card).getByRole("link"));
+    expect(within(card).getByLabelText(title).tagName).toBe("VIDEO");
+    expect(within(card).queryByRole("link")).toBeNull();
   }
 });
 

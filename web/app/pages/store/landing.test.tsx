@@ -214,7 +214,8 @@ test("three recorded videos play in place, show channel and day, and have no lab
     expect(entry.querySelector("h3")?.textContent).toBe(title);
     expect(entry.textContent).toContain(brand.name);
     expect(entry.querySelector("time")?.dateTime).toBe(publishedAt);
-    expect(entry.querySelector("video")?.getAttribute("poster")).toBe(recording?.poster);
+    expect(entry.querySelector("a")?.getAttribute("href")).toBe(recording?.mp4);
+    expect(entry.querySelector("img[loading=lazy]")?.getAttribute("src")).toBe(recording?.poster);
     expect(entry.querySelector("summary")?.textContent).toBe(`Transcript: ${title}`);
   }
 });

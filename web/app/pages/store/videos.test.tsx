@@ -28,7 +28,7 @@ test("a card shows the picture, the day, the channel, the title and the descript
   expect(videos).toHaveLength(9);
   for (const [index, card] of (await openVideos()).entries()) {
     const { title, description, publishedAt, channelTitle } = videos[index] ?? {};
-    expect(card.querySelector("video[poster], svg path:not([d=''])")).toBeTruthy();
+    expect(card.querySelector("img[src], svg path:not([d=''])")).toBeTruthy();
     expect(card.querySelector("time")?.dateTime).toBe(publishedAt);
     expect(within(card).getByRole("heading", { level: 2 }).textContent).toBe(title);
     expect(card.textContent).toContain(channelTitle);
