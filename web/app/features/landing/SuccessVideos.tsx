@@ -7,18 +7,27 @@ import { Section } from "../../ui/Section.tsx";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
 import { Player } from "../recordings/Player.tsx";
 import { Transcript } from "../recordings/Transcript.tsx";
-import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 
 const chosen = landingVideos.flatMap((landingId) => videos.filter(({ id }) => id === landingId));
 
-/** The first video is large on a wide screen. As long as none is recorded, all of it is one labeled example. */
+/**
+ * The first video is large on a wide screen. As long as none is recorded, all of it is one labeled example. What does not
+ * play here has no picture: its drawings would be loaded with the page by shops that show none of them.
+ */
 export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[] }) {
   if (entries.length === 0) return null;
   const made = entries.every(({ sample }) => sample);
   return (
     <Section title="See it done" aside={landingVideosNote} example={made}>
-      {/* In these columns two small videos are about as high as the large one. */}
-      <SwipeRow label="Videos" className="sm:gap-y-8 lg:grid-cols-[12fr_5fr] lg:gap-6">
+      {/* In the columns of videos two small ones are about as high as the large one. */}
+      <SwipeRow
+        label="Videos"
+        className={
+          made
+            ? "sm:grid-cols-3"
+            : "sm:gap-y-8 lg:grid-cols-[12fr_5fr] lg:gap-6 lg:*:not-first:col-start-2 lg:*:first:row-span-2"
+        }
+      >
         {entries.map((video, index) => (
           <Entry key={video.id} video={video} labeled={!made} large={index === 0} />
         ))}
@@ -35,16 +44,15 @@ interface EntryProps {
 }
 
 function Entry({ video, labeled, large }: EntryProps) {
-  const { title, description, publishedAt, thumbnail, recording, channelTitle, sample } = video;
-  const picture = "overflow-hidden rounded-card border border-line";
+  const { title, description, publishedAt, recording, channelTitle, sample } = video;
   return (
-    <li
-      className={`relative grid content-start gap-x-6 gap-y-3 sm:max-lg:grid-cols-2 ${large ? "lg:row-span-2" : "lg:col-start-2"}`}
-    >
-      {recording ? (
-        <Player title={title} recording={recording} className={picture} />
-      ) : (
-        <Thumbnail name={thumbnail} className={`aspect-video ${picture}`} />
+    <li className={`relative grid content-start gap-x-6 gap-y-3 ${recording ? "sm:max-lg:grid-cols-2" : ""}`}>
+      {recording && (
+        <Player
+          title={title}
+          recording={recording}
+          className="overflow-hidden rounded-card border border-line"
+        />
       )}
       <div className="min-w-0">
         <h3 className={`text-17 font-semibold ${large ? "lg:text-20" : ""}`}>
@@ -56,7 +64,9 @@ function Entry({ video, labeled, large }: EntryProps) {
           </span>
           {sample && labeled && <Chip tone="sample">Example</Chip>}
         </p>
-        <p className={`mt-2 max-w-reading text-15 text-muted max-sm:hidden ${large ? "" : "lg:hidden"}`}>
+        <p
+          className={`mt-2 max-w-reading text-15 text-muted max-sm:hidden ${recording && !large ? "lg:hidden" : ""}`}
+        >
           {description}
         </p>
         {recording && <Transcript title={title} lines={recording.transcript} />}

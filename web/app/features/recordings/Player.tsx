@@ -1,6 +1,5 @@
 import type { Video } from "@keystead/contract/shop/pages";
 import { type MouseEvent, useState } from "react";
-import { Icon } from "../../ui/Icon.tsx";
 
 interface PlayerProps {
   title: string;
@@ -39,17 +38,16 @@ export function Player({ title, recording, className = "" }: PlayerProps) {
         aria-hidden="true"
         className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-raised px-4 text-15 font-semibold group-hover:border-text"
       >
-        <Icon name="play" className="size-4 fill-current" />
+        <svg viewBox="0 0 20 20" className="size-4 fill-current">
+          <path d="M4 2v16l14-8z" />
+        </svg>
         Play
-        <span className="font-mono text-13 font-normal text-muted">{clockTime(seconds)}</span>
+        <span className="text-13 font-normal text-muted">
+          <span className="font-mono">{seconds}</span> s
+        </span>
       </span>
     </a>
   );
-}
-
-/** 26 is "0:26". */
-function clockTime(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 const focus = (player: HTMLVideoElement | null): void => player?.focus({ preventScroll: true });
