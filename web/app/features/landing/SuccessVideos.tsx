@@ -22,11 +22,7 @@ export function SuccessVideos({ entries = chosen }: { entries?: readonly Video[]
       {/* In the columns of videos two small ones are about as high as the large one. */}
       <SwipeRow
         label="Videos"
-        className={
-          made
-            ? "sm:grid-cols-3"
-            : "sm:gap-y-8 lg:grid-cols-[12fr_5fr] lg:gap-6 lg:*:not-first:col-start-2 lg:*:first:row-span-2"
-        }
+        className="sm:gap-y-8 lg:grid-cols-[12fr_5fr] lg:*:not-first:col-start-2 lg:*:first:row-span-2"
       >
         {entries.map((video, index) => (
           <Entry key={video.id} video={video} labeled={!made} large={index === 0} />
@@ -55,20 +51,16 @@ function Entry({ video, labeled, large }: EntryProps) {
         />
       )}
       <div className="min-w-0">
-        <h3 className={`text-17 font-semibold ${large ? "lg:text-20" : ""}`}>
-          {recording ? title : <VideoLink video={video} />}
-        </h3>
+        <h3 className="text-17 font-semibold">{recording ? title : <VideoLink video={video} />}</h3>
         <p className="mt-1 flex items-center justify-between gap-3 text-13 text-muted">
           <span>
             {channelTitle}, <Day value={publishedAt} />
           </span>
           {sample && labeled && <Chip tone="sample">Example</Chip>}
         </p>
-        <p
-          className={`mt-2 max-w-reading text-15 text-muted max-sm:hidden ${recording && !large ? "lg:hidden" : ""}`}
-        >
-          {description}
-        </p>
+        {(large || !recording) && (
+          <p className="mt-2 max-w-reading text-15 text-muted max-sm:hidden">{description}</p>
+        )}
         {recording && <Transcript title={title} lines={recording.transcript} />}
       </div>
     </li>

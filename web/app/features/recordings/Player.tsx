@@ -30,21 +30,19 @@ export function Player({ title, recording, className = "" }: PlayerProps) {
       data-track-type="watch_video"
       data-track-action="watch_video"
       data-track-video-url={mp4}
-      className={`group relative block bg-sunken ${className}`}
+      className={`relative block bg-sunken ${className}`}
     >
       <img src={poster} alt="" width={width} height={height} loading="lazy" className="block h-auto w-full" />
       <span className="sr-only">{`Play: ${title}, ${seconds} seconds`}</span>
       <span
         aria-hidden="true"
-        className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-raised px-4 text-15 font-semibold group-hover:border-text"
+        className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-raised px-4 text-15 font-semibold"
       >
         <svg viewBox="0 0 20 20" className="size-4 fill-current">
           <path d="M4 2v16l14-8z" />
         </svg>
         Play
-        <span className="text-13 font-normal text-muted">
-          <span className="font-mono">{seconds}</span> s
-        </span>
+        <span className="font-mono text-13 font-normal text-muted">{seconds}s</span>
       </span>
     </a>
   );
