@@ -56,6 +56,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     ({ method, idempotency }) => method !== "GET" && idempotency !== "replay",
   );
   expect(without.map(({ path }) => path).sort()).toEqual([
+    "/api/invitations/accept",
     "/api/login",
     "/api/mailed-download",
     "/api/track-event",
@@ -63,6 +64,8 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     "/api/track-event/download_click",
     "/api/track-event/download_completed",
     "/api/validate-license",
+    "/compat/lemonsqueezy/v1/licenses/validate",
+    "/v1/licenses/heartbeat",
     "/v1/licenses/machines",
     "/v1/licenses/validate",
   ]);

@@ -141,11 +141,16 @@ describe("the API document", () => {
       "/api/license/extend": { license: mira.license.id },
       "/api/license/offline-activation": { license: mira.license.id, request: "a request" },
       "/api/license/offline-deactivation": { receipt: "a receipt" },
+      "/api/license/invitations": { license: mira.license.id, email: "lin@example.com" },
+      "/api/license/leave": { license: mira.license.id },
+      "/api/license/transfer": { license: mira.license.id, member: mira.accountId },
       "/api/download-link-mail": { product: "volume-bot" },
       "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
     };
-    for (const { method, path } of allEndpoints.filter((each) => each.auth === "session")) {
-      const url = path.replace(/\{\w+\}/g, mira.accountId);
+    for (const { method, path, query } of allEndpoints.filter((each) => each.auth === "session")) {
+      const needsLicense = query && !query.safeParse({}).success;
+      const url =
+        path.replace(/\{\w+\}/g, mira.accountId) + (needsLicense ? `?license=${mira.license.id}` : "");
       const payload = method === "GET" ? undefined : bodies[path];
       const { statusCode } = await shop.app.inject({
         method,
