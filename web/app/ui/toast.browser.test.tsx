@@ -17,7 +17,9 @@ afterEach(() => {
 async function show(title: string, duration?: number) {
   render(<ToastRegion />);
   showToast({ title, ...(duration !== undefined && { duration }) });
-  await expect.element(toast(title)).toBeVisible();
+  // Not `expect.element`: while timers are fake, each of its polls moves the clock on.
+  while (!open().includes(title)) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(toast(title).element().checkVisibility()).toBe(true);
 }
 
 function toast(title: string) {
