@@ -16,8 +16,8 @@ const budgets = { style: 10_000, preloadedFont: 34_000 };
 const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
   // The operator's console, whose tables and filters no visitor loads.
   [/^console\//, 200_000],
-  // Pages of somebody who is signed in fetch and keep their data by a library.
-  [/^(account|dashboard|license|license-dashboard)\//, 140_000],
+  // Pages of somebody who is signed in fetch and keep their data by a library; their forms and lists grow with the licenses.
+  [/^(account|dashboard|license|license-dashboard)\//, 150_000],
   [/^/, 125_000],
 ];
 
@@ -74,7 +74,7 @@ it.each([
   ["index.html", 125_000],
   ["blogs/keeping-keys-safe/index.html", 125_000],
   ["licenses/index.html", 125_000],
-  ["dashboard/index.html", 140_000],
+  ["dashboard/index.html", 150_000],
   ["console/index.html", 200_000],
   ["console/licenses/index.html", 200_000],
 ])("%s may load %d bytes of script", (file, bytes) => {
