@@ -77,8 +77,8 @@ export async function loadFile(
 }
 
 /**
- * Deactivates this machine offline: makes the receipt with which its owner frees the place. The machine takes no file up to the
- * one it has any more.
+ * Deactivates this machine offline: makes the receipt with which its owner frees the place. From then on the machine refuses
+ * the file that it has, and every older one.
  * @returns undefined when there is no file that this installation has requested
  */
 export async function createReceipt(
