@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, line, moment, mostMachines, text } from "../fields.ts";
 import { required } from "../json-schema.ts";
 import { licenseStatus, verdictCode } from "../license-status.ts";
+import { licenseTerm } from "../shop/policy.ts";
 import { licenseUpdated } from "./license-events.ts";
 
 /** A license as its owner sees it. */
@@ -15,11 +16,17 @@ export const license = z
     status: licenseStatus,
     /** The tier, `trial` for the free one. */
     type: z.string(),
+    /** How long it was sold for at a time; null for a trial, or for a number of days. */
+    term: licenseTerm.nullable(),
+    /** The ids of the products that it covers. */
+    entitlements: z.array(z.string()),
     trialDays: z.number().int(),
     startDate: moment,
     endDate: moment,
     /** The end of the grace period, in which it works beyond its end; null without one. */
     graceUntil: moment.nullable(),
+    /** Releases published until then are included; null: all that are published while the license works. */
+    updatesUntil: moment.nullable(),
     /** When a trial pauses unless the email address is confirmed by then; null when it is, or does not have to be. */
     confirmBy: moment.nullable(),
     /** When its first machine was activated. */
@@ -31,7 +38,8 @@ export const license = z
     role: z.enum(["owner", "member"]),
     /** The address of the owner, for a member. */
     owner: z.string().nullable(),
-    machines: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
+    /** `full`: another machine would be refused. A license may take more than its maximum. */
+    machines: z.object({ used: z.number().int(), max: z.number().int().nullable(), full: z.boolean() }),
     /** Seats: the owner, members, and open invitations. */
     users: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
     // Aliases: other license servers call these fields so, and existing clients read them.
@@ -63,6 +71,8 @@ const machine = z
     platform: z.string().nullable(),
     activatedAt: moment,
     lastSeenAt: moment,
+    /** The address of the member whose key activated it; null for the owner's. */
+    member: z.string().nullable(),
   })
   .meta({ title: "Machine" });
 export type Machine = z.infer<typeof machine>;
@@ -76,7 +86,12 @@ export const currentLicense = endpoint({
   summary: `One license with its machines: the one you name, or the account's current one. Lists up to ${mostMachines} machines, the most recently activated first; \`used\` counts all.`,
   query: z.strictObject({ id: id.optional() }),
   returns: {
-    200: success({ license, machines: z.array(machine).max(mostMachines) }),
+    200: success({
+      license,
+      machines: z.array(machine).max(mostMachines),
+      /** When an app may replace a machine again; null: now. In the portal machines are removed at any time. */
+      replaceableAt: moment.nullable(),
+    }),
   },
   outcomes: ["no_license"],
 });

@@ -25,10 +25,13 @@ describe("the shown license", () => {
       licenseKey: expect.stringMatching(/^PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}$/) as string,
       status: "active",
       type: "trial",
+      term: null,
+      entitlements: ["volume-bot", "reply-bot", "bundler-bot", "trending-bot", "like-bot"],
       trialDays: 7,
       startDate: now.toISOString(),
       endDate: new Date(now.getTime() + days(7)).toISOString(),
       graceUntil: null,
+      updatesUntil: null,
       confirmBy: null,
       activatedAt: now.toISOString(),
       usageCount: 1,
@@ -38,7 +41,7 @@ describe("the shown license", () => {
       website: "liftgauge.example",
       role: "owner",
       owner: null,
-      machines: { used: 1, max: 1 },
+      machines: { used: 1, max: 1, full: true },
       users: { used: 1, max: 1 },
       key: mira.license.licenseKey,
       createdAt: now.toISOString(),
@@ -51,6 +54,7 @@ describe("the shown license", () => {
       platform: "linux-x64",
       activatedAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
+      member: null,
     };
     const info = await mira.call("GET /api/license-info");
     expect([info.status, info.body]).toEqual([
@@ -59,7 +63,10 @@ describe("the shown license", () => {
     ]);
     for (const call of ["GET /api/license", `GET /api/license?id=${mira.license.id}`]) {
       const { status, body } = await mira.call(call);
-      expect([status, body]).toEqual([200, { success: true, license: expected, machines: [machine] }]);
+      expect([status, body]).toEqual([
+        200,
+        { success: true, license: expected, machines: [machine], replaceableAt: null },
+      ]);
     }
   });
 
@@ -112,7 +119,7 @@ describe("machines", () => {
       from generate_series(1, 1000) n, lateral (select ${shop.clock.now()}::timestamptz + n * interval '1 second' as at)`);
     const names = Array.from({ length: 1000 }, (_, index) => `machine ${index + 1}`);
     const { license, machines } = await mira.getLicense();
-    expect(license.machines).toEqual({ used: 1001, max: null });
+    expect(license.machines).toEqual({ used: 1001, max: null, full: false });
     expect(machines.map(({ name }) => name)).toEqual(names);
     const { body } = await desktop.call("POST /v1/licenses/machines", { license_key: license.licenseKey });
     expect(body).toMatchObject({

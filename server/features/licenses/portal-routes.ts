@@ -34,7 +34,8 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
   bind(contract.currentLicense, async ({ caller, query }) => {
     const result = await getLicenseWithMachines(deps, { accountId: caller.accountId, id: query.id });
     if (!result.ok) return refuse(result.reason, { trialUsed: await hasUsedTrial(deps, caller.accountId) });
-    return answer(200, { success: true, license: result.license, machines: result.machines });
+    const { license, machines, replaceableAt } = result;
+    return answer(200, { success: true, license, machines, replaceableAt });
   });
 
   bind(contract.licenseActivity, async ({ caller, query }) => {

@@ -8,9 +8,6 @@ import type { CountedLicense } from "./store.ts";
 /** A license as the operator sees it: what its owner sees, and the policy behind it. */
 export interface LicenseRecord extends Omit<License, "key" | "createdAt" | "expiresAt" | "role" | "owner"> {
   readonly tier: string;
-  readonly term: CountedLicense["term"];
-  readonly entitlements: readonly string[];
-  readonly updatesUntil: string | null;
   readonly suspendedAt: string | null;
   readonly revokedAt: string | null;
   readonly policy: Policy;
@@ -34,9 +31,6 @@ export function presentLicenseRecord(
   return {
     ...license,
     tier: row.tier,
-    term: row.term,
-    entitlements: row.entitlements,
-    updatesUntil: row.updatesUntil?.toISOString() ?? null,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     policy,

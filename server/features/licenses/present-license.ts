@@ -2,7 +2,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import { presentKey } from "./present-key.ts";
 import type { CountedLicense } from "./store.ts";
-import { graceEnd, isUsable, policyOf, statusOf } from "./rules.ts";
+import { graceEnd, hasRoomForMachine, isUsable, policyOf, statusOf } from "./rules.ts";
 
 /** Presenter of a license for its owner or a member: their own key is in clear. */
 export function presentLicense(
@@ -21,10 +21,13 @@ export function presentLicense(
     licenseKey,
     status: statusOf(row, now),
     type: row.tier,
+    term: row.term,
+    entitlements: [...row.entitlements],
     trialDays: shop.trialDays,
     startDate,
     endDate,
     graceUntil: graceEnd(row)?.toISOString() ?? null,
+    updatesUntil: row.updatesUntil?.toISOString() ?? null,
     confirmBy: row.confirmBy?.toISOString() ?? null,
     activatedAt: row.activatedAt?.toISOString() ?? null,
     usageCount: row.usageCount,
@@ -34,7 +37,11 @@ export function presentLicense(
     website: row.website,
     role: isMember ? "member" : "owner",
     owner: isMember ? row.email : null,
-    machines: { used: row.machinesUsed, max: policy.machines },
+    machines: {
+      used: row.machinesUsed,
+      max: policy.machines,
+      full: !hasRoomForMachine(policy, row.machinesUsed),
+    },
     users: { used: row.usersUsed, max: policy.users },
     key: licenseKey,
     createdAt: startDate,

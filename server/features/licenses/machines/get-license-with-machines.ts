@@ -1,11 +1,16 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../../deps.ts";
-import { getLicense } from "../get-license.ts";
+import { chooseLicense } from "../choose-license.ts";
+import { presentLicense } from "../present-license.ts";
+import { policyOf } from "../rules.ts";
+import { findLastEvent } from "../timeline/store.ts";
 import { presentMachine } from "./present-machine.ts";
+import { replaceableAt } from "./rules.ts";
 import { findMachines } from "./store.ts";
 
 type LicenseWithMachines =
-  { ok: true; license: License; machines: Machine[] } | { ok: false; reason: "no_license" };
+  | { ok: true; license: License; machines: Machine[]; replaceableAt: string | null }
+  | { ok: false; reason: "no_license" };
 
 /**
  * One license of the account with its machines, those activated last when there are very many. A member sees the machines
@@ -13,11 +18,20 @@ type LicenseWithMachines =
  */
 export async function getLicenseWithMachines(
   deps: Deps,
-  request: { accountId: string; id: string | undefined },
+  { accountId, id }: { accountId: string; id: string | undefined },
 ): Promise<LicenseWithMachines> {
-  const result = await getLicense(deps, request);
-  if (!result.ok) return result;
-  const { id, role } = result.license;
-  const machines = await findMachines(deps.db, id, role === "member" ? request.accountId : null);
-  return { ...result, machines: machines.map(presentMachine) };
+  const { db, clock, shop } = deps;
+  const choice = await chooseLicense(deps, accountId, id);
+  if (!choice.ok) return choice;
+  const { license } = choice;
+  const [machines, replaced] = await Promise.all([
+    findMachines(db, license.id, license.seatAccountId ?? null),
+    findLastEvent(db, license.id, "machine_replaced"),
+  ]);
+  return {
+    ok: true,
+    license: presentLicense(deps, license),
+    machines: machines.map(presentMachine),
+    replaceableAt: replaceableAt(policyOf(license, shop.tiers), replaced, clock.now())?.toISOString() ?? null,
+  };
 }

@@ -69,8 +69,11 @@ describe("replacing a machine from inside the app", () => {
       code: "REPLACED_RECENTLY",
       next: [{ action: "free_device" }],
     });
+    const replaceableAt = new Date(shop.clock.now().getTime() + days(7)).toISOString();
+    expect(await mira.getLicense()).toMatchObject({ replaceableAt });
     expect((await mira.validate({ fingerprint: "fingerprint-new-2" })).body).toMatchObject({ valid: true });
     shop.clock.advance(days(7));
+    expect(await mira.getLicense()).toMatchObject({ replaceableAt: null });
     expect(await replace(mira, second, "fingerprint-newer-2")).toMatchObject({ replaced: true });
   });
 

@@ -7,7 +7,7 @@ import { lockLicense, type LockedLicense } from "../verdicts/lock-license.ts";
 import type { Standing } from "../verdicts/rules.ts";
 import { bindOrRefuse } from "./bind-or-refuse.ts";
 import { type ActivationRequest, judgeActivation } from "./judge-activation.ts";
-import { isCooledDown } from "./rules.ts";
+import { replaceableAt } from "./rules.ts";
 import { findMachineById, type MachineRow } from "./store.ts";
 
 interface ReplacementRequest extends ActivationRequest {
@@ -52,7 +52,7 @@ async function judgeReplacement(
   const last = await findLastEvent(locked.tx, locked.license.id, "machine_replaced");
   const replacing = {
     isBound: former !== undefined,
-    isCooledDown: isCooledDown(before.policy, last, locked.now),
+    isCooledDown: replaceableAt(before.policy, last, locked.now) === null,
   };
   // The former machine's place is this one's.
   const machinesUsed = before.machinesUsed - (former ? 1 : 0);

@@ -15,11 +15,12 @@ export function silentAt(
 /** Over how long `monthlyActivations` are counted. */
 export const activationPeriod = days(30);
 
-/** Whether another machine may be replaced, when the last one was replaced at `last`. */
-export function isCooledDown(
+/** When an app may replace another machine, when the last one was replaced at `last`; null: now. */
+export function replaceableAt(
   { replaceDays }: Pick<Policy, "replaceDays">,
   last: Date | null,
   now: Date,
-): boolean {
-  return last === null || now >= later(last, days(replaceDays));
+): Date | null {
+  const at = last && later(last, days(replaceDays));
+  return at && at > now ? at : null;
 }

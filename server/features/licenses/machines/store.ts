@@ -19,11 +19,19 @@ export interface MachineRow {
   readonly memberId: string | null;
 }
 
+/** A machine with the address of the member whose key activated it. */
+export interface MachineOfMember extends MachineRow {
+  readonly member: string | null;
+}
+
 const columns = sql`
   m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.folded_hash as "foldedHash",
   m.name, m.platform,
   m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
   m.silent_at as "silentAt", m.member_id as "memberId"`;
+
+const member = sql`
+  (select s.email from license_seats s where s.license_id = m.license_id and s.account_id = m.member_id) as "member"`;
 
 /**
  * The latest machines, up to the limit of a list, in the order of their activation.
@@ -33,9 +41,9 @@ export async function findMachines(
   db: Queryable,
   licenseId: string,
   memberId: string | null = null,
-): Promise<MachineRow[]> {
-  const newestFirst = await db.rows<MachineRow>(sql`
-    select ${columns} from machines m
+): Promise<MachineOfMember[]> {
+  const newestFirst = await db.rows<MachineOfMember>(sql`
+    select ${columns}, ${member} from machines m
     where m.license_id = ${licenseId} and (${memberId}::uuid is null or m.member_id = ${memberId}::uuid)
     order by m.activated_at desc, m.id desc limit ${mostMachines}`);
   return newestFirst.toReversed();
@@ -145,14 +153,14 @@ export function renameMachineOf(
   accountId: string,
   id: string,
   name: string,
-): Promise<(MachineRow & { former: string }) | undefined> {
+): Promise<(MachineOfMember & { former: string }) | undefined> {
   return tx.row(sql`
     with former as (
       select m.id, m.name from machines m join licenses l on l.id = m.license_id
       where m.id = ${id} and ${isTheirs(accountId)} for update of m
     )
     update machines m set name = ${name} from former where m.id = former.id
-    returning ${columns}, former.name as former`);
+    returning ${columns}, ${member}, former.name as former`);
 }
 
 /**

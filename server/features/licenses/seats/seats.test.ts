@@ -141,12 +141,15 @@ describe("a member", () => {
     const seen = (await member.call(`GET /api/license?id=${owner.license.id}`)).body;
     expect(seen).toMatchObject({
       license: { role: "member", licenseKey: key, email: member.email, owner: owner.email },
-      machines: [{ name: "member-pc" }],
+      machines: [{ name: "member-pc", member: member.email }],
     });
     expect(JSON.stringify(seen)).not.toContain(owner.license.licenseKey);
     expect(await owner.getLicense()).toMatchObject({
       license: { role: "owner", owner: null },
-      machines: [{ name: "owner-pc" }, { name: "member-pc" }],
+      machines: [
+        { name: "owner-pc", member: null },
+        { name: "member-pc", member: member.email },
+      ],
     });
   });
 

@@ -61,11 +61,11 @@ export async function countEvents(
 
 /** When an event of a kind happened last; null when it never did. */
 export async function findLastEvent(
-  tx: Tx,
+  db: Queryable,
   licenseId: string,
   kind: LicenseEvent["kind"],
 ): Promise<Date | null> {
-  const last = await tx.row<{ at: Date | null }>(sql`
+  const last = await db.row<{ at: Date | null }>(sql`
     select max(at) as at from license_events where license_id = ${licenseId} and kind = ${kind}`);
   return last?.at ?? null;
 }

@@ -114,7 +114,7 @@ test("while the device is offline it says what has to wait", async () => {
 
 test("of more machines than are listed it says which ones are", async () => {
   await startEventPeer();
-  const license = { ...activePortal().license, machines: { used: 1200, max: null } };
+  const license = { ...activePortal().license, machines: { used: 1200, max: null, full: false } };
   const machines = ["attic", "studio"].map((name) => ({ ...sampleMachine, name, id: name }));
   await startApiPeer(licenseAnswers({ ...newPortal(), license, machines }));
   openPage(Dashboard, "/dashboard");

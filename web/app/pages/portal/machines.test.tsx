@@ -39,7 +39,10 @@ const removing = `DELETE /api/machines/${sampleMachine.id}`;
 const renaming = `PATCH /api/machines/${sampleMachine.id}`;
 
 function remove(portal: ReturnType<typeof activePortal>) {
-  Object.assign(portal, { machines: [], license: { ...portal.license, machines: { used: 0, max: 1 } } });
+  Object.assign(portal, {
+    machines: [],
+    license: { ...portal.license, machines: { used: 0, max: 1, full: false } },
+  });
   return { body: { success: true, message: "studio-pc was removed." } };
 }
 
@@ -141,7 +144,7 @@ test.each([
   "without a machine, a license that is %s (activated: %s) says %s",
   async (status, activatedAt, words) => {
     const portal = activePortal();
-    const license = { ...portal.license, status, activatedAt, machines: { used: 0, max: 1 } };
+    const license = { ...portal.license, status, activatedAt, machines: { used: 0, max: 1, full: false } };
     await startEventPeer();
     await startApiPeer(licenseAnswers({ ...portal, machines: [], license }));
     openPage(Dashboard, "/dashboard");

@@ -10,7 +10,7 @@ test.each([
   [[sampleMachine, attic], 2, "studio-pc and 1 more machine are licensed"],
   [[sampleMachine, attic], 1200, "studio-pc and 1,199 more machines are licensed"],
 ])("of %# machines it says which are licensed", (machines, used, words) => {
-  expect(describeMachines({ machines: { used, max: null } }, machines)).toBe(words);
+  expect(describeMachines({ machines: { used, max: null, full: false } }, machines)).toBe(words);
 });
 
 test("the last check is that of the machine that checked last", () => {

@@ -12,6 +12,7 @@ export const sampleMachine: Machine = {
   platform: "linux-x64",
   activatedAt: "2026-11-20T12:05:00.000Z",
   lastSeenAt: "2026-11-20T12:05:00.000Z",
+  member: null,
 };
 
 /** The entry of a download on the timeline. */
@@ -40,6 +41,7 @@ const sampleFiles: Download[] = [
 interface Portal {
   license: License;
   machines: Machine[];
+  replaceableAt: string | null;
   items: ActivityItem[];
   files: Download[];
 }
@@ -49,7 +51,8 @@ export function licenseAnswers(portal: Portal) {
   const ok = (body: object) => ({ body: { success: true, ...body } });
   return {
     "GET /api/session": ok({ user: sampleUser }),
-    "GET /api/license": () => ok({ license: portal.license, machines: portal.machines }),
+    "GET /api/license": () =>
+      ok({ license: portal.license, machines: portal.machines, replaceableAt: portal.replaceableAt }),
     "GET /api/license-info": () => ok({ licensesByWebsite: { localhost: [portal.license] } }),
     "GET /api/license/activity": () => ok({ items: portal.items, next: null }),
     "GET /api/download-links": () =>
@@ -59,13 +62,13 @@ export function licenseAnswers(portal: Portal) {
 
 /** An account with a license that was never activated. */
 export function newPortal(): Portal {
-  return { license: pendingLicense, machines: [], items: [], files: sampleFiles };
+  return { license: pendingLicense, machines: [], replaceableAt: null, items: [], files: sampleFiles };
 }
 
 /** An account with one activated machine. */
 export function activePortal(): Portal {
   const { activatedAt } = sampleMachine;
-  const license = { ...sampleLicense, activatedAt, machines: { used: 1, max: 1 } };
+  const license = { ...sampleLicense, activatedAt, machines: { used: 1, max: 1, full: true } };
   return { ...newPortal(), license, machines: [sampleMachine] };
 }
 
