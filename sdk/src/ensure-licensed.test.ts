@@ -104,6 +104,16 @@ describe("ensureLicensed", () => {
     expect(await ensure(later(3 * day))).toMatchObject({ licensed: true, source: "server" });
   });
 
+  it("activates when another license key is entered, though it has a lease of the former one", async () => {
+    await ensure();
+    peer.license.id = "0198f6d2-5f9b-7c55-9d5e-6a6f1f0f7a99";
+    peer.license.machines.clear();
+    expect(await ensure()).toMatchObject({ licensed: true, license: { licenseId: peer.license.id } });
+    expect(peer.license.machines.size).toBe(1);
+    peer.license.machines.clear();
+    expect(await ensure()).toMatchObject({ licensed: false, status: "denied", code: "NO_MACHINE" });
+  });
+
   it("learns a new signing key by itself, and goes by no state of another machine", async () => {
     await ensure();
     peer.rotate();

@@ -5,7 +5,7 @@ import { checkLease } from "./check-lease.ts";
 import { isRolledBack, raiseMark, trustedMark } from "./clock.ts";
 import { holdsLease } from "./holds-lease.ts";
 import type { Settings } from "./options.ts";
-import type { Failure, Lease, LicensedResult, NotLicensed } from "./results.ts";
+import type { CheckLeaseResult, Failure, Lease, LicensedResult, NotLicensed } from "./results.ts";
 import { openState, saveState, type State } from "./state.ts";
 import type { Trust } from "./trust.ts";
 
@@ -85,7 +85,7 @@ async function readSaved(
 type Asked =
   { readonly ok: true; readonly answer: ValidateAnswer; readonly lease: string | undefined } | Failure;
 
-/** With a lease of this machine it only asks: activating again would undo that somebody freed it in the portal. */
+/** With a lease of this license it only asks: activating again would undo that somebody freed the machine in the portal. */
 async function ask(
   settings: Settings,
   trust: Trust,
@@ -101,7 +101,8 @@ async function ask(
     const at = new Date(reply.answer.serverTime);
     const lease = await checkLease(trust, state.lease, { fingerprint, product, now: at });
     const isFresh = lease.ok && !isHalfOver(lease.lease, at);
-    if (!reply.answer.valid || isFresh) return { ...reply, lease: undefined };
+    const isSettled = !reply.answer.valid || isFresh;
+    if (isSettled && !isOfAnother(lease, reply.answer)) return { ...reply, lease: undefined };
   }
   const activation = { ...fields, name, platform };
   const reply = await askServer<ActivateAnswer>(settings, trust, "activate", activation);
@@ -109,6 +110,11 @@ async function ask(
   const { valid, lease: granted } = reply.answer;
   if (valid && !(await holdsLease(trust, reply.answer, { fingerprint, product }))) return wrongLease;
   return { ...reply, lease: granted ?? undefined };
+}
+
+/** Another license key was entered: nobody freed this machine. */
+function isOfAnother({ lease }: CheckLeaseResult, { license }: ValidateAnswer): boolean {
+  return lease !== undefined && license !== null && license.id !== lease.licenseId;
 }
 
 function isHalfOver({ issuedAt, expiresAt }: Lease, now: Date): boolean {
