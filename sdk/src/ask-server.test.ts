@@ -173,7 +173,8 @@ describe("the answer cannot be trusted", () => {
   });
 });
 
-const noNonce = '{"valid":true,"code":"VALID","detail":"","next":[],"nonce":null}';
+const noNonce =
+  '{"valid":true,"code":"VALID","detail":"","next":[],"serverTime":"2026-11-20T12:00:00.000Z","nonce":null}';
 
 function sign(header: object, seed = 1): Fault {
   return faults.signWith({ alg: "EdDSA", typ: "rsp+jws", ...header }, seed);

@@ -6,10 +6,13 @@ import {
 } from "../testing/make-offline-vectors.ts";
 import { decodeBase64url } from "./base64url.ts";
 import { checkFile } from "./check-file.ts";
+import { checkLease } from "./check-lease.ts";
 import { isRolledBack, raiseMark } from "./clock.ts";
 import { loadCryptography } from "./cryptography.ts";
+import { hashText } from "./hash-text.ts";
 import { createLicenseClient } from "./index.ts";
 import { adoptKeySet, readKeySet } from "./key-set.ts";
+import { compactLicenseKey, parseLicenseKey } from "./parse-license-key.ts";
 import { openTrust } from "./trust.ts";
 
 const server = "https://shop.example";
@@ -60,6 +63,12 @@ describe.each(platforms)("with $name", ({ platform }) => {
     expect(result.ok ? "ok" : result.reason).toBe(expected);
   });
 
+  it.each(vectors.leases)("a lease whose key is in a set: $name", async ({ lease, expected }) => {
+    const trust = await openRooted(platform, vectors.keySet);
+    const result = await checkLease(trust, lease, { fingerprint, product, now });
+    expect(result.ok ? "ok" : result.reason).toBe(expected);
+  });
+
   it.each(vectors.keySets)("a key set: $name", async (vector) => {
     const { keySet, expected, seen } = vector as (typeof vectors.keySets)[0] & { seen?: string };
     const trust = await openRooted(platform, seen);
@@ -74,6 +83,13 @@ it.each(vectors.clock)("the clock: $name", ({ mark, now: clock, end, rolledBack,
   const moment = new Date(clock * 1000);
   expect(isRolledBack(mark, moment)).toBe(rolledBack);
   expect(raiseMark(mark, moment, new Date(end * 1000))).toBe(after);
+});
+
+it.each(vectors.licenseKeys)("a license key: $name", async ({ typed, compact, hash, parsed }) => {
+  expect(compactLicenseKey(typed)).toBe(compact);
+  const cryptography = await loadCryptography();
+  expect(await hashText(cryptography, "keystead-license-key-v1", compact)).toBe(hash);
+  expect(parseLicenseKey(typed) ?? null).toBe(parsed);
 });
 
 describe("checkFile", () => {

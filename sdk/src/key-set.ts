@@ -1,5 +1,5 @@
 import { decodeBase64url } from "./base64url.ts";
-import { isRecord, parseJson } from "./json.ts";
+import { isRecord, parseJson, readTime } from "./json.ts";
 import type { RawKey, Trust, TrustedKey } from "./trust.ts";
 import { verifyJws } from "./verify-jws.ts";
 
@@ -42,13 +42,15 @@ export function adoptKeySet(trust: Trust, set: KeySet): void {
 
 function readEntry(entry: unknown): (TrustedKey & { readonly kid: string }) | undefined {
   if (!isRecord(entry)) return undefined;
-  const { kid, x, nbf, naf, state } = entry;
+  const { kid, x, state } = entry;
+  const notBefore = readTime(entry["nbf"]);
+  const notAfter = entry["naf"] === null ? null : readTime(entry["naf"]);
   const raw: RawKey | undefined = typeof x === "string" ? decodeBase64url(x) : undefined;
-  if (typeof kid !== "string" || raw?.length !== 32 || typeof nbf !== "number") return undefined;
-  if (naf !== null && typeof naf !== "number") return undefined;
+  if (typeof kid !== "string" || raw?.length !== 32 || notBefore === undefined) return undefined;
+  if (notAfter === undefined) return undefined;
   // A state that this version does not know must not make a key good.
   const revoked = state !== "active" && state !== "retiring";
-  return { kid, raw, notBefore: nbf, notAfter: naf, revoked };
+  return { kid, raw, notBefore, notAfter, revoked };
 }
 
 function isSeq(value: unknown): value is number {

@@ -1,4 +1,4 @@
-import { isRecord } from "./json.ts";
+import { isRecord, readTime, readWhole } from "./json.ts";
 import type { Lease, LicenseFile } from "./results.ts";
 
 interface Claims extends Lease {
@@ -19,7 +19,7 @@ export function readFileClaims(value: unknown): FileClaims | undefined {
     ...lease,
     keyHash: readText(value["key"]),
     nonce: value["nonce"] === null ? null : readText(value["nonce"]),
-    seq: Number.isSafeInteger(value["seq"]) ? Number(value["seq"]) : undefined,
+    seq: readWhole(value["seq"]),
     trial: typeof value["trial"] === "boolean" ? value["trial"] : undefined,
     users: readLimit(value["users"]),
     machines: readLimit(value["machines"]),
@@ -28,9 +28,9 @@ export function readFileClaims(value: unknown): FileClaims | undefined {
   return isComplete(claims) ? claims : undefined;
 }
 
-/** A number; null means without limit. */
+/** A whole number; null means without limit. */
 function readLimit(value: unknown): number | null | undefined {
-  return value === null || typeof value === "number" ? value : undefined;
+  return value === null ? null : readWhole(value);
 }
 
 /** Validates the claims of a lease. @returns undefined unless all of them are there and have their types */
@@ -62,10 +62,10 @@ function readTexts(value: unknown): string[] | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
 }
 
-/** A NumericDate: seconds since 1970 (RFC 7519, section 2). An invalid date would compare as neither early nor late. */
+/** A NumericDate: seconds since 1970 (RFC 7519, section 2). */
 function readSeconds(value: unknown): Date | undefined {
-  const date = typeof value === "number" ? new Date(value * 1000) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+  const seconds = readTime(value);
+  return seconds === undefined ? undefined : new Date(seconds * 1000);
 }
 
 function isComplete<T extends object>(value: T): value is T & { [K in keyof T]: Exclude<T[K], undefined> } {

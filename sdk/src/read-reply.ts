@@ -35,6 +35,8 @@ export async function readReply<Answer>(
 /** A minimal check: the signature proves that the server wrote it, and the contract describes the server's answers. */
 function isAnswer<Answer>(value: unknown): value is Answer {
   if (!isRecord(value) || typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;
+  // A time that is none would compare as neither early nor late, and make any lease good.
+  if (Number.isNaN(Date.parse(String(value["serverTime"])))) return false;
   return typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
 

@@ -45,6 +45,7 @@ const answerFields = {
   code: "VALID",
   detail: "The license is valid on this machine.",
   next: [],
+  serverTime: new Date(now * 1000).toISOString(),
   nonce: request.fields.nonce,
   question,
 };
@@ -190,6 +191,8 @@ const answers = [
     ...answerAbout({ question: { ...question, call: "deactivate" } }),
     expected: "wrong_question",
   },
+  { name: "without the server's time", ...answerAbout({ serverTime: undefined }), expected: "unreadable" },
+  { name: "with a time that is none", ...answerAbout({ serverTime: "noon" }), expected: "unreadable" },
   { name: "about nothing", ...answerAbout({ question: undefined }), expected: "wrong_question" },
 ].map((vector) => ({ body: answer.toString(), ...vector }));
 

@@ -14,14 +14,15 @@ export const now = Date.UTC(2026, 10, 20, 12) / 1000;
 export const [hour, day] = [60 * 60, 24 * 60 * 60];
 const seq = now - 10 * day;
 
-const entry = ({ kid, publicKey: x }: Signer, state: string, nbf: number, naf: number | null) => {
+/** A key as a key set names it. */
+export const entryOf = ({ kid, publicKey: x }: Signer, state: string, nbf: number, naf: number | null) => {
   return { kid, x, nbf, naf, state };
 };
 const entries = [
-  entry(active, "active", now - 10 * day, null),
-  entry(retiring, "retiring", now - 100 * day, now + 20 * day),
-  entry(retired, "retiring", now - 200 * day, now),
-  entry(revoked, "revoked", now - 100 * day, now - 10 * day),
+  entryOf(active, "active", now - 10 * day, null),
+  entryOf(retiring, "retiring", now - 100 * day, now + 20 * day),
+  entryOf(retired, "retiring", now - 200 * day, now),
+  entryOf(revoked, "revoked", now - 100 * day, now - 10 * day),
 ];
 
 export function keySet(changes: object = {}, header: object = {}, by = root): string {

@@ -41,8 +41,13 @@ const root = { kid: keyIdOf(Buffer.from(vectors.pinnedRoot, "base64url")), x: ve
 function readSet(text: string): KeySet | undefined {
   const verdict = verifyJws(text, "keys+jwt", [root]);
   const set = verdict.ok ? (parseRecord(verdict.payload) as unknown as KeySet) : undefined;
-  return set && Number.isSafeInteger(set.seq) && Array.isArray(set.keys) ? set : undefined;
+  const isWhole = set && set.seq > 0 && Array.isArray(set.keys) && set.keys.every(isEntry);
+  return isWhole ? set : undefined;
 }
+
+const isTime = (value: unknown): boolean => Number.isSafeInteger(value);
+const isEntry = ({ x, nbf, naf }: KeySet["keys"][number]): boolean =>
+  Buffer.from(x, "base64url").length === 32 && isTime(nbf) && (naf === null || isTime(naf));
 
 describe("the server signs the published vectors, byte for byte:", () => {
   it("the key set", () => {
@@ -98,5 +103,6 @@ function judgeSignature(compact: string, seenKeySet: string | undefined): string
   const { keys } = seen && seen.seq > own.seq ? seen : own;
   const verdict = verifyJws(token, "lic+jwt", keys);
   if (!verdict.ok) return verdict.reason;
-  return keys.find(({ kid }) => kid === verdict.kid)?.state === "revoked" ? "revoked_key" : "ok";
+  const state: string = keys.find(({ kid }) => kid === verdict.kid)?.state ?? "";
+  return ["active", "retiring"].includes(state) ? "ok" : "revoked_key";
 }

@@ -1,0 +1,228 @@
+import { signCompact } from "./make-signer.ts";
+import { hashFingerprint } from "./sample-license.ts";
+import {
+  active,
+  byHmac,
+  claims,
+  current,
+  day,
+  encrypted,
+  entryOf,
+  file,
+  hour,
+  install,
+  keySet,
+  newer,
+  nonce,
+  now,
+  older,
+  otherRoot,
+  retired,
+  retiring,
+  revoked,
+  root,
+  tampered,
+  token,
+  wrap,
+} from "./offline-samples.ts";
+
+const skewed = { iat: now + 300, nbf: now + 300 };
+
+const header = { alg: "EdDSA", kid: active.kid, typ: "lic+jwt" };
+/** A file whose claims are exactly this text. */
+const written = (text: string): string => `${signCompact(active, header, Buffer.from(text))}~${current}`;
+const json = JSON.stringify(claims);
+const enveloped = wrap("LICENSE FILE", file());
+
+/** License files: what a client must accept and refuse. */
+export const files = [
+  { name: "valid", file: file(), expected: "ok" },
+  { name: "valid, in its text envelope", file: enveloped, expected: "ok" },
+  {
+    name: "valid, quoted in a mail",
+    file: wrap("LICENSE FILE", file()).replace(/^/gm, "> "),
+    expected: "ok",
+  },
+  { name: "valid, issued five minutes ahead", file: file({ claims: skewed }), expected: "ok" },
+  { name: "issued too far ahead", file: file({ claims: { iat: now + 301 } }), expected: "not_yet_valid" },
+  { name: "not yet valid", file: file({ claims: { nbf: now + 301 } }), expected: "not_yet_valid" },
+  { name: "one second before its end", file: file({ claims: { exp: now + 1 } }), expected: "ok" },
+  { name: "expired", file: file({ claims: { exp: now } }), expected: "expired" },
+  { name: "in its grace days", file: file({ claims: { licenseEnd: now - day } }), expected: "ok" },
+  { name: "of a trial", file: file({ claims: { trial: true, type: "trial" } }), expected: "ok" },
+  { name: "signed with a retiring key", file: file({ by: retiring }), expected: "ok" },
+  { name: "signed with a retired key", file: file({ by: retired }), expected: "retired_key" },
+  {
+    name: "dated before its key",
+    file: file({ claims: { iat: now - 10 * day - 301, nbf: now - 10 * day - 301 } }),
+    expected: "retired_key",
+  },
+  { name: "signed with a revoked key", file: file({ by: revoked }), expected: "revoked_key" },
+  {
+    name: "signed with a revoked key, with an older key set that calls it active",
+    file: file({ by: revoked, set: older }),
+    seenKeySet: current,
+    expected: "revoked_key",
+  },
+  { name: "with an older key set", file: file({ set: older }), seenKeySet: current, expected: "ok" },
+  { name: "with a newer key set", file: file({ set: newer }), seenKeySet: current, expected: "ok" },
+  { name: "unknown key id", file: file({ by: install }), expected: "unknown_key" },
+  {
+    name: "signed by a stranger under our key id",
+    file: file({ by: install, header: { kid: active.kid } }),
+    expected: "bad_signature",
+  },
+  { name: "signed with the root key", file: file({ by: root }), expected: "unknown_key" },
+  {
+    name: "with a key set of another root",
+    file: file({ set: keySet({}, {}, otherRoot) }),
+    expected: "bad_key_set",
+  },
+  { name: "without a key set", file: token(), expected: "bad_key_set" },
+  { name: "two key sets", file: `${file()}~${current}`, expected: "malformed" },
+  { name: "tampered", file: tampered(), expected: "bad_signature" },
+  { name: "wrong typ", file: file({ header: { typ: "lease+jwt" } }), expected: "malformed" },
+  { name: "alg none", file: file({ header: { alg: "none" } }), expected: "malformed" },
+  { name: "alg HS256 with the public key", file: byHmac(), expected: "malformed" },
+  { name: "an unknown critical extension", file: file({ header: { crit: ["exp"] } }), expected: "malformed" },
+  { name: "a key in its header that must be ignored", file: file({ header: { jwk: {} } }), expected: "ok" },
+  { name: "for another audience", file: file({ claims: { aud: "elsewhere" } }), expected: "malformed" },
+  { name: "without a number", file: file({ claims: { seq: undefined } }), expected: "malformed" },
+  {
+    name: "for another machine",
+    file: file({ claims: { fp: hashFingerprint("another") } }),
+    expected: "other_machine",
+  },
+  { name: "for another app", file: file({ claims: { entitlements: [] } }), expected: "not_entitled" },
+  {
+    name: "for another license key",
+    file: file(),
+    licenseKey: "PF00-0000-0000-000B",
+    expected: "other_license",
+  },
+  { name: "answers the request", file: file(), nonce, expected: "ok" },
+  { name: "replay: answers an earlier request", file: file(), nonce: "ZWFybGllcg", expected: "wrong_nonce" },
+  {
+    name: "replay: answers no request",
+    file: file({ claims: { nonce: null } }),
+    nonce,
+    expected: "wrong_nonce",
+  },
+  {
+    name: "replay: older than a file that was seen",
+    file: file(),
+    lowestSeq: claims.seq + 1,
+    expected: "outdated",
+  },
+  { name: "the same file again", file: file(), lowestSeq: claims.seq, expected: "ok" },
+  { name: "clock set back by an hour", file: file(), mark: now + hour, expected: "ok" },
+  { name: "clock set back further", file: file(), mark: now + hour + 1, expected: "clock_rolled_back" },
+  { name: "encrypted", file: encrypted.file, licenseKey: "pfke yste ad00 001p", expected: "ok" },
+  {
+    name: "encrypted, without the license key",
+    file: encrypted.file,
+    licenseKey: null,
+    expected: "needs_key",
+  },
+  {
+    name: "encrypted, with another license key",
+    file: encrypted.file,
+    licenseKey: "PF00-0000-0000-000B",
+    expected: "wrong_key",
+  },
+  {
+    name: "encrypted, on another machine",
+    file: encrypted.file,
+    fingerprint: "another-machine",
+    expected: "wrong_key",
+  },
+  {
+    name: "encrypted in a way that is unknown",
+    file: file({ header: { enc: "A128GCM" } }),
+    expected: "malformed",
+  },
+  { name: "nothing", file: "", expected: "bad_key_set" },
+  {
+    name: "in its text envelope, with the line ends of Windows",
+    file: enveloped.replaceAll("\n", "\r\n"),
+    expected: "ok",
+  },
+  {
+    name: "in its text envelope, with words around it",
+    file: `Here it is:\n${enveloped}\nRegards`,
+    expected: "ok",
+  },
+  {
+    name: "in its text envelope, without the last line",
+    file: enveloped.replace(/-----END.*\n$/, ""),
+    expected: "ok",
+  },
+  {
+    name: "with white space of every kind",
+    file: file().replace(/^.{9}/, "$&\t\v\f\u00a0\u2003\u3000\ufeff"),
+    expected: "ok",
+  },
+  {
+    name: "with U+0085, which isn't white space",
+    file: file().replace(/^.{99}/, "$&\u0085"),
+    expected: "malformed",
+  },
+  {
+    name: "with U+001C, which isn't white space",
+    file: file().replace(/^.{99}/, "$&\u001c"),
+    expected: "malformed",
+  },
+  { name: "a claim that is unknown", file: file({ claims: { color: "blue" } }), expected: "ok" },
+  {
+    name: "a number with a fraction",
+    file: file({ claims: { seq: claims.seq + 0.5 } }),
+    expected: "malformed",
+  },
+  {
+    name: "a whole number that is written with a fraction",
+    file: written(json.replace(/("seq":\d+)/, "$1.0")),
+    expected: "ok",
+  },
+  {
+    name: "a time with a fraction",
+    file: file({ claims: { exp: claims.exp + 0.5 } }),
+    expected: "malformed",
+  },
+  { name: "a time before 1970", file: file({ claims: { nbf: -1 } }), expected: "malformed" },
+  {
+    name: "an end in the year 9999",
+    file: file({ claims: { licenseEnd: 253_402_300_799 } }),
+    expected: "ok",
+  },
+  {
+    name: "an end in the year 10000",
+    file: file({ claims: { licenseEnd: 253_402_300_800 } }),
+    expected: "malformed",
+  },
+  { name: "a limit that is no number", file: file({ claims: { users: true } }), expected: "malformed" },
+  { name: "a trial that is no truth value", file: file({ claims: { trial: 1 } }), expected: "malformed" },
+  {
+    name: "without a nonce, not even null",
+    file: file({ claims: { nonce: undefined } }),
+    expected: "malformed",
+  },
+  {
+    name: "without a grace period, not even null",
+    file: file({ claims: { graceUntil: undefined } }),
+    expected: "malformed",
+  },
+  { name: "no JSON: NaN", file: written(json.replace('"users":1', '"users":NaN')), expected: "malformed" },
+  { name: "no JSON: a byte order mark", file: written(`\ufeff${json}`), expected: "malformed" },
+  { name: "no JSON: a list in lists", file: written("[".repeat(5_000)), expected: "malformed" },
+  { name: "encrypted with null", file: file({ header: { enc: null } }), expected: "malformed" },
+  {
+    name: "encrypted, too short for its tag",
+    file: `${signCompact(active, { ...header, enc: "A256GCM" }, Buffer.alloc(27))}~${current}`,
+    expected: "wrong_key",
+  },
+  {
+    name: "signed with a key in a state that is unknown",
+    file: file({ set: keySet({ keys: [entryOf(active, "paused", now - 10 * day, null)] }) }),
+    expected: "revoked_key",
+  },
+];
