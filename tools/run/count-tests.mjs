@@ -5,14 +5,14 @@
  */
 
 /**
- * The summary line of `npm test`, counted over the JSON reports of Vitest and Playwright; one that did not run has no
- * report. When a stage failed (`failed`) without a failed test (a type error, a file that does not load, an error after
+ * The summary line of `npm test`, counted over the JSON reports of Vitest, Playwright and the Python client; one that did
+ * not run has no report. When a stage failed (`failed`) without a failed test (a type error, a file that does not load, an error after
  * the last test), the line counts one failure, never 0.
- * @param {{ vitest?: VitestReport, playwright?: PlaywrightReport }} reports
+ * @param {{ vitest?: VitestReport, playwright?: PlaywrightReport, python?: { passed: number, failed: number } }} reports
  * @param {boolean} failed
  */
-export function countTests({ vitest, playwright }, failed) {
-  const counts = [countVitest(vitest), countPlaywright(playwright)];
+export function countTests({ vitest, playwright, python = { passed: 0, failed: 0 } }, failed) {
+  const counts = [countVitest(vitest), countPlaywright(playwright), python];
   const passedCount = counts.reduce((sum, count) => sum + count.passed, 0);
   const failedCount = counts.reduce((sum, count) => sum + count.failed, 0);
   return `Tests: ${passedCount} passed, ${failed ? Math.max(1, failedCount) : failedCount} failed`;

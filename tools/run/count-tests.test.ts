@@ -19,6 +19,11 @@ test("never says that nothing failed when a stage did", () => {
   expect(countTests({}, true)).toBe("Tests: 0 passed, 1 failed");
 });
 
+test("counts the tests of the Python client", () => {
+  const python = { passed: 7, failed: 1 };
+  expect(countTests({ python }, true)).toBe("Tests: 7 passed, 1 failed");
+});
+
 test("says what passed", () => {
   const vitest = { numPassedTests: 10, numFailedTests: 0, testResults: [file] };
   expect(countTests({ vitest }, false)).toBe("Tests: 10 passed, 0 failed");

@@ -4,6 +4,7 @@ import { buildTargets } from "./build.mjs";
 import { captureTool, runTool } from "./child.mjs";
 import { countTests } from "./count-tests.mjs";
 import { fromRoot } from "./paths.mjs";
+import { findPython, testPython } from "./python.mjs";
 import { Failure, say, secondsSince } from "./say.mjs";
 
 /**
@@ -12,7 +13,11 @@ import { Failure, say, secondsSince } from "./say.mjs";
  *   run: (node: string) => Promise<number | { code: number, output: string }> }} Stage
  */
 
-const reports = { vitest: "build/reports/vitest.json", playwright: "build/reports/playwright.json" };
+const reports = {
+  vitest: "build/reports/vitest.json",
+  playwright: "build/reports/playwright.json",
+  python: "build/reports/python.json",
+};
 const workspaces = [".", "contract", "content", "server", "web", "sdk", "examples"];
 
 /**
@@ -36,16 +41,19 @@ const quick = [
  * @type {Stage[]}
  */
 const slow = [
+  { name: "python client", reports: true, run: () => testPython(reports.python) },
   { name: "build", run: (node) => buildTargets(node).then(() => 0) },
   {
     name: "unit and integration",
-    run: (node) =>
+    run: async (node) =>
       runTool(node, [
         "node_modules/vitest/vitest.mjs",
         "run",
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${reports.vitest}`,
+        // Its own stage has said that the client is not tested.
+        ...((await findPython()) ? [] : ["--exclude=**/python-client.test.ts"]),
       ]),
   },
   { name: "end to end", run: (node) => runTool(node, ["node_modules/@playwright/test/cli.js", "test"]) },

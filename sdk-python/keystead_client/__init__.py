@@ -1,0 +1,49 @@
+"""License checks for desktop apps. The server signs every answer, and the client trusts nothing else."""
+
+from .client import LicenseClient
+from .encodings import parse_license_key
+from .results import (
+    Answer,
+    CheckFileResult,
+    CheckLeaseResult,
+    Failure,
+    FileRefusal,
+    GoodFile,
+    GoodLease,
+    Lease,
+    LeaseRefusal,
+    Licensed,
+    LicensedResult,
+    LicenseFile,
+    NotLicensed,
+    Remedy,
+    Result,
+)
+from .state import FileStore, MemoryStore, Store
+from .transport import Reply, Request, Transport
+
+__all__ = [
+    "Answer",
+    "CheckFileResult",
+    "CheckLeaseResult",
+    "Failure",
+    "FileRefusal",
+    "FileStore",
+    "GoodFile",
+    "GoodLease",
+    "Lease",
+    "LeaseRefusal",
+    "LicenseClient",
+    "LicenseFile",
+    "Licensed",
+    "LicensedResult",
+    "MemoryStore",
+    "NotLicensed",
+    "Remedy",
+    "Reply",
+    "Request",
+    "Result",
+    "Store",
+    "Transport",
+    "parse_license_key",
+]

@@ -1,0 +1,204 @@
+"""Answers of the server: docs/offline-licenses.md, section 10."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from email.utils import parsedate_to_datetime
+
+from .encodings import FINGERPRINT_HASH, KEY_HASH, compact_key, named_hash, parse_object, read_text, utf8
+from .keys import Trust
+from .results import Answer, Failure, Remedy, Result
+from .tokens import TokenParts, verify_token
+from .transport import Reply, Request, Transport
+
+
+@dataclass(frozen=True)
+class Question:
+    """What an answer has to name (10.4, 10.5)."""
+
+    call: str
+    key: str
+    fingerprint: str
+    product: str | None
+    nonce: str
+
+
+@dataclass(frozen=True)
+class Server:
+    """Where to ask."""
+
+    origin: str
+    transport: Transport
+    timeout: float
+
+
+def ask(server: Server, trust: Trust, call: str, fields: Mapping[str, str | None]) -> tuple[Result, bool]:
+    """Sends one request. Also says whether a new key set was adopted for its answer (10.6)."""
+    nonce = secrets.token_urlsafe(16)  # 10.1
+    sent = {name: value for name, value in {**fields, "nonce": nonce}.items() if value is not None}
+    # 10.2: the nonce names the call as well, so one that a proxy repeats is done once.
+    headers = {"content-type": "application/json", "idempotency-key": nonce}
+    reply = _send(server, f"/v1/licenses/{call}", headers, utf8(json.dumps(sent)))
+    if isinstance(reply, Failure):
+        return reply, False
+    question = describe(call, fields, nonce)
+    result = read_reply(trust, reply, question)
+    if not result.ok and result.reason == "unknown_key" and _fetch_key_set(server, trust):
+        return read_reply(trust, reply, question), True
+    return result, False
+
+
+def describe(call: str, fields: Mapping[str, str | None], nonce: str) -> Question:
+    """A request, as its answer has to name it (10.5)."""
+    key = named_hash(KEY_HASH, compact_key(fields["license_key"] or ""))
+    machine = named_hash(FINGERPRINT_HASH, fields["fingerprint"] or "")
+    return Question(call, key, machine, fields.get("product"), nonce)
+
+
+def read_reply(trust: Trust, reply: Reply, question: Question) -> Result:
+    """The signature first, then whether it answers this request (section 10)."""
+    distrust = _verify(trust, reply)
+    if reply.status != 200:  # 10.7
+        return _read_refusal(reply, is_signed=distrust is None)
+    if distrust:
+        return distrust
+    body = parse_object(reply.body)
+    answer = None if body is None else _read_answer(body)
+    if body is None or answer is None:
+        return untrusted("unreadable", "This app doesn't understand the answer.")
+    if body.get("nonce") != question.nonce:  # 10.4
+        return untrusted("wrong_nonce", "This is the answer to another request.")
+    named = body.get("question")
+    expected = {name: getattr(question, name) for name in ("call", "key", "fingerprint", "product")}
+    if not isinstance(named, dict) or any(
+        name not in named or named[name] != value for name, value in expected.items()
+    ):  # 10.5
+        return untrusted("wrong_question", "This answer is about another license, machine or app.")
+    return answer
+
+
+def untrusted(reason: str, detail: str) -> Failure:
+    """An answer that cannot be trusted."""
+    return Failure("untrusted", reason, detail)
+
+
+_DISTRUST = {
+    "malformed": ("bad_signature", "The answer has no signature this app accepts."),
+    "bad_signature": ("bad_signature", "The answer isn't what the license server signed."),
+    "revoked_key": ("revoked_key", "The answer is signed with a key that was withdrawn."),
+    "unknown_key": ("unknown_key", "The answer is signed with a key this app doesn't know."),
+}
+
+
+def _verify(trust: Trust, reply: Reply) -> Failure | None:
+    """10.3: a detached token over the exact bytes of the body. None when it is good."""
+    parts = reply.headers.get("keystead-signature", "").split(".")
+    if len(parts) != 3 or parts[1] != "":
+        return untrusted(*_DISTRUST["malformed"])
+    verified = verify_token(trust.keys, TokenParts(parts[0], reply.body, parts[2]), "rsp+jws")
+    return untrusted(*_DISTRUST[verified]) if isinstance(verified, str) else None
+
+
+def _read_answer(body: Mapping[str, object]) -> Answer | None:
+    valid, code, detail, remedies = (body.get(name) for name in ("valid", "code", "detail", "next"))
+    if not isinstance(valid, bool) or not isinstance(code, str) or not isinstance(detail, str):
+        return None
+    server_time = _read_moment(body.get("serverTime"))
+    if not isinstance(remedies, list) or server_time is None:
+        return None
+    entitlements, beat = body.get("entitlements"), body.get("nextHeartbeat")
+    lease = body.get("lease")
+    license_id, text = _read_inner(body, "license", "id"), _read_inner(body, "file", "text")
+    return Answer(
+        valid=valid,
+        code=code,
+        detail=detail,
+        next=tuple(Remedy(str(r.get("action")), str(r.get("url"))) for r in remedies if isinstance(r, dict)),
+        server_time=server_time,
+        license_id=license_id,
+        entitlements=tuple(map(str, entitlements)) if isinstance(entitlements, list) else (),
+        answer=body,
+        lease=lease if isinstance(lease, str) else None,
+        file=text,
+        next_heartbeat=beat if isinstance(beat, int) else None,
+    )
+
+
+def _read_inner(body: Mapping[str, object], name: str, inner: str) -> str | None:
+    value = body.get(name)
+    return read_text(value.get(inner)) if isinstance(value, dict) else None
+
+
+def _read_moment(value: object) -> datetime | None:
+    """A moment in ISO 8601; Python 3.10 does not read the Z."""
+    try:
+        moment = datetime.fromisoformat(str(value).replace("Z", "+00:00"))
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None
+
+
+def _read_refusal(reply: Reply, *, is_signed: bool) -> Failure:
+    """10.7. An unsigned one may be a proxy's, so its body is ignored."""
+    body = parse_object(reply.body) if is_signed else None
+    error = body.get("error") if body else None
+    problem = error if isinstance(error, dict) else {}
+    code, message = problem.get("code"), problem.get("message")
+    return Failure(
+        "refused",
+        "refused_by_server",
+        message if isinstance(message, str) else f"The license server answered with status {reply.status}.",
+        status=reply.status,
+        code=code if isinstance(code, str) else None,
+        retry_after=_read_retry_after(reply),
+    )
+
+
+def _read_retry_after(reply: Reply) -> float | None:
+    """Seconds, or a date that is compared with the sender's own clock (RFC 9110, 10.2.3)."""
+    text = reply.headers.get("retry-after", "")
+    if re.fullmatch(r"[0-9]{1,9}", text):
+        return float(text)
+    try:
+        until, sent = parsedate_to_datetime(text), parsedate_to_datetime(reply.headers.get("date", ""))
+        seconds = (until - sent).total_seconds()
+    except (TypeError, ValueError):
+        return None
+    return seconds if seconds >= 0 else None
+
+
+def _send(
+    server: Server, path: str, headers: Mapping[str, str], body: bytes | None
+) -> Reply | Failure:
+    try:
+        reply = server.transport(Request(server.origin + path, headers, body, server.timeout))
+    except TimeoutError:
+        milliseconds = math.ceil(server.timeout * 1000)
+        detail = f"The license server didn't answer within {milliseconds} ms."
+        return Failure("unreachable", "timeout", detail)
+    except OSError as error:
+        return Failure("unreachable", "unreachable", f"Can't reach the license server: {error}.")
+    if 300 <= reply.status < 400:
+        detail = "Something between this app and the license server is redirecting its requests."
+        return Failure("unreachable", "redirected", detail)
+    return reply
+
+
+def _fetch_key_set(server: Server, trust: Trust) -> bool:
+    """3.7. Safe over any network, because a pinned root key has to have signed it."""
+    if not trust.roots:
+        return False
+    reply = _send(server, "/v1/keys", {}, None)
+    if isinstance(reply, Failure) or reply.status != 200:
+        return False
+    text = (parse_object(reply.body) or {}).get("keySet")
+    key_set = trust.read_key_set(text) if isinstance(text, str) else None
+    if key_set is None or (trust.key_set and key_set.text == trust.key_set.text):
+        return False
+    return trust.adopt(key_set)

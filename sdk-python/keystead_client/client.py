@@ -1,0 +1,183 @@
+"""The license client of an app."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from urllib.parse import urlsplit
+
+from .answers import Server
+from .clock import seconds_of
+from .ensure_licensed import WRONG_LEASE, Machine, ensure_licensed
+from .files import check_file
+from .keys import Trust, pin
+from .leases import check_lease
+from .offline_machine import create_receipt, create_request, load_file
+from .results import CheckFileResult, CheckLeaseResult, LicensedResult, Result
+from .state import MemoryStore, Store, open_state
+from .transport import Transport, exchange
+
+
+class LicenseClient:
+    """Every outcome of a call is a result, network failures included. Raises ValueError when an option is wrong."""
+
+    def __init__(
+        self,
+        *,
+        server: str,
+        root_key: str | Iterable[str] = (),
+        public_key: str | Mapping[str, str] | None = None,
+        store: Store | None = None,
+        product: str | None = None,
+        version: str | None = None,
+        timeout: float = 10,
+        transport: Transport = exchange,
+    ) -> None:
+        self._server = Server(_read_origin(server), transport, timeout)
+        self._trust = Trust(pin("public_key", public_key or ()), pin("root_key", root_key))
+        self._store = store if store is not None else MemoryStore()
+        self._product = product
+        self._version = version
+        if not timeout > 0:
+            raise ValueError("timeout: use a number of seconds above 0.")
+        if not self._trust.pinned and not self._trust.roots:
+            raise ValueError("root_key: give at least one key, or a public_key.")
+
+    def activate(
+        self, *, license_key: str, fingerprint: str, name: str | None = None, platform: str | None = None
+    ) -> Result:
+        """Binds this machine to the license, and brings a lease. Repeating it changes nothing."""
+        return self._call_for_lease("activate", license_key, fingerprint, {"name": name, "platform": platform})
+
+    def validate(self, *, license_key: str, fingerprint: str) -> Result:
+        """Asks whether the license may be used on this machine now."""
+        return self._machine(license_key, fingerprint).call("validate")
+
+    def deactivate(self, *, license_key: str, fingerprint: str) -> Result:
+        """Removes this machine from the license."""
+        machine = self._machine(license_key, fingerprint)
+        fields = {"license_key": license_key, "fingerprint": fingerprint}
+        return replace(machine, fields=fields).call("deactivate")
+
+    def heartbeat(self, *, license_key: str, fingerprint: str) -> Result:
+        """Says that this machine still runs, and renews its lease. Call again after `next_heartbeat` seconds."""
+        return self._call_for_lease("heartbeat", license_key, fingerprint, {})
+
+    def replace(
+        self,
+        *,
+        license_key: str,
+        fingerprint: str,
+        machine: str,
+        name: str | None = None,
+        platform: str | None = None,
+    ) -> Result:
+        """Activates this machine in place of another one, which `machine` names by its id."""
+        fields = {"machine": machine, "name": name, "platform": platform}
+        return self._call_for_lease("replace", license_key, fingerprint, fields)
+
+    def check_out_file(self, *, license_key: str, fingerprint: str, encrypt: bool = False) -> Result:
+        """Gets a license file for this machine, such as before a journey: `result.file`. Pass it to `load_file`."""
+        encryption = {"encryption": "A256GCM"} if encrypt else {}
+        return self._machine(license_key, fingerprint).call("file", encryption)
+
+    def ensure_licensed(
+        self,
+        *,
+        license_key: str,
+        fingerprint: str,
+        name: str | None = None,
+        platform: str | None = None,
+        now: datetime | None = None,
+    ) -> LicensedResult:
+        """Whether the license may be used on this machine now, online or not. Needs a `store`."""
+        machine = self._machine(license_key, fingerprint)
+        return ensure_licensed(machine, now, {"name": name, "platform": platform})
+
+    def check_lease(self, lease: str, *, fingerprint: str, now: datetime | None = None) -> CheckLeaseResult:
+        """Checks a saved lease offline."""
+        open_state(self._trust, self._store, fingerprint)
+        return check_lease(
+            self._trust, lease, fingerprint=fingerprint, product=self._product, now=seconds_of(now)
+        )
+
+    def check_file(
+        self,
+        file: str,
+        *,
+        fingerprint: str,
+        license_key: str | None = None,
+        nonce: str | None = None,
+        now: datetime | None = None,
+    ) -> CheckFileResult:
+        """Checks a license file offline, in its text envelope or without. Nothing is kept: `load_file` does that."""
+        open_state(self._trust, self._store, fingerprint)
+        return check_file(
+            self._trust,
+            file,
+            fingerprint=fingerprint,
+            license_key=license_key,
+            product=self._product,
+            now=seconds_of(now),
+            nonce=nonce,
+        )
+
+    def create_request(
+        self, *, fingerprint: str, name: str | None = None, platform: str | None = None, encrypt: bool = False
+    ) -> str:
+        """Makes the request of a machine without a network: its owner brings it to the portal. Needs a `store`."""
+        described = {"name": name, "platform": platform, "product": self._product, "version": self._version}
+        return create_request(self._trust, self._store, fingerprint, described, encrypt)
+
+    def load_file(
+        self, file: str, *, fingerprint: str, license_key: str | None = None, now: datetime | None = None
+    ) -> CheckFileResult:
+        """Checks the license file that the owner brings back, and keeps it for `ensure_licensed`."""
+        return load_file(
+            self._trust,
+            self._store,
+            file,
+            fingerprint=fingerprint,
+            license_key=license_key,
+            product=self._product,
+            now=seconds_of(now),
+        )
+
+    def create_receipt(
+        self, *, fingerprint: str, license_key: str | None = None, now: datetime | None = None
+    ) -> str | None:
+        """Gives up the license on a machine without a network: makes the receipt that frees its place."""
+        return create_receipt(
+            self._trust, self._store, fingerprint=fingerprint, license_key=license_key, now=seconds_of(now)
+        )
+
+    def _machine(self, license_key: str, fingerprint: str) -> Machine:
+        fields = {
+            "license_key": license_key,
+            "fingerprint": fingerprint,
+            "product": self._product,
+            "version": self._version,
+        }
+        return Machine(
+            self._server, self._trust, self._store, license_key, fingerprint, self._product, fields
+        )
+
+    def _call_for_lease(
+        self, call: str, license_key: str, fingerprint: str, more: Mapping[str, str | None]
+    ) -> Result:
+        """10.8: a yes without a lease that holds on this machine is no yes."""
+        machine = self._machine(license_key, fingerprint)
+        result = machine.call(call, more)
+        if result.ok and result.valid and machine.lease_of(result) is None:
+            return WRONG_LEASE
+        return result
+
+
+def _read_origin(server: str) -> str:
+    url = urlsplit(server)
+    if url.scheme not in ("http", "https") or not url.hostname or url.path not in ("", "/"):
+        raise ValueError("server: use an address such as https://shop.example, without a path.")
+    if url.query or url.fragment or url.username is not None:
+        raise ValueError("server: use an address such as https://shop.example, without a path.")
+    return f"{url.scheme}://{url.netloc}"

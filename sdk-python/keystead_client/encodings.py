@@ -1,0 +1,108 @@
+"""Encodings and hashes: docs/offline-licenses.md, section 1."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import unicodedata
+from datetime import datetime, timezone
+
+FINGERPRINT_HASH = "keystead-fingerprint-v1"
+KEY_HASH = "keystead-license-key-v1"
+
+_BASE64URL = re.compile(r"[A-Za-z0-9_-]*\Z")
+# 1.6. Listed, because languages disagree: Python counts U+001C as white space, JavaScript counts U+FEFF.
+_WHITE_SPACE = "\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+WHITE_SPACE = re.compile(f"[{_WHITE_SPACE}]+")
+_AROUND = re.compile(f"^[{_WHITE_SPACE}]+|[{_WHITE_SPACE}]+\\Z")
+_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LATEST_TIME = 253_402_300_799
+_LARGEST_WHOLE = 2**53 - 1
+
+
+def encode(data: bytes) -> str:
+    """Encodes bytes as base64url without padding (1.1)."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def decode(text: str) -> bytes | None:
+    """Decodes base64url. None unless the text is its one spelling (1.1)."""
+    if not _BASE64URL.match(text) or len(text) % 4 == 1:
+        return None
+    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    return data if encode(data) == text else None
+
+
+def utf8(text: str) -> bytes:
+    """UTF-8 (1.1). Surrogates, which texts of the operating system may hold, are replaced."""
+    return text.encode("utf-8", "replace")
+
+
+def named_hash(prefix: str, value: str) -> str:
+    """A hash that says what it is of (1.4)."""
+    return encode(hashlib.sha256(utf8(f"{prefix}\n{value}")).digest())
+
+
+def trim(text: str) -> str:
+    """Removes white space around a text (1.6)."""
+    return _AROUND.sub("", text)
+
+
+def compact_key(typed: str) -> str:
+    """A license key in upper case, without white space and dashes (1.5)."""
+    spaceless = WHITE_SPACE.sub("", typed)
+    return "".join(c for c in spaceless if unicodedata.category(c) != "Pd").upper()
+
+
+def parse_license_key(typed: str) -> str | None:
+    """The key in its usual form; None if it has a typo (1.5: ISO/IEC 7064 MOD 37,36)."""
+    compact = compact_key(typed)
+    if not re.fullmatch(r"[A-Z]{2}[0-9A-Z]{14}", compact):
+        return None
+    product = 36
+    for character in compact[:-1]:
+        product = ((product + _ALPHABET.index(character)) % 36 or 36) * 2 % 37
+    if (product + _ALPHABET.index(compact[-1])) % 36 != 1:
+        return None
+    return "-".join(compact[i : i + 4] for i in range(0, 16, 4))
+
+
+def parse_object(data: bytes) -> dict[str, object] | None:
+    """A JSON object (1.7); None for anything else."""
+    try:
+        value = json.loads(data.decode("utf-8"), parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def _refuse_constant(name: str) -> None:
+    # RFC 8259 knows no NaN and no Infinity; Python's parser takes them.
+    raise ValueError(name)
+
+
+def read_whole(value: object) -> int | None:
+    """A whole number (1.8)."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        return None
+    return value if abs(value) <= _LARGEST_WHOLE else None
+
+
+def read_time(value: object) -> int | None:
+    """Whole Unix seconds (1.2)."""
+    seconds = read_whole(value)
+    return seconds if seconds is not None and 0 <= seconds <= _LATEST_TIME else None
+
+
+def read_text(value: object) -> str | None:
+    """A text."""
+    return value if isinstance(value, str) else None
+
+
+def to_datetime(seconds: int) -> datetime:
+    """Unix seconds as a date in UTC."""
+    return datetime.fromtimestamp(seconds, timezone.utc)

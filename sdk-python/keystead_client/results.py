@@ -1,0 +1,171 @@
+"""What the calls return. Only a signed no (`valid` is False, or `denied`) may end access at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, Union
+
+from .tokens import TokenRefusal
+
+
+@dataclass(frozen=True)
+class Failure:
+    """No answer that can be trusted. It grants nothing and takes nothing away."""
+
+    # unreachable: nobody answered. refused: an error status. untrusted: not provably the answer to this request.
+    failure: Literal["unreachable", "refused", "untrusted"]
+    reason: str
+    detail: str
+    # Of a refusal: the HTTP status, the problem code if it is signed, and the seconds to wait.
+    status: int | None = None
+    code: str | None = None
+    retry_after: float | None = None
+    ok: Literal[False] = False
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """What would help, with a page of the portal that does it."""
+
+    action: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A signed answer to exactly this request."""
+
+    valid: bool
+    code: str
+    detail: str
+    next: tuple[Remedy, ...]
+    server_time: datetime
+    license_id: str | None
+    entitlements: tuple[str, ...]
+    # The whole answer, as the server's API description has it.
+    answer: Mapping[str, object]
+    # Of activate, heartbeat and replace: save it, `check_lease` checks it offline.
+    lease: str | None = None
+    # Of check_out_file: the license file in its text envelope.
+    file: str | None = None
+    # Of heartbeat: in how many seconds to call again.
+    next_heartbeat: int | None = None
+    ok: Literal[True] = True
+
+
+Result = Union[Answer, Failure]
+
+
+@dataclass(frozen=True)
+class Lease:
+    """The content of a lease (4.2)."""
+
+    id: str
+    license_id: str
+    issuer: str
+    issued_at: datetime
+    expires_at: datetime
+    status: str
+    type: str
+    tier: str
+    entitlements: tuple[str, ...]
+    license_end: datetime
+    grace_until: datetime | None
+
+
+@dataclass(frozen=True)
+class LicenseFile(Lease):
+    """The content of a license file (5.3)."""
+
+    key_hash: str
+    seq: int
+    nonce: str | None
+    trial: bool
+    users: int | None
+    machines: int | None
+    updates_until: datetime | None
+
+
+LeaseReason = Union[
+    TokenRefusal,
+    Literal["retired_key", "other_machine", "not_entitled", "not_yet_valid", "expired"],
+]
+FileReason = Union[
+    LeaseReason,
+    Literal[
+        "bad_key_set", "needs_key", "wrong_key", "other_license", "wrong_nonce", "outdated", "clock_rolled_back"
+    ],
+]
+
+
+@dataclass(frozen=True)
+class GoodLease:
+    """A lease that holds now."""
+
+    lease: Lease
+    ok: Literal[True] = True
+
+
+@dataclass(frozen=True)
+class LeaseRefusal:
+    """A lease that does not hold. `lease` is there when it has expired and is otherwise good."""
+
+    reason: LeaseReason
+    detail: str
+    lease: Lease | None = None
+    ok: Literal[False] = False
+
+
+@dataclass(frozen=True)
+class GoodFile:
+    """A license file that holds now."""
+
+    file: LicenseFile
+    ok: Literal[True] = True
+
+
+@dataclass(frozen=True)
+class FileRefusal:
+    """A file that does not hold. `file` is there when it has expired and is otherwise good."""
+
+    reason: FileReason
+    detail: str
+    file: LicenseFile | None = None
+    ok: Literal[False] = False
+
+
+CheckLeaseResult = Union[GoodLease, LeaseRefusal]
+CheckFileResult = Union[GoodFile, FileRefusal]
+
+
+@dataclass(frozen=True)
+class Licensed:
+    """The license may be used on this machine (section 9)."""
+
+    # Who says so: the server just now, or what is saved on this machine.
+    source: Literal["server", "lease", "file"]
+    # Until when it may be used without another answer.
+    until: datetime
+    license: Lease
+    # VALID or GRACE; None without an answer of the server.
+    code: str | None = None
+    # Why there is no answer that can be trusted.
+    failure: Failure | None = None
+    licensed: Literal[True] = True
+
+
+@dataclass(frozen=True)
+class NotLicensed:
+    """The license may not be used now, as far as this app knows. Only `denied` may end access at once (9.1)."""
+
+    status: Literal["denied", "unreachable", "unknown", "expired", "clock"]
+    detail: str
+    code: str | None = None
+    next: tuple[Remedy, ...] = ()
+    failure: Failure | None = None
+    licensed: Literal[False] = False
+
+
+LicensedResult = Union[Licensed, NotLicensed]

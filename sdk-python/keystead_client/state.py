@@ -1,0 +1,123 @@
+"""What the client remembers between starts, sealed for its machine: docs/offline-licenses.md, section 8.1."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Protocol
+
+from .encodings import decode, encode, named_hash, parse_object, utf8
+from .keys import Trust
+
+
+class Store(Protocol):
+    """Keeps one text between starts. OSError means that it cannot."""
+
+    def read(self) -> str | None:
+        """None when nothing was written yet."""
+
+    def write(self, text: str) -> None:
+        """Replaces the text."""
+
+
+class MemoryStore:
+    """Forgets with the process."""
+
+    def __init__(self) -> None:
+        self.text: str | None = None
+
+    def read(self) -> str | None:
+        return self.text
+
+    def write(self, text: str) -> None:
+        self.text = text
+
+
+class FileStore:
+    """A file of this user alone."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path)
+
+    def read(self) -> str | None:
+        try:
+            return self.path.read_text("utf-8")
+        except FileNotFoundError:
+            return None
+
+    def write(self, text: str) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            # A rename happens wholly or not at all: a crash never leaves half a state behind.
+            os.replace(draft, self.path)
+        except OSError:
+            os.unlink(draft)
+            raise
+
+
+@dataclass(frozen=True)
+class State:
+    """Times are Unix seconds."""
+
+    mark: int = 0
+    key_set: str | None = None
+    lease: str | None = None
+    file: str | None = None
+    # By license: the lowest number that a file may have (7.4).
+    lowest_seqs: Mapping[str, int] = field(default_factory=dict)
+    # The private key of this installation (7.1), in base64url, and the request that waits for its file.
+    install: str | None = None
+    nonce: str | None = None
+
+
+def open_state(trust: Trust, store: Store, fingerprint: str) -> State:
+    """Reads the state and adopts its key set. One that was changed, or is another machine's, counts as none (8.1)."""
+    state = _read_sealed(_read_text(store), fingerprint)
+    key_set = trust.read_key_set(state.key_set) if state.key_set else None
+    if key_set:
+        trust.adopt(key_set)
+    return state
+
+
+def save_state(trust: Trust, store: Store, fingerprint: str, state: State) -> bool:
+    """False when it cannot be written: the app works, and forgets."""
+    if trust.key_set:
+        state = replace(state, key_set=trust.key_set.text)
+    body = encode(utf8(json.dumps(asdict(state))))
+    try:
+        store.write(f"{body}.{_seal(body, fingerprint)}\n")
+    except OSError:
+        return False
+    return True
+
+
+def _read_text(store: Store) -> str:
+    try:
+        return (store.read() or "").strip()
+    except (OSError, ValueError):
+        return ""
+
+
+def _read_sealed(text: str, fingerprint: str) -> State:
+    body, _, seal = text.partition(".")
+    data = decode(body)
+    if data is None or not hmac.compare_digest(utf8(seal), utf8(_seal(body, fingerprint))):
+        return State()
+    values = parse_object(data) or {}
+    # The seal proves that this package wrote it; another version may have written other fields.
+    known = {each.name: values[each.name] for each in fields(State) if each.name in values}
+    return State(**known)  # type: ignore[arg-type]
+
+
+def _seal(body: str, fingerprint: str) -> str:
+    key = utf8(named_hash("keystead-state-v1", fingerprint))
+    return encode(hmac.new(key, utf8(body), hashlib.sha256).digest())

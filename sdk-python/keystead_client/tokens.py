@@ -1,0 +1,84 @@
+"""Tokens: docs/offline-licenses.md, section 2."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from .encodings import decode, encode, parse_object, utf8
+
+# 2.6: types that are never taken for each other.
+TokenType = Literal["rsp+jws", "lease+jwt", "lic+jwt", "keys+jwt", "act+jwt", "deact+jwt"]
+TokenRefusal = Literal["malformed", "unknown_key", "revoked_key", "bad_signature"]
+
+
+@dataclass(frozen=True)
+class TrustedKey:
+    """A public key, with the times of section 3.3."""
+
+    raw: bytes
+    not_before: int = 0
+    not_after: int | None = None
+    revoked: bool = False
+
+
+@dataclass(frozen=True)
+class TokenParts:
+    """A token, split: the header as received, the payload decoded."""
+
+    header: str
+    payload: bytes
+    signature: str
+
+
+@dataclass(frozen=True)
+class Verified:
+    """A token that a trusted key has signed."""
+
+    key: TrustedKey
+    header: Mapping[str, object]
+    payload: bytes
+
+
+def split_token(token: str) -> TokenParts | None:
+    """2.1: three parts. None is `malformed`."""
+    parts = token.split(".")
+    payload = decode(parts[1]) if len(parts) == 3 else None
+    return None if payload is None else TokenParts(parts[0], payload, parts[2])
+
+
+def verify_token(
+    keys: Mapping[str, TrustedKey], parts: TokenParts, typ: TokenType
+) -> Verified | TokenRefusal:
+    """2.2 to 2.5, in this order."""
+    header_bytes, signature = decode(parts.header), decode(parts.signature)
+    header = parse_object(header_bytes) if header_bytes is not None else None
+    # 2.2. A key inside the header (jwk, jku, x5u) is not looked at.
+    if header is None or header.get("alg") != "EdDSA" or header.get("typ") != typ or "crit" in header:
+        return "malformed"
+    kid = header.get("kid")
+    if not isinstance(kid, str) or signature is None or len(signature) != 64:
+        return "malformed"
+    key = keys.get(kid)  # 2.3
+    if key is None:
+        return "unknown_key"
+    try:  # 2.4
+        signed = f"{parts.header}.{encode(parts.payload)}".encode("ascii")
+        Ed25519PublicKey.from_public_bytes(key.raw).verify(signature, signed)
+    except (InvalidSignature, ValueError):
+        return "bad_signature"
+    return "revoked_key" if key.revoked else Verified(key, header, parts.payload)  # 2.5
+
+
+def sign_token(seed: bytes, kid: str, typ: TokenType, claims: Mapping[str, object]) -> str:
+    """A token that is signed with this private key, the 32 bytes of RFC 8032."""
+    header = {"alg": "EdDSA", "kid": kid, "typ": typ}
+    parts = [encode(utf8(json.dumps(part, separators=(",", ":")))) for part in (header, claims)]
+    signed = ".".join(parts)
+    signature = Ed25519PrivateKey.from_private_bytes(seed).sign(signed.encode("ascii"))
+    return f"{signed}.{encode(signature)}"

@@ -1,0 +1,181 @@
+"""Runs every case of every file in sdk/vectors. A file, or a list of cases, that is not known here fails."""
+
+from __future__ import annotations
+
+import json
+import unittest
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from keystead_client.answers import Question, describe, read_reply
+from keystead_client.clock import is_rolled_back, raise_mark, seconds_of
+from keystead_client.encodings import KEY_HASH, compact_key, decode, named_hash, parse_license_key
+from keystead_client.files import check_file, decrypt, file_key, unwrap, wrap
+from keystead_client.keys import Trust, key_id, pin
+from keystead_client.leases import check_lease
+from keystead_client.tokens import sign_token, split_token, verify_token
+from keystead_client.transport import Reply
+
+VECTORS = Path(__file__).resolve().parents[2] / "sdk" / "vectors"
+File = dict[str, Any]
+Case = dict[str, Any]
+
+
+def now_of(vectors: File) -> int:
+    return seconds_of(datetime.fromisoformat(vectors["now"].replace("Z", "+00:00")))
+
+
+def rooted(vectors: File, seen: str | None = None) -> Trust:
+    trust = Trust({}, pin("root_key", vectors["pinnedRoot"]))
+    key_set = trust.read_key_set(seen) if seen else None
+    if key_set:
+        trust.adopt(key_set)
+    return trust
+
+
+def run_lease(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    pinned = {key["kid"]: key["publicKey"] for key in vectors["keys"] if key["pinned"]}
+    trust = Trust(pin("public_key", pinned), {})
+    fingerprint, product = vectors["fingerprint"], vectors["product"]
+    result = check_lease(
+        trust, case["lease"], fingerprint=fingerprint, product=product, now=now_of(vectors)
+    )
+    test.assertEqual("ok" if result.ok else result.reason, case["expected"])
+
+
+def run_answer(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    pinned = {key["kid"]: key["publicKey"] for key in vectors["keys"] if key["pinned"]}
+    trust = Trust(pin("public_key", pinned), {})
+    request = vectors["request"]
+    question = describe(request["call"], request["fields"], request["fields"]["nonce"])
+    named = vectors["question"]
+    test.assertEqual(question, Question(**named, nonce=request["fields"]["nonce"]))
+    reply = Reply(200, {"keystead-signature": case["signature"]}, case["body"].encode())
+    result = read_reply(trust, reply, question)
+    test.assertEqual("ok" if result.ok else result.reason, case["expected"])
+
+
+def run_file(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    trust = rooted(vectors, case.get("seenKeySet"))
+    lowest = {vectors["claims"]["sub"]: case.get("lowestSeq", 0)}
+    result = check_file(
+        trust,
+        case["file"],
+        fingerprint=case.get("fingerprint") or vectors["fingerprint"],
+        license_key=case.get("licenseKey", vectors["licenseKey"]),
+        product=vectors["product"],
+        now=case.get("now", now_of(vectors)),
+        nonce=case.get("nonce"),
+        lowest_seqs=lowest,
+        mark=case.get("mark", 0),
+    )
+    test.assertEqual("ok" if result.ok else result.reason, case["expected"])
+
+
+def run_lease_by_key_set(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    trust = rooted(vectors, vectors["keySet"])
+    fingerprint, product = vectors["fingerprint"], vectors["product"]
+    result = check_lease(
+        trust, case["lease"], fingerprint=fingerprint, product=product, now=now_of(vectors)
+    )
+    test.assertEqual("ok" if result.ok else result.reason, case["expected"])
+
+
+def run_key_set(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    trust = rooted(vectors, case.get("seen"))
+    key_set = trust.read_key_set(case["keySet"])
+    outcome = "bad_key_set" if key_set is None else "ok" if trust.adopt(key_set) else "outdated"
+    test.assertEqual(outcome, case["expected"])
+
+
+def run_clock(test: unittest.TestCase, _vectors: File, case: Case) -> None:
+    test.assertEqual(is_rolled_back(case["mark"], case["now"]), case["rolledBack"])
+    test.assertEqual(raise_mark(case["mark"], case["now"], case["end"]), case["after"])
+
+
+def run_license_key(test: unittest.TestCase, _vectors: File, case: Case) -> None:
+    compact = compact_key(case["typed"])
+    test.assertEqual(compact, case["compact"])
+    test.assertEqual(named_hash(KEY_HASH, compact), case["hash"])
+    test.assertEqual(parse_license_key(case["typed"]), case["parsed"])
+
+
+RUNNERS: dict[str, dict[str, Callable[[unittest.TestCase, File, Case], None]]] = {
+    "answers-and-leases.json": {"leases": run_lease, "answers": run_answer},
+    "offline.json": {
+        "files": run_file,
+        "leases": run_lease_by_key_set,
+        "keySets": run_key_set,
+        "clock": run_clock,
+        "licenseKeys": run_license_key,
+    },
+}
+
+
+class Published(unittest.TestCase):
+    """What is in the files beside lists of cases."""
+
+    def test_every_file_and_every_list_of_cases_is_run(self) -> None:
+        self.assertEqual({path.name for path in VECTORS.iterdir()}, set(RUNNERS))
+        for name, runners in RUNNERS.items():
+            vectors = json.loads((VECTORS / name).read_text("utf-8"))
+            lists = {key for key, value in vectors.items() if isinstance(value, list)} - {"keys"}
+            self.assertEqual(lists, set(runners), name)
+
+    def test_key_ids(self) -> None:
+        for name in RUNNERS:
+            for key in json.loads((VECTORS / name).read_text("utf-8"))["keys"]:
+                self.assertEqual(key_id(decode(key["publicKey"]) or b""), key["kid"])
+
+    def test_encryption_step_by_step(self) -> None:
+        vectors = json.loads((VECTORS / "offline.json").read_text("utf-8"))
+        steps = vectors["encryption"]
+        self.assertEqual(compact_key(vectors["licenseKey"]), steps["secret"])
+        self.assertEqual(file_key(steps["secret"], steps["salt"]), decode(steps["key"]))
+        payload = decode(steps["payload"]) or b""
+        self.assertEqual(payload[:12], decode(steps["iv"]))
+        plain = decrypt(payload, steps["secret"], steps["salt"], steps["authenticated"])
+        self.assertEqual(plain, steps["plaintext"].encode())
+
+    def test_request_and_receipt_byte_for_byte(self) -> None:
+        vectors = json.loads((VECTORS / "offline.json").read_text("utf-8"))
+        install = next(key for key in vectors["keys"] if key["name"] == "install")
+        seed = decode(install["privateKey"]) or b""
+        request, receipt = vectors["request"], vectors["receipt"]
+        compact = sign_token(seed, install["kid"], "act+jwt", request["claims"])
+        self.assertEqual(compact, request["compact"])
+        self.assertEqual(wrap("LICENSE REQUEST", compact), request["text"])
+        self.assertEqual(unwrap("LICENSE REQUEST", request["text"]), compact)
+        compact = sign_token(seed, install["kid"], "deact+jwt", receipt["claims"])
+        self.assertEqual(compact, receipt["compact"])
+        self.assertEqual(wrap("DEACTIVATION RECEIPT", compact), receipt["text"])
+
+    def test_a_receipt_is_no_request(self) -> None:
+        vectors = json.loads((VECTORS / "offline.json").read_text("utf-8"))
+        install = next(key for key in vectors["keys"] if key["name"] == "install")
+        keys = pin("public_key", install["publicKey"])
+        parts = split_token(vectors["receipt"]["compact"])
+        assert parts is not None
+        self.assertEqual(verify_token(keys, parts, "act+jwt"), "malformed")
+        self.assertNotIsInstance(verify_token(keys, parts, "deact+jwt"), str)
+
+
+def _make_test(name: str, group: str, index: int) -> Callable[[unittest.TestCase], None]:
+    def test(self: unittest.TestCase) -> None:
+        vectors = json.loads((VECTORS / name).read_text("utf-8"))
+        RUNNERS[name][group](self, vectors, vectors[group][index])
+
+    return test
+
+
+class Cases(unittest.TestCase):
+    """One test for each published case."""
+
+
+for _name, _runners in RUNNERS.items():
+    _vectors = json.loads((VECTORS / _name).read_text("utf-8"))
+    for _group in _runners:
+        for _index, _case in enumerate(_vectors.get(_group, [])):
+            setattr(Cases, f"test_{Path(_name).stem} {_group}: {_case['name']}", _make_test(_name, _group, _index))
