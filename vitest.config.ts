@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // One more than the cores of the smallest supported machine, because tests of jobs wait for most of their time.
-    maxWorkers: 3,
+    // Twice the cores of the smallest supported machine, because tests of jobs wait for most of their time.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

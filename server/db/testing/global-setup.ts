@@ -8,6 +8,7 @@ import { connect } from "../database.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { migrate } from "../migrate.ts";
 import { quietLog as log } from "./quiet-log.ts";
+import { relaxDurability } from "./relax-durability.ts";
 import { urlOfDatabase } from "./url-of-database.ts";
 
 declare module "vitest" {
@@ -54,6 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystead-test-"));
   const server = await startEmbedded({ dataDir, log });
+  await relaxDurability(server.urlOf("postgres"));
   return {
     url: server.urlOf("postgres"),
     async stop() {
