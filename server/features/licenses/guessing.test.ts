@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseLicenseKey } from "@keystead/contract/license-key";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { json, sql } from "../../db/sql.ts";
 import { hours } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -80,6 +81,30 @@ describe("a network that has used up its guesses", () => {
     expect(status).toBe(429);
     expect((await mira.getLicense()).license.usageCount).toBe(usageCount);
   });
+});
+
+it("an office of 500 machines behind one address is never refused for their number", async () => {
+  const mira = await newCustomer(shop);
+  const overrides = { machines: 500, monthlyActivations: null };
+  await shop.db.run(sql`
+    update licenses set tier = 'professional', overrides = ${json(overrides)} where id = ${mira.license.id}`);
+  const address = "10.20.3.1";
+  const names = Array.from({ length: 500 }, (_, index) => `fingerprint-desk-${index}`);
+  await shop.db.run(sql`
+    insert into machines (id, license_id, fingerprint_hash, name, activated_at, last_seen_at)
+    select gen_random_uuid(), ${mira.license.id}, hash, 'desk', now(), now()
+    from unnest(${names.map((name) => shop.deps.secrets.hash("fingerprint", name))}::bytea[]) hash`);
+  // Somebody in the office has typed wrong keys, too.
+  await burst(address, "POST /v1/licenses/validate", unknownKey());
+  const office = openApp(address);
+  const { licenseKey: license_key } = mira.license;
+  for (const verb of ["validate", "heartbeat", "validate"]) {
+    const calls = names.map((fingerprint) =>
+      office.call(`POST /v1/licenses/${verb}`, { license_key, fingerprint }),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ body }) => body["code"] === "VALID")).toHaveLength(500);
+  }
 });
 
 it("a correct key is refunded, also when it is over a limit of its own", async () => {

@@ -5,9 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { limitConnections } from "./limit-connections.ts";
 
 /** Starts a server that allows two connections for each network; returns whether another one from an address is served. */
-async function startServer(trustProxy: readonly string[]) {
+async function startServer(
+  trustProxy: readonly string[],
+  limits: { perNetwork?: number } = { perNetwork: 2 },
+) {
   const server = createServer((_request, response) => response.end("ok"));
-  limitConnections(server, trustProxy, { perNetwork: 2, proxies: [] });
+  limitConnections(server, trustProxy, { ...limits, proxies: [] });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -35,6 +38,14 @@ test("one network cannot use up the connections of all", async () => {
   first.end();
   // The server notices the end of the connection a moment later.
   await expect.poll(async () => (await open("127.0.0.2")).isServed).toBe(true);
+});
+
+test("an office of 500 has room for the app and a page on each machine", async () => {
+  const open = await startServer([], {});
+  for (let count = 0; count < 10; count += 1) {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => open("127.0.0.2")));
+    expect(answers.every(({ isServed }) => isServed)).toBe(true);
+  }
 });
 
 test.each(["127.0.0.2", "127.0.0.0/30", "loopback"])("a proxy has no such limit: %s", async (proxy) => {

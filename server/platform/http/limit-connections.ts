@@ -6,10 +6,10 @@ import { networkOf } from "../rate-limits/network.ts";
 const mostConnections = 10_000;
 
 /**
- * Each open page of somebody who is signed in holds a connection for its event stream, so a large office behind one address
- * needs hundreds. One network cannot use up the process with that many.
+ * An office of 500 behind one address: each machine has its app connected, and a browser with the event stream of its page and
+ * two more connections. One network cannot use up the process with that many.
  */
-const mostPerNetwork = 500;
+const mostPerNetwork = 2_000;
 
 /** The words of TRUST_PROXY for networks (`proxy-addr`). Connections from the machine itself are never counted. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
