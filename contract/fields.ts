@@ -54,6 +54,9 @@ export const mailedToken = z
 /** The longest list of machines, because a license without a limit may be used on any number of them. */
 export const mostMachines = 1000;
 
+/** The most parts of the hardware by which a machine is known. */
+export const mostComponents = 16;
+
 export const id = z.uuid("This isn't a valid ID.");
 
 /** A moment in time, ISO 8601 in UTC. */

@@ -6,6 +6,7 @@ import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.t
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerSeats } from "./features/licenses/seats-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
+import { findPublication } from "./features/releases/find-publication.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
@@ -19,7 +20,7 @@ export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): v
   registerAccounts(bind, deps, (tx, account) => replaceKeys(deps, tx, account));
   registerLicenses(bind, deps, streams);
   registerSeats(bind, deps);
-  registerLicenseApps(bind, deps);
+  registerLicenseApps(bind, deps, (product, version) => findPublication(deps, product, version));
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
   registerReleases(bind, deps);

@@ -5,6 +5,7 @@
 export type SecretPurpose =
   | "license-key"
   | "fingerprint"
+  | "component"
   | "trial-person"
   | "trial-device"
   | "download-link"

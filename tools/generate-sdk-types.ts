@@ -8,9 +8,10 @@ import { activateMachine, deactivateMachine, validateLicense } from "../contract
 const target = fileURLToPath(new URL("../sdk/src/answers.ts", import.meta.url));
 const command = "node tools/generate-sdk-types.ts";
 
+const base = "ValidateAnswer";
 const answers = {
+  [base]: validateLicense.returns[200],
   ActivateAnswer: activateMachine.returns[200],
-  ValidateAnswer: validateLicense.returns[200],
   DeactivateAnswer: deactivateMachine.returns[200],
 };
 
@@ -28,14 +29,32 @@ async function generateSdkTypes(check: boolean): Promise<void> {
   process.exitCode = 1;
 }
 
-function printType(name: string, schema: z.ZodType): Promise<string> {
+async function printType(name: string, schema: z.ZodType): Promise<string> {
   // json-schema-to-typescript reads an older dialect, which is the same for all keywords used here.
   const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
     io: "output",
     // Without titles each answer is one type, instead of references to named objects.
     override: ({ jsonSchema }) => void delete jsonSchema.title,
   });
-  return compile(JSON.parse(JSON.stringify(body)), name, { bannerComment: "", format: false });
+  const { "x-adds": added, ...whole } = JSON.parse(JSON.stringify(body)) as Whole;
+  const own = added ? { ...whole, ...pick(whole, added) } : whole;
+  const text = await compile(own, name, { bannerComment: "", format: false });
+  return added ? text.replace(`interface ${name} {`, `interface ${name} extends ${base} {`) : text;
+}
+
+interface Whole {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required: string[];
+  readonly "x-adds"?: readonly string[];
+}
+
+/** What an answer adds to the verdict. */
+function pick({ properties, required }: Whole, names: readonly string[]) {
+  return {
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name))),
+    required: required.filter((name) => names.includes(name)),
+  };
 }
 
 await generateSdkTypes(process.argv.includes("--check"));

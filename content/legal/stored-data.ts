@@ -77,10 +77,10 @@ export const storedData: readonly StoredData[] = [
     holds: columns("seat_invitations", "email email_identity token_hash invited_at expires_at"),
   },
   {
-    says: "Name, operating system, app version, when the machine was activated and last seen, whose key activated it, and keyed hashes of its fingerprint",
+    says: "Name, operating system, app version, when the machine was activated and last seen, whose key activated it, and keyed hashes of its fingerprint and, where its app names them, of parts of its hardware",
     holds: columns(
       "machines",
-      "name platform app_version activated_at last_seen_at silent_at member_id fingerprint_hash folded_hash named_hash",
+      "name platform app_version activated_at last_seen_at silent_at member_id fingerprint_hash folded_hash named_hash component_hashes",
     ),
   },
   {

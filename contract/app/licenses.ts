@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, line, moment, mostMachines, text } from "../fields.ts";
+import { id, line, moment, mostComponents, mostMachines, text } from "../fields.ts";
 import { licenseStatus, verdictCode } from "../license-status.ts";
 
 const checkName = z.enum([
@@ -10,7 +10,12 @@ const checkName = z.enum([
   "not_expired",
   "confirmed",
   "entitled",
+  "user",
+  "user_limit",
+  "entitlements",
   "machine",
+  "components",
+  "version",
   "machine_limit",
   "trial_device",
   "activation_rate",
@@ -23,7 +28,16 @@ const check = z.object({ check: checkName, passed: z.boolean() });
 
 /** A remedy, and the page of the portal for it. */
 export const remedy = z.object({
-  action: z.enum(["activate", "renew", "free_device", "upgrade", "confirm_email", "contact"]),
+  action: z.enum([
+    "activate",
+    "renew",
+    "free_device",
+    "upgrade",
+    "confirm_email",
+    "manage_users",
+    "download",
+    "contact",
+  ]),
   url: z.string(),
 });
 export type Remedy = z.infer<typeof remedy>;
@@ -45,6 +59,13 @@ const question = z
     fingerprint: z.string().nullable(),
     /** Null when the request names no app. */
     product: z.string().nullable(),
+    /** Null when the request names no version, as are those below when it does not have them. */
+    version: z.string().nullable(),
+    /** Prefix `keystead-user-v1`; the address as the request has it. */
+    user: z.string().nullable(),
+    entitlements: z.array(z.string()).nullable(),
+    /** Prefix `keystead-components-v1`; the lines `name=value`, sorted by name. */
+    components: z.string().nullable(),
   })
   .meta({ title: "Question" });
 export type Question = z.infer<typeof question>;
@@ -100,6 +121,20 @@ const fingerprint = text(256).min(8, "Use at least 8 characters.");
 /** Replay protection: echoed in the signed answer, which proves that it belongs to this request. */
 const nonce = z.string().regex(/^[\w-]{8,128}$/, "Use 8 to 128 letters, digits, - and _.");
 
+/**
+ * Parts of the hardware, each by a name of the app's own: a machine is known by as many of them as the policy of its license
+ * asks for. Only keyed hashes are stored.
+ */
+const components = z
+  .record(
+    z.string().regex(/^[a-z0-9_-]{1,32}$/, "Name a component with up to 32 small letters, digits, - and _."),
+    line(256).min(1, "A component has at least one character."),
+  )
+  .refine((parts) => {
+    const { length } = Object.keys(parts);
+    return length > 0 && length <= mostComponents;
+  }, `Name 1 to ${mostComponents} components.`);
+
 /** The fields of every request about a license on a machine. */
 const licenseOnMachine = {
   license_key: text(64),
@@ -107,10 +142,12 @@ const licenseOnMachine = {
   fingerprint,
   /** The id of the app, which has to be an entitlement of the license. */
   product: line(64).optional(),
-  /** The version of the app. */
+  /** The version of the app. With `product` it names a release, which has to be from before the license's updates ended. */
   version: line(32).optional(),
   nonce: nonce.optional(),
 };
+
+const withComponents = { ...licenseOnMachine, components: components.optional() };
 
 export const activateMachine = endpoint({
   audience: "app",
@@ -118,7 +155,7 @@ export const activateMachine = endpoint({
   path: "/v1/licenses/activate",
   summary:
     "Activates a machine on a license. Repeating the call for the same machine succeeds and changes nothing.",
-  body: z.strictObject({ ...licenseOnMachine, name: line(80).optional(), platform: line(40).optional() }),
+  body: z.strictObject({ ...withComponents, name: line(80).optional(), platform: line(40).optional() }),
   returns: {
     // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
     200: verdictWith({ activated: z.boolean(), lease: z.string().nullable() }),
@@ -131,7 +168,14 @@ export const validateLicense = endpoint({
   path: "/v1/licenses/validate",
   idempotency: "unkeyed",
   summary: "Whether this license is valid on this machine now, and why.",
-  body: z.strictObject({ ...licenseOnMachine, fingerprint: fingerprint.optional() }),
+  body: z.strictObject({
+    ...withComponents,
+    fingerprint: fingerprint.optional(),
+    /** The address of the person at the app: the owner's, or a member's. */
+    user: text(254).min(1, "Enter an email address.").optional(),
+    /** Everything here has to be covered by the license. */
+    entitlements: z.array(line(64).min(1)).min(1).max(32).optional(),
+  }),
   returns: { 200: verdict },
 });
 
@@ -151,7 +195,7 @@ export const heartbeat = endpoint({
   idempotency: "unkeyed",
   summary:
     "Says that this machine still runs, and renews its lease. A floating machine that is silent for too long loses its place.",
-  body: z.strictObject({ ...licenseOnMachine }),
+  body: z.strictObject(withComponents),
   returns: {
     200: verdictWith({
       lease: z.string().nullable(),
@@ -168,7 +212,7 @@ export const replaceMachine = endpoint({
   summary:
     "Activates this machine in place of another one, such as a lost one. The owner is told by email; another replacement has to wait some days.",
   body: z.strictObject({
-    ...licenseOnMachine,
+    ...withComponents,
     name: line(80).optional(),
     platform: line(40).optional(),
     /** The machine to remove, as `POST /v1/licenses/machines` lists it. */

@@ -28,6 +28,11 @@ const rules = {
   heartbeatMinutes: z.int().min(2),
   /** How many new machines a license takes in 30 days, so that one place is not passed around; null: any number. */
   monthlyActivations: z.int().positive().nullable(),
+  /**
+   * By how many of the components that it was activated with a machine is still known: one of them, more than half, all of
+   * them, or so many.
+   */
+  componentMatch: z.union([z.enum(["any", "most", "all"]), z.int().positive()]),
   /** How long after an app has replaced a machine it may replace another one. */
   replaceDays: z.int().nonnegative(),
 };
@@ -43,6 +48,7 @@ export const policy = z.strictObject({
   machineKind: rules.machineKind.default("node-locked"),
   heartbeatMinutes: rules.heartbeatMinutes.default(10),
   monthlyActivations: rules.monthlyActivations.default(null),
+  componentMatch: rules.componentMatch.default("most"),
   replaceDays: rules.replaceDays.default(7),
 });
 export type Policy = z.infer<typeof policy>;
@@ -60,6 +66,7 @@ const policyOverrides = z.strictObject({
   machineKind: rules.machineKind.exactOptional(),
   heartbeatMinutes: rules.heartbeatMinutes.exactOptional(),
   monthlyActivations: rules.monthlyActivations.exactOptional(),
+  componentMatch: rules.componentMatch.exactOptional(),
   replaceDays: rules.replaceDays.exactOptional(),
 });
 export type PolicyOverrides = z.infer<typeof policyOverrides>;

@@ -11,7 +11,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 
-from .encodings import FINGERPRINT_HASH, KEY_HASH, compact_key, named_hash, parse_object, read_text, utf8
+from .encodings import (
+    COMPONENTS_HASH,
+    FINGERPRINT_HASH,
+    KEY_HASH,
+    USER_HASH,
+    compact_key,
+    named_hash,
+    parse_object,
+    read_text,
+    utf8,
+)
 from .keys import Trust
 from .results import Answer, Failure, Remedy, Result
 from .tokens import TokenParts, verify_token
@@ -26,6 +36,10 @@ class Question:
     key: str
     fingerprint: str
     product: str | None
+    version: str | None
+    user: str | None
+    entitlements: list[str] | None
+    components: str | None
     nonce: str
 
 
@@ -38,7 +52,12 @@ class Server:
     timeout: float
 
 
-def ask(server: Server, trust: Trust, call: str, fields: Mapping[str, str | None]) -> tuple[Result, bool]:
+# Texts, and for entitlements and components a list and a mapping of texts.
+Fields = Mapping[str, object]
+_NAMED = ("call", "key", "fingerprint", "product", "version", "user", "entitlements", "components")
+
+
+def ask(server: Server, trust: Trust, call: str, fields: Fields) -> tuple[Result, bool]:
     """Sends one request. Also says whether a new key set was adopted for its answer (10.6)."""
     nonce = secrets.token_urlsafe(16)  # 10.1
     sent = {name: value for name, value in {**fields, "nonce": nonce}.items() if value is not None}
@@ -54,11 +73,36 @@ def ask(server: Server, trust: Trust, call: str, fields: Mapping[str, str | None
     return result, False
 
 
-def describe(call: str, fields: Mapping[str, str | None], nonce: str) -> Question:
+def describe(call: str, fields: Fields, nonce: str) -> Question:
     """A request, as its answer has to name it (10.5)."""
-    key = named_hash(KEY_HASH, compact_key(fields["license_key"] or ""))
-    machine = named_hash(FINGERPRINT_HASH, fields["fingerprint"] or "")
-    return Question(call, key, machine, fields.get("product"), nonce)
+    user, entitlements, components = (fields.get(name) for name in ("user", "entitlements", "components"))
+    return Question(
+        call=call,
+        key=named_hash(KEY_HASH, compact_key(str(fields["license_key"]))),
+        fingerprint=named_hash(FINGERPRINT_HASH, str(fields["fingerprint"])),
+        product=read_text(fields.get("product")),
+        version=read_text(fields.get("version")),
+        user=None if user is None else named_hash(USER_HASH, str(user)),
+        entitlements=[str(name) for name in entitlements] if isinstance(entitlements, (list, tuple)) else None,
+        components=_hash_components(components) if isinstance(components, Mapping) else None,
+        nonce=nonce,
+    )
+
+
+def _hash_components(components: Mapping[object, object]) -> str:
+    lines = sorted(f"{name}={value}" for name, value in components.items())
+    return named_hash(COMPONENTS_HASH, "\n".join(lines))
+
+
+def _names(named: object, question: Question) -> bool:
+    """10.5. An earlier release names no version, and nothing that it cannot be asked about."""
+    if not isinstance(named, dict):
+        return False
+    asked = {name: getattr(question, name) for name in _NAMED}
+    return all(
+        named[name] == value if name in named else name == "version" or (name in _NAMED[4:] and value is None)
+        for name, value in asked.items()
+    )
 
 
 def read_reply(trust: Trust, reply: Reply, question: Question) -> Result:
@@ -74,11 +118,7 @@ def read_reply(trust: Trust, reply: Reply, question: Question) -> Result:
         return untrusted("unreadable", "This app doesn't understand the answer.")
     if body.get("nonce") != question.nonce:  # 10.4
         return untrusted("wrong_nonce", "This is the answer to another request.")
-    named = body.get("question")
-    expected = {name: getattr(question, name) for name in ("call", "key", "fingerprint", "product")}
-    if not isinstance(named, dict) or any(
-        name not in named or named[name] != value for name, value in expected.items()
-    ):  # 10.5
+    if not _names(body.get("question"), question):
         return untrusted("wrong_question", "This answer is about another license, machine or app.")
     return answer
 

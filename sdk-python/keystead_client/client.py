@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from urllib.parse import urlsplit
 
-from .answers import Server
+from .answers import Fields, Server
 from .clock import seconds_of
 from .ensure_licensed import WRONG_LEASE, Machine, ensure_licensed
 from .files import check_file
@@ -45,14 +45,31 @@ class LicenseClient:
             raise ValueError("root_key: give at least one key, or a public_key.")
 
     def activate(
-        self, *, license_key: str, fingerprint: str, name: str | None = None, platform: str | None = None
+        self,
+        *,
+        license_key: str,
+        fingerprint: str,
+        name: str | None = None,
+        platform: str | None = None,
+        components: Mapping[str, str] | None = None,
     ) -> Result:
         """Binds this machine to the license, and brings a lease. Repeating it changes nothing."""
-        return self._call_for_lease("activate", license_key, fingerprint, {"name": name, "platform": platform})
+        fields = {"name": name, "platform": platform, "components": components}
+        return self._call_for_lease("activate", license_key, fingerprint, fields)
 
-    def validate(self, *, license_key: str, fingerprint: str) -> Result:
-        """Asks whether the license may be used on this machine now."""
-        return self._machine(license_key, fingerprint).call("validate")
+    def validate(
+        self,
+        *,
+        license_key: str,
+        fingerprint: str,
+        components: Mapping[str, str] | None = None,
+        user: str | None = None,
+        entitlements: Sequence[str] | None = None,
+    ) -> Result:
+        """Asks whether the license may be used on this machine now, by this person for these features."""
+        features = None if entitlements is None else list(entitlements)
+        scopes = {"components": components, "user": user, "entitlements": features}
+        return self._machine(license_key, fingerprint).call("validate", scopes)
 
     def deactivate(self, *, license_key: str, fingerprint: str) -> Result:
         """Removes this machine from the license."""
@@ -153,7 +170,7 @@ class LicenseClient:
         )
 
     def _machine(self, license_key: str, fingerprint: str) -> Machine:
-        fields = {
+        fields: Fields = {
             "license_key": license_key,
             "fingerprint": fingerprint,
             "product": self._product,
@@ -164,7 +181,7 @@ class LicenseClient:
         )
 
     def _call_for_lease(
-        self, call: str, license_key: str, fingerprint: str, more: Mapping[str, str | None]
+        self, call: str, license_key: str, fingerprint: str, more: Fields
     ) -> Result:
         """10.8: a yes without a lease that holds on this machine is no yes."""
         machine = self._machine(license_key, fingerprint)

@@ -11,6 +11,8 @@ from datetime import datetime, timezone
 
 FINGERPRINT_HASH = "keystead-fingerprint-v1"
 KEY_HASH = "keystead-license-key-v1"
+USER_HASH = "keystead-user-v1"
+COMPONENTS_HASH = "keystead-components-v1"
 
 _BASE64URL = re.compile(r"[A-Za-z0-9_-]*\Z")
 # 1.6. Listed, because languages disagree: Python counts U+001C as white space, JavaScript counts U+FEFF.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from .answers import Server, ask, untrusted
+from .answers import Fields, Server, ask, untrusted
 from .clock import is_rolled_back, raise_mark, seconds_of
 from .files import check_file
 from .keys import Trust
@@ -29,9 +29,9 @@ class Machine:
     license_key: str
     fingerprint: str
     product: str | None
-    fields: Mapping[str, str | None]
+    fields: Fields
 
-    def call(self, call: str, more: Mapping[str, str | None] | None = None) -> Result:
+    def call(self, call: str, more: Fields | None = None) -> Result:
         """Sends a request about this machine. A valid answer with a lease has one that holds (10.8)."""
         result, has_new_keys = ask(self.server, self.trust, call, {**self.fields, **(more or {})})
         if has_new_keys:
@@ -67,7 +67,7 @@ class _Saved:
     ended: int
 
 
-def ensure_licensed(machine: Machine, now: datetime | None, activation: Mapping[str, str | None]) -> LicensedResult:
+def ensure_licensed(machine: Machine, now: datetime | None, activation: Fields) -> LicensedResult:
     """Asks the server, renews the lease at half of its life, and goes by what is saved without an answer to trust."""
     clock = seconds_of(now)
     saved = _read_saved(machine, clock)
@@ -116,7 +116,7 @@ def _read_saved(machine: Machine, now: int) -> _Saved:
     return _Saved(state, lease, file, frozenset(reasons), max(ends))
 
 
-def _ask(machine: Machine, state: State, activation: Mapping[str, str | None]) -> Result:
+def _ask(machine: Machine, state: State, activation: Fields) -> Result:
     """9.2: with a lease of this license it only asks, because activating again would undo that somebody freed it."""
     if state.lease is not None:
         result = machine.call("validate")

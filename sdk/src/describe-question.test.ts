@@ -67,6 +67,31 @@ describe("a relay that asks about one good seat, whatever the app asks", () => {
     expect(await clientOf().validate(question)).toMatchObject(wrongQuestion);
   });
 
+  it.each(["components", "user", "entitlements", "version"])(
+    "is not believed when it leaves out %s",
+    async (left) => {
+      const client = createLicenseClient({
+        server: relay.url,
+        publicKey: peer.signer.publicKey,
+        version: "3.7.2",
+      });
+      const question = {
+        licenseKey: seat.license_key,
+        fingerprint: goodSeat,
+        components: { disk: "D-1", board: "B-1" },
+        user: "ada@example.com",
+        entitlements: ["volume-bot"],
+      };
+      expect(await client.validate(question)).toMatchObject({ ok: true, valid: true });
+      expect(peer.requests.at(-1)?.fields).toMatchObject({ version: "3.7.2", user: "ada@example.com" });
+      relay.swap(({ call, fields }) => ({
+        call,
+        fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left)),
+      }));
+      expect(await client.validate(question)).toMatchObject(wrongQuestion);
+    },
+  );
+
   // The answer to a deactivation says whether the license works at all, on whatever machine.
   it("is not believed when it makes another call", async () => {
     relay.swap(({ fields }) => ({ call: "deactivate", fields }));

@@ -1,4 +1,5 @@
 import type { ValidateAnswer } from "./answers.ts";
+import { type Components, linesOf } from "./components.ts";
 import type { Cryptography } from "./cryptography.ts";
 import { hashText } from "./hash-text.ts";
 import { isRecord } from "./json.ts";
@@ -11,25 +12,49 @@ export interface RequestFields {
   readonly license_key: string;
   readonly fingerprint: string;
   readonly product?: string | undefined;
-  readonly [other: string]: string | undefined;
+  readonly version?: string | undefined;
+  readonly user?: string | undefined;
+  readonly entitlements?: readonly string[] | undefined;
+  readonly components?: Components | undefined;
+  readonly [other: string]: string | readonly string[] | Components | undefined;
 }
 
 /** A request as its signed answer has to name it. */
 export async function describeQuestion(
   cryptography: Cryptography,
   call: Question["call"],
-  { license_key: licenseKey, fingerprint, product }: RequestFields,
+  fields: RequestFields,
 ): Promise<Question> {
-  const [key, machine] = await Promise.all([
+  const { license_key: licenseKey, product, version, user, entitlements, components } = fields;
+  const [key, fingerprint, person, parts] = await Promise.all([
     hashText(cryptography, "keystead-license-key-v1", compactLicenseKey(licenseKey)),
-    hashText(cryptography, "keystead-fingerprint-v1", fingerprint),
+    hashText(cryptography, "keystead-fingerprint-v1", fields.fingerprint),
+    user === undefined ? null : hashText(cryptography, "keystead-user-v1", user),
+    components ? hashText(cryptography, "keystead-components-v1", linesOf(components)) : null,
   ]);
-  return { call, key, fingerprint: machine, product: product ?? null };
+  return {
+    call,
+    key,
+    fingerprint,
+    product: product ?? null,
+    version: version ?? null,
+    user: person,
+    entitlements: entitlements ? [...entitlements] : null,
+    components: parts,
+  };
 }
 
 /** Whether an answer names exactly this request. */
 export function isAbout(answer: unknown, question: Question): boolean {
   if (!isRecord(answer)) return false;
   const { question: named } = answer;
-  return isRecord(named) && Object.entries(question).every(([field, value]) => named[field] === value);
+  return (
+    isRecord(named) && Object.entries(question).every(([field, value]) => isSame(field, named[field], value))
+  );
+}
+
+/** A server of an earlier release names neither the version, which it does not judge, nor what it cannot be asked about. */
+function isSame(field: string, named: unknown, value: unknown): boolean {
+  if (named === undefined) return value === null || field === "version";
+  return JSON.stringify(named) === JSON.stringify(value);
 }

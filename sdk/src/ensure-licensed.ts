@@ -3,6 +3,7 @@ import { askServer } from "./ask-server.ts";
 import { checkFile } from "./check-file.ts";
 import { checkLease } from "./check-lease.ts";
 import { isRolledBack, raiseMark, trustedMark } from "./clock.ts";
+import type { Components } from "./components.ts";
 import { holdsLease } from "./holds-lease.ts";
 import type { Settings } from "./options.ts";
 import type { CheckLeaseResult, Failure, Lease, LicensedResult, NotLicensed } from "./results.ts";
@@ -12,6 +13,7 @@ import type { Trust } from "./trust.ts";
 export interface EnsureQuestion {
   readonly licenseKey: string;
   readonly fingerprint: string;
+  readonly components?: Components | undefined;
   readonly name?: string | undefined;
   readonly platform?: string | undefined;
   readonly now: Date;
@@ -89,11 +91,11 @@ type Asked =
 async function ask(
   settings: Settings,
   trust: Trust,
-  { licenseKey, fingerprint, name, platform }: EnsureQuestion,
+  { licenseKey, fingerprint, components, name, platform }: EnsureQuestion,
   { state }: Saved,
 ): Promise<Asked> {
   const { product, version } = settings;
-  const fields = { license_key: licenseKey, fingerprint, product, version };
+  const fields = { license_key: licenseKey, fingerprint, components, product, version };
   if (state.lease !== null) {
     const reply = await askServer<ValidateAnswer>(settings, trust, "validate", fields);
     if (!reply.ok) return reply;

@@ -1,13 +1,15 @@
 import { encodeBase64url } from "./base64url.ts";
 import type { Cryptography } from "./cryptography.ts";
 
+type HashPrefix = `keystead-${"fingerprint" | "license-key" | "state" | "user" | "components"}-v1`;
+
 /**
  * SHA-256 in base64url of a prefix, a line feed and the text. The prefix keeps hashes of different things apart, though
  * the texts may be equal (domain separation).
  */
 export async function hashText(
   cryptography: Cryptography,
-  prefix: "keystead-fingerprint-v1" | "keystead-license-key-v1" | "keystead-state-v1",
+  prefix: HashPrefix,
   text: string,
 ): Promise<string> {
   const bytes = new TextEncoder().encode(`${prefix}\n${text}`);

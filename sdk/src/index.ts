@@ -2,6 +2,7 @@ import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers
 import { askServer } from "./ask-server.ts";
 import { checkFile } from "./check-file.ts";
 import { checkLease } from "./check-lease.ts";
+import type { Components } from "./components.ts";
 import type { RequestFields } from "./describe-question.ts";
 import { ensureLicensed } from "./ensure-licensed.ts";
 import { holdsLease } from "./holds-lease.ts";
@@ -19,6 +20,7 @@ import type {
 import { openState } from "./state.ts";
 import { openTrust, type Trust } from "./trust.ts";
 
+export type { Components } from "./components.ts";
 export { parseLicenseKey } from "./parse-license-key.ts";
 export type { Fetch, LicenseClientOptions, LicenseStore } from "./options.ts";
 export type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
@@ -51,6 +53,19 @@ export interface Question {
   readonly fingerprint: string;
 }
 
+/** A question about a machine that may be known by its components as well: 1 to 16 of them, each one line. */
+export interface MachineQuestion extends Question {
+  readonly components?: Components | undefined;
+}
+
+/** What else has to be true for a license to be valid here. */
+export interface ScopedQuestion extends MachineQuestion {
+  /** The email address of the person at the app: the owner's, or a member's. */
+  readonly user?: string | undefined;
+  /** What the license has to cover beside the app. */
+  readonly entitlements?: readonly string[] | undefined;
+}
+
 /** A machine, and the license key where its file is encrypted. */
 interface MachineWithKey {
   readonly fingerprint: string;
@@ -64,10 +79,13 @@ export interface LicenseClient {
    * with a lease that `checkLease` accepts for this machine.
    */
   activate(
-    question: Question & { readonly name?: string | undefined; readonly platform?: string | undefined },
+    question: MachineQuestion & {
+      readonly name?: string | undefined;
+      readonly platform?: string | undefined;
+    },
   ): Promise<ActivateResult>;
-  /** Asks whether the license may be used on this machine now. */
-  validate(question: Question): Promise<ValidateResult>;
+  /** Asks whether the license may be used on this machine now, and by this person for these features where they are named. */
+  validate(question: ScopedQuestion): Promise<ValidateResult>;
   /** Removes this machine from the license. */
   deactivate(question: Question): Promise<DeactivateResult>;
   /** Checks a saved lease offline. `now` defaults to this machine's clock. */
@@ -93,7 +111,7 @@ export interface LicenseClient {
    * of its life, and goes by the saved lease or file when there is no answer to trust. Needs a `store`.
    */
   ensureLicensed(
-    question: Question & {
+    question: MachineQuestion & {
       readonly name?: string | undefined;
       readonly platform?: string | undefined;
       readonly now?: Date | undefined;
@@ -128,8 +146,9 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
   }
 
   return {
-    async activate({ licenseKey, fingerprint, name, platform }) {
-      const fields = { license_key: licenseKey, fingerprint, product, version, name, platform };
+    async activate({ licenseKey, fingerprint, components, name, platform }) {
+      const machine = { fingerprint, components, name, platform };
+      const fields = { license_key: licenseKey, product, version, ...machine };
       const trust = await open();
       if (!trust) return cannotVerify;
       const reply = await askServer<ActivateAnswer>(settings, trust, "activate", fields);
@@ -138,8 +157,10 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
       if (valid && !(await holdsLease(trust, reply.answer, { fingerprint, product }))) return wrongLease;
       return { ...summarize(reply.answer), activated, lease };
     },
-    async validate({ licenseKey, fingerprint }) {
-      const fields = { license_key: licenseKey, fingerprint, product, version };
+    async validate({ licenseKey, fingerprint, components, user, entitlements }) {
+      // Named one by one, because the server refuses fields that it does not know.
+      const scopes = { fingerprint, components, user, entitlements };
+      const fields = { license_key: licenseKey, product, version, ...scopes };
       const reply = await ask<ValidateAnswer>("validate", fields);
       return reply.ok ? summarize(reply.answer) : reply;
     },

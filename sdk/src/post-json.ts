@@ -20,12 +20,13 @@ interface Sent {
 export function postJson(
   settings: Settings,
   path: string,
-  fields: Record<string, string | undefined>,
+  fields: { readonly nonce?: string | undefined; readonly [field: string]: unknown },
 ): Promise<Reply | Unreachable> {
+  const { nonce } = fields;
   const headers = {
     "content-type": "application/json",
     // The nonce is new for each call, so it names the call as well: one that a proxy repeats is done once.
-    ...(fields["nonce"] !== undefined && { "idempotency-key": fields["nonce"] }),
+    ...(nonce !== undefined && { "idempotency-key": nonce }),
   };
   return exchange(settings, { method: "POST", path, headers, body: JSON.stringify(fields) });
 }

@@ -36,6 +36,10 @@ const request = {
     license_key: "pfke yste ad00 001p",
     fingerprint,
     product,
+    version: "3.7.2",
+    user: "ada@example.com",
+    entitlements: ["volume-bot", "reply-bot"],
+    components: { disk: "WD-1", board: "B=1", cpu: "é" },
     nonce: "dmVjdG9yLW5vbmNl",
   },
 };
@@ -133,6 +137,8 @@ const goodSeat = nameQuestion("validate", {
   ...request.fields,
   license_key: "PF00-0000-0000-000B",
   fingerprint: "another-machine",
+  user: "bob@example.com",
+  components: { disk: "WD-2", board: "B=1", cpu: "é" },
 });
 
 const answers = [
@@ -193,6 +199,41 @@ const answers = [
   },
   { name: "without the server's time", ...answerAbout({ serverTime: undefined }), expected: "unreadable" },
   { name: "with a time that is none", ...answerAbout({ serverTime: "noon" }), expected: "unreadable" },
+  {
+    name: "about another version",
+    ...answerAbout({ question: { ...question, version: "3.7.1" } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about no version",
+    ...answerAbout({ question: { ...question, version: null } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "of a release that names no version",
+    ...answerAbout({ question: { ...question, version: undefined } }),
+    expected: "ok",
+  },
+  {
+    name: "about another person",
+    ...answerAbout({ question: { ...question, user: goodSeat.user } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "of a release that does not judge people",
+    ...answerAbout({ question: { ...question, user: undefined } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about fewer entitlements",
+    ...answerAbout({ question: { ...question, entitlements: ["volume-bot"] } }),
+    expected: "wrong_question",
+  },
+  {
+    name: "about other components",
+    ...answerAbout({ question: { ...question, components: goodSeat.components } }),
+    expected: "wrong_question",
+  },
   { name: "about nothing", ...answerAbout({ question: undefined }), expected: "wrong_question" },
 ].map((vector) => ({ body: answer.toString(), ...vector }));
 

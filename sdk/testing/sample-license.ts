@@ -23,6 +23,10 @@ export interface RequestFields {
   license_key: string;
   fingerprint?: string | undefined;
   product?: string | undefined;
+  version?: string | undefined;
+  user?: string | undefined;
+  entitlements?: string[] | undefined;
+  components?: Record<string, string> | undefined;
   name?: string | undefined;
   nonce?: string | undefined;
 }
@@ -30,13 +34,22 @@ export interface RequestFields {
 /** The request as its answer names it. Written with Node's own functions, not with the library's. */
 export function nameQuestion(call: Question["call"], fields: RequestFields): Question {
   const key = fields.license_key.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const { fingerprint, product, version, user, entitlements, components } = fields;
+  const lines = Object.entries(components ?? {}).map((part) => part.join("="));
   return {
     call,
-    key: createHash("sha256").update(`keystead-license-key-v1\n${key}`).digest("base64url"),
-    fingerprint: fields.fingerprint === undefined ? null : hashFingerprint(fields.fingerprint),
-    product: fields.product ?? null,
+    key: hashText("license-key", key),
+    fingerprint: fingerprint === undefined ? null : hashFingerprint(fingerprint),
+    product: product ?? null,
+    version: version ?? null,
+    user: user === undefined ? null : hashText("user", user),
+    entitlements: entitlements ?? null,
+    components: components ? hashText("components", lines.toSorted().join("\n")) : null,
   };
 }
+
+const hashText = (purpose: string, text: string): string =>
+  createHash("sha256").update(`keystead-${purpose}-v1\n${text}`).digest("base64url");
 
 /** Binds the machine if there is room. */
 export function bindMachine(license: SampleLicense, fields: RequestFields, now: Date): void {
@@ -130,5 +143,5 @@ export function signLease(
 }
 
 export function hashFingerprint(fingerprint: string): string {
-  return createHash("sha256").update(`keystead-fingerprint-v1\n${fingerprint}`).digest("base64url");
+  return hashText("fingerprint", fingerprint);
 }

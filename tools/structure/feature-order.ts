@@ -31,6 +31,8 @@ export const subNouns: Record<string, string[]> = {
   "server/features/licenses": [
     "keys",
     "timeline",
+    "remedies",
+    "scopes",
     "verdicts",
     "leases",
     "machines",

@@ -18,14 +18,25 @@ import { checkBinding } from "./verdicts/check-binding.ts";
 import { validateKey } from "./verdicts/validate-key.ts";
 import { validateLicense } from "./verdicts/validate-license.ts";
 
+/** Finds out when a release was published; undefined when it is not known here. */
+type FindPublication = (product: string, version: string) => Promise<Date | undefined>;
+
 /** The routes of apps: whoever holds a license key may call them. Responses are signed. */
-export function registerLicenseApps(bind: Bind, deps: Deps): void {
+export function registerLicenseApps(bind: Bind, deps: Deps, findPublication: FindPublication): void {
   const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
   const isMiss = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
   /** A key with a machine that is activated for it is no guess. */
   const proofOf = (body: { license_key: string; fingerprint?: string | undefined }) => ({
     isProven: () => checkBinding(deps, { licenseKey: body.license_key, fingerprint: body.fingerprint }),
   });
+
+  /** The request of an app, with the date of the release that it names. */
+  const readRequest = <Body extends AppRequest>({ license_key: licenseKey, ...request }: Body) => {
+    const { product, version } = request;
+    const isRelease = product !== undefined && version !== undefined;
+    const publishedAt = isRelease ? () => findPublication(product, version) : undefined;
+    return { licenseKey, ...request, publishedAt };
+  };
 
   bind(validateKeyEndpoint, async (call) => {
     const { license_key: licenseKey, email } = call.body;
@@ -35,25 +46,26 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.validateLicense, (call) => {
-    const { license_key: licenseKey, fingerprint, product, nonce } = call.body;
-    const act = () => validateLicense(deps, { licenseKey, fingerprint, product, nonce });
+    const { fingerprint, components } = call.body;
+    const act = () => validateLicense(deps, readRequest(call.body));
     const showsProof = (verdict: Verdict) => verdict.machine !== null;
     return guardGuesses(guard, call, {
       act,
       isMiss,
       ...proofOf(call.body),
       // Without a machine nothing can be proven, so the use is taken before the look-up.
-      showsProof: fingerprint === undefined ? undefined : showsProof,
+      showsProof: fingerprint === undefined && components === undefined ? undefined : showsProof,
     });
   });
 
   bind(contract.activateMachine, (call) => {
-    const { license_key: licenseKey, ...machine } = call.body;
+    const request = readRequest(call.body);
+    const { licenseKey } = request;
     const act = async () => {
       // The rate limit counts by the parsed key, however it is typed; what cannot be a key is left to the guard.
       const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
-      return activateMachine(deps, { licenseKey, ...machine });
+      return activateMachine(deps, request);
     };
     return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
   });
@@ -65,29 +77,31 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.heartbeat, (call) => {
-    const { license_key: licenseKey, fingerprint, product, nonce } = call.body;
-    const act = () => recordHeartbeat(deps, { licenseKey, fingerprint, product, nonce });
+    const act = () => recordHeartbeat(deps, readRequest(call.body));
     const showsProof = (verdict: Verdict) => verdict.machine !== null;
     return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body), showsProof });
   });
 
   bind(contract.replaceMachine, (call) => {
-    const { license_key: licenseKey, machine: replaces, ...machine } = call.body;
+    const { machine: replaces, ...body } = call.body;
+    const request = { ...readRequest(body), replaces };
+    const { licenseKey } = request;
     const act = async () => {
       const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
-      return replaceMachine(deps, { licenseKey, replaces, ...machine });
+      return replaceMachine(deps, request);
     };
     return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
   });
 
   bind(contract.checkOutFile, (call) => {
-    const { license_key: licenseKey, fingerprint, product, nonce, encryption } = call.body;
-    const encrypt = encryption !== "none";
+    const { encryption, ...body } = call.body;
+    const request = { ...readRequest(body), encrypt: encryption !== "none" };
+    const { licenseKey } = request;
     const act = async () => {
       const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
       if (key) await call.limit(fileCheckOuts, key);
-      return checkOutOnline(deps, { licenseKey, fingerprint, product, nonce, encrypt });
+      return checkOutOnline(deps, request);
     };
     return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body) });
   });
@@ -106,6 +120,12 @@ export function registerLicenseApps(bind: Bind, deps: Deps): void {
     const { published, keySet } = deps.signer;
     return answer(200, { keys: published.map(presentKey), keySet });
   });
+}
+
+interface AppRequest {
+  readonly license_key: string;
+  readonly product?: string | undefined;
+  readonly version?: string | undefined;
 }
 
 /** A public key as a JSON Web Key. */

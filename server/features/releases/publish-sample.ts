@@ -49,7 +49,9 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     const now = clock.now();
     const id = uuidv7(now);
     const stored = await storage.put(id, bytes);
-    const artifact = { id, releaseId: uuidv7(now), product, version, filename, source, publishedAt: now };
+    // A release that is packed again for another address is no newer: licenses include releases by their date.
+    const publishedAt = former?.publishedAt ?? now;
+    const artifact = { id, releaseId: uuidv7(now), product, version, filename, source, publishedAt };
     await replaceArtifact(tx, { ...artifact, ...stored });
     return { former };
   });

@@ -41,6 +41,17 @@ export function findVersion(
     where r.product = ${product} and r.version = ${version}`);
 }
 
+/** When a version was published, yanked or not. */
+export async function findPublicationDate(
+  db: Queryable,
+  product: string,
+  version: string,
+): Promise<Date | undefined> {
+  const row = await db.row<{ publishedAt: Date }>(sql`
+    select published_at as "publishedAt" from releases where product = ${product} and version = ${version}`);
+  return row?.publishedAt;
+}
+
 /** Locks publishing for other processes until the transaction ends. */
 export async function lockPublishing(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('releases'))`);

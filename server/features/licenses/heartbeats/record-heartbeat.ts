@@ -1,15 +1,14 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
 import { grantLease } from "../leases/grant-lease.ts";
-import { lookUpStanding } from "../verdicts/look-up-standing.ts";
+import type { AskedScopes } from "../scopes/rules.ts";
+import { judgeRequest } from "../verdicts/judge-request.ts";
 import { presentVerdict } from "../verdicts/present-verdict.ts";
-import { judge } from "../verdicts/rules.ts";
 import { heartbeatInterval } from "./rules.ts";
 
-interface Heartbeat {
+interface Heartbeat extends AskedScopes {
   readonly licenseKey: string;
   readonly fingerprint: string;
-  readonly product?: string | undefined;
   readonly nonce?: string | undefined;
 }
 
@@ -24,8 +23,7 @@ const unhurried = 3600;
  */
 export async function recordHeartbeat(deps: Deps, request: Heartbeat): Promise<HeartbeatAnswer> {
   const now = deps.clock.now();
-  const standing = await lookUpStanding(deps, request, now);
-  const ruling = judge(standing, { product: request.product }, now, deps.origins.publicUrl);
+  const { standing, ruling } = await judgeRequest(deps, request, now);
   return {
     ...presentVerdict({ ruling, standing, request: { ...request, call: "heartbeat" } }, now),
     lease: ruling.valid && standing ? grantLease(deps, standing, request.fingerprint) : null,

@@ -12,12 +12,7 @@ export async function validateInstance(
   deps: Deps,
   { licenseKey, instanceId }: { readonly licenseKey: string; readonly instanceId: string | undefined },
 ): Promise<Validation> {
-  const verdict = await validateLicense(deps, {
-    licenseKey,
-    fingerprint: instanceId,
-    product: undefined,
-    nonce: undefined,
-  });
+  const verdict = await validateLicense(deps, { licenseKey, fingerprint: instanceId });
   const { valid, code, detail, machine, license } = verdict;
   const isMissing = license !== null && instanceId !== undefined && machine === null;
   return {

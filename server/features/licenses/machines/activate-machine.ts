@@ -7,6 +7,7 @@ import { lockLicense, type LockedLicense } from "../verdicts/lock-license.ts";
 import type { Standing } from "../verdicts/rules.ts";
 import { bindOrRefuse } from "./bind-or-refuse.ts";
 import { type ActivationRequest, judgeActivation } from "./judge-activation.ts";
+import { recognizeMachine } from "./recognize-machine.ts";
 import { releaseMachines } from "./release-machines.ts";
 
 type Activation = Verdict & { activated: boolean; lease: string | null };
@@ -18,9 +19,11 @@ type Activation = Verdict & { activated: boolean; lease: string | null };
 export async function activateMachine(deps: Deps, request: ActivationRequest): Promise<Activation> {
   const named = { ...request, call: "activate" } as const;
   const activation = await lockLicense(deps, request, async (locked): Promise<Activation> => {
-    const before = await readWithRoom(locked);
-    const ruling = await judgeActivation(deps, request, locked, before);
-    await bindOrRefuse(deps, request, locked, { ruling, machine: before.machine });
+    const found = await recognizeMachine(deps, request, locked, await locked.readStanding());
+    const before = await makeRoom(locked, found.standing);
+    const { scopes } = found;
+    const ruling = await judgeActivation(deps, request, locked, before, { scopes });
+    await bindOrRefuse(deps, request, locked, { ruling, machine: before.machine, scopes });
     const isNew = ruling.valid && !before.machine;
     const standing = isNew ? await locked.readStanding() : before;
     const verdict = giveVerdict(deps, { standing, ruling, request: named }, locked.now);
@@ -33,9 +36,8 @@ export async function activateMachine(deps: Deps, request: ActivationRequest): P
 }
 
 /** Where the license stands; when it has no room for this machine, after the places of silent ones were released. */
-async function readWithRoom(locked: LockedLicense): Promise<Standing> {
+async function makeRoom(locked: LockedLicense, standing: Standing): Promise<Standing> {
   const { tx, license, now } = locked;
-  const standing = await locked.readStanding();
   const { policy, machine, machinesUsed } = standing;
   if (machine || hasRoomForMachine(policy, machinesUsed)) return standing;
   return (await releaseMachines(tx, license, now)) > 0 ? locked.readStanding() : standing;

@@ -6,7 +6,10 @@ import { markActivated } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { refreshPages } from "../timeline/refresh-pages.ts";
 import type { LockedLicense } from "../verdicts/lock-license.ts";
-import type { Ruling, Standing } from "../verdicts/rules.ts";
+import type { Ruling } from "../remedies/rules.ts";
+import { hashComponents } from "../scopes/hash-components.ts";
+import type { ScopeFacts } from "../scopes/rules.ts";
+import type { Standing } from "../verdicts/rules.ts";
 import type { NewEvent } from "../timeline/rules.ts";
 import type { ActivationRequest } from "./judge-activation.ts";
 import { mailNewMachine } from "./mail-new-machine.ts";
@@ -16,24 +19,26 @@ import { deleteMachineById, insertMachine, type MachineRow, touchMachine } from 
 interface Outcome {
   readonly ruling: Ruling;
   readonly machine: Standing["machine"];
+  /** Whether the machine is known by its components, and its fingerprint is new. */
+  readonly scopes?: Pick<ScopeFacts, "recognized">;
   /** The machine that this one takes the place of. */
   readonly replaced?: MachineRow;
 }
 
 /** The machine as its app describes it, and who brings it. */
-interface DescribedMachine extends Pick<ActivationRequest, "name" | "platform" | "version"> {
+interface DescribedMachine extends Pick<ActivationRequest, "name" | "platform" | "version" | "components"> {
   readonly actor?: NewEvent["actor"];
 }
 
 /**
- * Executes the ruling on an activation: binds the machine to the license, or records the refusal. Of a machine that is
- * bound already only `last_seen_at` changes.
+ * Executes the ruling on an activation: binds the machine to the license, or records the refusal. A machine that is bound
+ * already is noted as seen, with what it is known by now.
  */
 export async function bindOrRefuse(
   deps: Deps,
   request: DescribedMachine,
   locked: LockedLicense,
-  { ruling, machine, replaced }: Outcome,
+  { ruling, machine, replaced, scopes = {} }: Outcome,
 ): Promise<void> {
   const { tx, license, hashes, now } = locked;
   const policy = policyOf(license, deps.shop.tiers);
@@ -43,11 +48,20 @@ export async function bindOrRefuse(
     const detail = { machine: name, reason: ruling.detail };
     await noteChange(tx, license, { kind: "machine_refused", actor, detail }, now);
   } else if (machine) {
-    const seen = { version: request.version ?? null, hashes, silentAt: silentAt(policy, now) };
+    const seen = {
+      version: request.version ?? null,
+      hashes,
+      isRenamed: scopes.recognized !== undefined,
+      components: componentsOf(deps, license.id, request),
+      silentAt: silentAt(policy, now),
+    };
     await touchMachine(tx, machine.id, seen, now);
     await refreshPages(tx, license.accountId);
   } else await bindMachine(deps, request, locked, { name, actor, replaced, policy });
 }
+
+const componentsOf = (deps: Deps, licenseId: string, { components }: DescribedMachine): Buffer[] | null =>
+  components ? hashComponents(deps, licenseId, components) : null;
 
 interface NewMachine {
   readonly name: string;
@@ -58,7 +72,7 @@ interface NewMachine {
 
 async function bindMachine(
   deps: Deps,
-  { platform, version }: DescribedMachine,
+  request: DescribedMachine,
   { tx, license, hashes, now }: LockedLicense,
   { name, actor, replaced, policy }: NewMachine,
 ): Promise<void> {
@@ -70,13 +84,14 @@ async function bindMachine(
     foldedHash: hashes.folded,
     namedHash: hashes.named,
     name,
-    platform: platform ?? null,
+    platform: request.platform ?? null,
     activatedAt: now,
     lastSeenAt: now,
     silentAt: silentAt(policy, now),
     memberId: license.seatAccountId,
   };
-  await insertMachine(tx, { ...machine, version: version ?? null });
+  const components = componentsOf(deps, license.id, request);
+  await insertMachine(tx, { ...machine, version: request.version ?? null, components });
   if (replaced) {
     const detail = { machine: name, former: replaced.name };
     await noteChange(tx, license, { kind: "machine_replaced", actor, detail }, now);

@@ -1,33 +1,40 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
+import type { Ruling } from "../remedies/rules.ts";
+import type { AskedScopes, ScopeFacts } from "../scopes/rules.ts";
 import { countEvents } from "../timeline/store.ts";
 import { hashMachine } from "../verdicts/hash-machine.ts";
 import type { LockedLicense } from "../verdicts/lock-license.ts";
-import { judge, type Replacement, type Ruling, type Standing } from "../verdicts/rules.ts";
+import { judge, type Replacement, type Standing } from "../verdicts/rules.ts";
 import { activationPeriod } from "./rules.ts";
 import { claimTrialDevice, deviceHasOtherTrial } from "./store.ts";
 
-export interface ActivationRequest {
+export interface ActivationRequest extends Omit<AskedScopes, "user" | "entitlements"> {
   readonly licenseKey: string;
   readonly fingerprint: string;
   readonly name?: string | undefined;
   readonly platform?: string | undefined;
-  readonly product?: string | undefined;
-  readonly version?: string | undefined;
   readonly nonce?: string | undefined;
+}
+
+/** What the machine is judged by beside the license. */
+interface Circumstances {
+  /** What was found out about the other scopes of the request. */
+  readonly scopes?: ScopeFacts;
+  /** The machine whose place this one is to take. */
+  readonly replacing?: Replacement;
 }
 
 /**
  * Judges an activation, and claims the device when a new machine of a trial may be bound: a refused one claims nothing.
  * Another trial may claim the same device at this moment: the unique key decides, and the loser is refused.
- * @param replacing the machine whose place this one is to take
  */
 export async function judgeActivation(
   deps: Pick<Deps, "secrets" | "origins">,
   { product }: Pick<ActivationRequest, "product">,
   locked: LockedLicense,
   standing: Standing,
-  replacing?: Replacement,
+  { scopes = {}, replacing }: Circumstances = {},
 ): Promise<Ruling> {
   const { tx, license, name, now } = locked;
   const activationsUsedUp = await hasUsedUpActivations(locked, standing);
@@ -37,6 +44,7 @@ export async function judgeActivation(
       activating: true,
       deviceTaken,
       activationsUsedUp,
+      scopes,
       ...(replacing && { replacing }),
     };
     return judge(standing, question, now, deps.origins.publicUrl);

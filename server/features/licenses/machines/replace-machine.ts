@@ -1,12 +1,14 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
 import { grantLease } from "../leases/grant-lease.ts";
+import type { ScopeFacts } from "../scopes/rules.ts";
 import { findLastEvent } from "../timeline/store.ts";
 import { giveVerdict } from "../verdicts/give-verdict.ts";
 import { lockLicense, type LockedLicense } from "../verdicts/lock-license.ts";
 import type { Standing } from "../verdicts/rules.ts";
 import { bindOrRefuse } from "./bind-or-refuse.ts";
 import { type ActivationRequest, judgeActivation } from "./judge-activation.ts";
+import { recognizeMachine } from "./recognize-machine.ts";
 import { replaceableAt } from "./rules.ts";
 import { findMachineById, type MachineRow } from "./store.ts";
 
@@ -25,11 +27,12 @@ type Replaced = Verdict & { replaced: boolean; lease: string | null };
 export async function replaceMachine(deps: Deps, request: ReplacementRequest): Promise<Replaced> {
   const named = { ...request, call: "replace" } as const;
   const result = await lockLicense(deps, request, async (locked): Promise<Replaced> => {
-    const before = await locked.readStanding();
+    const found = await recognizeMachine(deps, request, locked, await locked.readStanding());
+    const { standing: before, scopes } = found;
     const former = await findMachineById(locked.tx, locked.license.id, request.replaces);
     const replaced = before.machine ? undefined : former;
-    const ruling = await judgeReplacement(deps, request, locked, { before, former });
-    const outcome = { ruling, machine: before.machine, ...(replaced && { replaced }) };
+    const ruling = await judgeReplacement(deps, request, locked, { before, former, scopes });
+    const outcome = { ruling, machine: before.machine, scopes, ...(replaced && { replaced }) };
     await bindOrRefuse(deps, request, locked, outcome);
     const isNew = ruling.valid && !before.machine;
     const standing = isNew ? await locked.readStanding() : before;
@@ -42,13 +45,19 @@ export async function replaceMachine(deps: Deps, request: ReplacementRequest): P
   return { ...unknown, replaced: false, lease: null };
 }
 
+interface Before {
+  readonly before: Standing;
+  readonly former: MachineRow | undefined;
+  readonly scopes: ScopeFacts;
+}
+
 async function judgeReplacement(
   deps: Deps,
   request: ReplacementRequest,
   locked: LockedLicense,
-  { before, former }: { readonly before: Standing; readonly former: MachineRow | undefined },
+  { before, former, scopes }: Before,
 ) {
-  if (before.machine) return judgeActivation(deps, request, locked, before);
+  if (before.machine) return judgeActivation(deps, request, locked, before, { scopes });
   const last = await findLastEvent(locked.tx, locked.license.id, "machine_replaced");
   const replacing = {
     isBound: former !== undefined,
@@ -56,5 +65,5 @@ async function judgeReplacement(
   };
   // The former machine's place is this one's.
   const machinesUsed = before.machinesUsed - (former ? 1 : 0);
-  return judgeActivation(deps, request, locked, { ...before, machinesUsed }, replacing);
+  return judgeActivation(deps, request, locked, { ...before, machinesUsed }, { scopes, replacing });
 }

@@ -53,20 +53,25 @@ interface NewMachine extends MachineRow {
   readonly namedHash: Buffer;
   /** The version of the app that activates. */
   readonly version: string | null;
+  /** The keyed hashes of its components; null when its app names none. */
+  readonly components: readonly Buffer[] | null;
 }
 
 export function insertMachine(tx: Tx, machine: NewMachine): Promise<number> {
   return tx.run(sql`
     insert into machines (id, license_id, fingerprint_hash, folded_hash, named_hash, name, platform, app_version,
-                          activated_at, last_seen_at, silent_at, member_id)
+                          activated_at, last_seen_at, silent_at, member_id, component_hashes)
     values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash},
             ${machine.namedHash}, ${machine.name}, ${machine.platform}, ${machine.version}, ${machine.activatedAt},
-            ${machine.lastSeenAt}, ${machine.silentAt}, ${machine.memberId})`);
+            ${machine.lastSeenAt}, ${machine.silentAt}, ${machine.memberId}, ${machine.components}::bytea[])`);
 }
 
 interface SeenMachine {
   readonly version: string | null;
   readonly hashes: MachineHashes;
+  /** Whether its fingerprint is another one than before. */
+  readonly isRenamed: boolean;
+  readonly components: readonly Buffer[] | null;
   readonly silentAt: Date | null;
 }
 
@@ -77,15 +82,17 @@ interface SeenMachine {
 export function touchMachine(
   tx: Tx,
   id: string,
-  { version, hashes: { exact, folded, named }, silentAt }: SeenMachine,
+  { version, hashes: { exact, folded, named }, isRenamed, components, silentAt }: SeenMachine,
   now: Date,
 ): Promise<number> {
   return tx.run(sql`
     update machines set last_seen_at = ${now}, silent_at = ${silentAt}, app_version = coalesce(${version}, app_version),
-                        fingerprint_hash = case when fingerprint_hash = ${named} then ${exact}::bytea
+                        fingerprint_hash = case when ${isRenamed} or fingerprint_hash = ${named} then ${exact}::bytea
                                                 else fingerprint_hash end,
-                        folded_hash = coalesce(nullif(folded_hash, ${named}), ${folded}),
-                        named_hash = coalesce(named_hash, ${named})
+                        folded_hash = case when ${isRenamed} then ${folded}::bytea
+                                           else coalesce(nullif(folded_hash, ${named}), ${folded}) end,
+                        named_hash = case when ${isRenamed} then ${named}::bytea else coalesce(named_hash, ${named}) end,
+                        component_hashes = coalesce(${components}::bytea[], component_hashes)
     where id = ${id}`);
 }
 

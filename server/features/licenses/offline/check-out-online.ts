@@ -2,15 +2,16 @@ import type { checkOutFile as endpoint, Verdict } from "@keystead/contract/app/l
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { checkOutFile } from "../leases/check-out-file.ts";
+import { readScopes } from "../scopes/read-scopes.ts";
+import type { AskedScopes } from "../scopes/rules.ts";
 import { giveVerdict } from "../verdicts/give-verdict.ts";
 import { lockLicense } from "../verdicts/lock-license.ts";
 import { presentFingerprint } from "../verdicts/present-fingerprint.ts";
 import { judge } from "../verdicts/rules.ts";
 
-interface FileRequest {
+interface FileRequest extends Pick<AskedScopes, "product" | "version" | "publishedAt"> {
   readonly licenseKey: string;
   readonly fingerprint: string;
-  readonly product?: string | undefined;
   readonly nonce?: string | undefined;
   readonly encrypt: boolean;
 }
@@ -23,7 +24,8 @@ export async function checkOutOnline(deps: Deps, request: FileRequest): Promise<
   const named = { ...request, call: "file" } as const;
   const checkedOut = await lockLicense(deps, request, async ({ tx, license, now, readStanding }) => {
     const standing = await readStanding();
-    const ruling = judge(standing, { product }, now, deps.origins.publicUrl);
+    const scopes = await readScopes(deps, tx, standing, request);
+    const ruling = judge(standing, { product, scopes }, now, deps.origins.publicUrl);
     const fp = presentFingerprint(fingerprint);
     const file = ruling.valid
       ? await checkOutFile(deps, tx, { standing, license, fp, nonce, encrypt, actor: "app" })

@@ -2,7 +2,8 @@ import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
 import type { LicenseRequest } from "./present-question.ts";
 import { presentVerdict } from "./present-verdict.ts";
-import { judge, type Ruling, type Standing } from "./rules.ts";
+import type { Ruling } from "../remedies/rules.ts";
+import { judge, type Standing } from "./rules.ts";
 
 interface VerdictRequest {
   /** Undefined when there is no such license. */

@@ -6,7 +6,7 @@ import { lookUpAndCount, machineIn } from "./store.ts";
 
 interface Lookup {
   readonly licenseKey: string;
-  readonly fingerprint: string | undefined;
+  readonly fingerprint?: string | undefined;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
+import type { Ruling } from "../remedies/rules.ts";
 import { isUsable, typeOf } from "../rules.ts";
 import { presentAppMachine } from "./present-app-machine.ts";
 import { type LicenseRequest, presentQuestion } from "./present-question.ts";
-import type { Ruling, Standing } from "./rules.ts";
+import type { Standing } from "./rules.ts";
 
 interface VerdictParts {
   readonly ruling: Ruling;

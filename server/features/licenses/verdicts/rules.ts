@@ -1,8 +1,10 @@
 import type { LicenseStatus, VerdictCode } from "@keystead/contract/license-status";
-import type { Remedy, Verdict } from "@keystead/contract/app/licenses";
+import type { Verdict } from "@keystead/contract/app/licenses";
 import type { LoadedTier } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
+import { notFound, type Ruling, ruling } from "../remedies/rules.ts";
 import { graceEnd, hasRoomForMachine, isPaused, type LicenseFacts, policyOf, statusOf } from "../rules.ts";
+import type { ScopeFacts } from "../scopes/rules.ts";
 
 /** A machine that is activated for a license. */
 export interface KnownMachine {
@@ -50,87 +52,7 @@ export function standingOf(
   };
 }
 
-export interface Ruling {
-  readonly valid: boolean;
-  readonly code: VerdictCode;
-  readonly detail: string;
-  readonly checks: Verdict["checks"];
-  readonly next: Remedy[];
-}
-
-type Check = Verdict["checks"][number]["check"];
-
-const words: Readonly<Record<VerdictCode, string>> = {
-  VALID: "The license is valid on this machine.",
-  GRACE: "The license has expired, but it still works for a few days. Renew it to keep using it.",
-  NOT_FOUND: "No license has this key. Check it for typos.",
-  SUSPENDED: "The license is suspended. Contact support.",
-  REVOKED: "The license has been revoked.",
-  EXPIRED: "The license has expired.",
-  TRIAL_EXPIRED: "The free trial has ended.",
-  UNCONFIRMED:
-    "The trial is paused until its email address is confirmed. Open the link in the confirmation email.",
-  ENTITLEMENTS_MISSING: "The license doesn't cover this app.",
-  NO_MACHINE: "No machine is activated on this license yet. Activate this one to use it here.",
-  FINGERPRINT_SCOPE_MISMATCH: "This machine isn't activated on the license.",
-  TOO_MANY_MACHINES:
-    "The license is already used on as many machines as it allows. Remove one of them first.",
-  TRIAL_USED_ON_DEVICE: "This device has already had a free trial.",
-  TOO_MANY_ACTIVATIONS: "This license has been activated on too many machines this month. Contact support.",
-  MACHINE_SCOPE_MISMATCH: "The machine to replace isn't activated on this license.",
-  REPLACED_RECENTLY:
-    "A machine of this license was replaced a few days ago. Remove one in your account instead.",
-};
-
-const pages: Readonly<Record<Remedy["action"], string>> = {
-  activate: "/license-dashboard#machines",
-  free_device: "/license-dashboard#machines",
-  renew: "/license-dashboard#extend",
-  upgrade: "/pricing#tiers",
-  confirm_email: "/license-dashboard#confirm",
-  contact: "/license-dashboard#help",
-};
-
-function remediesFor(code: VerdictCode, hasRoom: boolean): Remedy["action"][] {
-  switch (code) {
-    case "GRACE":
-    case "EXPIRED":
-      return ["renew"];
-    case "TRIAL_EXPIRED":
-    case "TRIAL_USED_ON_DEVICE":
-      return ["upgrade", "renew"];
-    case "UNCONFIRMED":
-      return ["confirm_email"];
-    case "ENTITLEMENTS_MISSING":
-      return ["upgrade"];
-    case "NO_MACHINE":
-      return ["activate"];
-    case "FINGERPRINT_SCOPE_MISMATCH":
-      return hasRoom ? ["activate"] : ["free_device", "upgrade"];
-    case "TOO_MANY_MACHINES":
-      return ["free_device", "upgrade"];
-    case "MACHINE_SCOPE_MISMATCH":
-    case "REPLACED_RECENTLY":
-      return ["free_device"];
-    case "TOO_MANY_ACTIVATIONS":
-    case "SUSPENDED":
-    case "REVOKED":
-      return ["contact"];
-    case "VALID":
-    case "NOT_FOUND":
-      return [];
-  }
-}
-
-function ruling(code: VerdictCode, checks: Ruling["checks"], publicUrl: string, hasRoom = true): Ruling {
-  const next = remediesFor(code, hasRoom).map((action) => ({ action, url: publicUrl + pages[action] }));
-  return { valid: code === "VALID" || code === "GRACE", code, detail: words[code], checks, next };
-}
-
-/** The same for a key that is unknown, malformed or somebody else's: a stranger learns nothing. */
-function notFound(publicUrl: string): Ruling {
-  return ruling("NOT_FOUND", [{ check: "exists", passed: false }], publicUrl);
-}
+type Outcome = [Verdict["checks"][number]["check"], boolean, VerdictCode];
 
 /** The machine that another one is to replace. */
 export interface Replacement {
@@ -144,6 +66,12 @@ export interface Replacement {
 export interface Question {
   /** The app that asks. */
   readonly product?: string | undefined;
+  /** What has to be covered beside the app. */
+  readonly entitlements?: readonly string[] | undefined;
+  /** Whether the machine is named by its components alone. */
+  readonly byComponents?: boolean;
+  /** What was found out about everything else that the request names. */
+  readonly scopes?: ScopeFacts;
   /** Whether the machine is to be added. */
   readonly activating?: boolean;
   /** Only when activating a trial: whether this device belongs to another trial. */
@@ -165,39 +93,72 @@ export function judge(
   publicUrl: string,
 ): Ruling {
   if (!standing) return notFound(publicUrl);
-  const { license, policy, machinesUsed, machine } = standing;
+  const { license, policy, machinesUsed } = standing;
   const hasRoom = hasRoomForMachine(policy, machinesUsed);
-  const outcomes: [Check, boolean, VerdictCode][] = [
+  const outcomes: Outcome[] = [
     ["exists", true, "NOT_FOUND"],
     ["not_revoked", license.revokedAt === null, "REVOKED"],
     ["not_suspended", license.suspendedAt === null, "SUSPENDED"],
     ["not_expired", now < license.graceUntil, license.tier === "trial" ? "TRIAL_EXPIRED" : "EXPIRED"],
     ["confirmed", !isPaused(license, now), "UNCONFIRMED"],
-    [
-      "entitled",
-      question.product === undefined || license.entitlements.includes(question.product),
-      "ENTITLEMENTS_MISSING",
-    ],
+    ["entitled", covers(license, question.product), "ENTITLEMENTS_MISSING"],
   ];
-  if (question.activating) {
-    const { replacing } = question;
-    outcomes.push(["trial_device", !question.deviceTaken, "TRIAL_USED_ON_DEVICE"]);
-    if (replacing) {
-      outcomes.push(["replaceable", replacing.isBound, "MACHINE_SCOPE_MISMATCH"]);
-      outcomes.push(["replace_cooldown", replacing.isCooledDown, "REPLACED_RECENTLY"]);
-    }
-    outcomes.push(["machine_limit", machine !== null || hasRoom, "TOO_MANY_MACHINES"]);
-    outcomes.push([
-      "activation_rate",
-      machine !== null || !question.activationsUsedUp,
-      "TOO_MANY_ACTIVATIONS",
-    ]);
-  } else if (machine !== undefined) {
-    const code = machinesUsed === 0 ? "NO_MACHINE" : "FINGERPRINT_SCOPE_MISMATCH";
-    outcomes.push(["machine", machine !== null, code]);
-  }
+  judgeUser(outcomes, standing, question);
+  if (question.activating) judgeNewcomer(outcomes, standing, question, hasRoom);
+  else judgeMachine(outcomes, standing, question);
+  judgeApp(outcomes, question);
   const checks = outcomes.map(([check, passed]) => ({ check, passed }));
   const failed = outcomes.find(([, passed]) => !passed);
   const code = failed ? failed[2] : now >= license.endsAt ? "GRACE" : "VALID";
   return ruling(code, checks, publicUrl, hasRoom);
+}
+
+const covers = ({ entitlements }: LicenseFacts, product: string | undefined): boolean =>
+  product === undefined || entitlements.includes(product);
+
+function judgeUser(
+  outcomes: Outcome[],
+  { license, policy, usersUsed }: Standing,
+  { entitlements, scopes = {} }: Question,
+): void {
+  if (scopes.isUser !== undefined) {
+    outcomes.push(["user", scopes.isUser, "USER_SCOPE_MISMATCH"]);
+    outcomes.push(["user_limit", policy.users === null || usersUsed <= policy.users, "TOO_MANY_USERS"]);
+  }
+  if (entitlements) {
+    const isCovered = entitlements.every((entitlement) => covers(license, entitlement));
+    outcomes.push(["entitlements", isCovered, "ENTITLEMENTS_MISSING"]);
+  }
+}
+
+function judgeMachine(
+  outcomes: Outcome[],
+  { machine, machinesUsed }: Standing,
+  { byComponents }: Question,
+): void {
+  if (machine === undefined) return;
+  const other = byComponents ? "COMPONENTS_SCOPE_MISMATCH" : "FINGERPRINT_SCOPE_MISMATCH";
+  const code = machinesUsed === 0 ? "NO_MACHINE" : other;
+  outcomes.push(["machine", machine !== null, code]);
+}
+
+function judgeNewcomer(
+  outcomes: Outcome[],
+  { machine }: Standing,
+  { deviceTaken, replacing, activationsUsedUp }: Question,
+  hasRoom: boolean,
+): void {
+  outcomes.push(["trial_device", !deviceTaken, "TRIAL_USED_ON_DEVICE"]);
+  if (replacing) {
+    outcomes.push(["replaceable", replacing.isBound, "MACHINE_SCOPE_MISMATCH"]);
+    outcomes.push(["replace_cooldown", replacing.isCooledDown, "REPLACED_RECENTLY"]);
+  }
+  outcomes.push(["machine_limit", machine !== null || hasRoom, "TOO_MANY_MACHINES"]);
+  outcomes.push(["activation_rate", machine !== null || !activationsUsedUp, "TOO_MANY_ACTIVATIONS"]);
+}
+
+function judgeApp(outcomes: Outcome[], { scopes = {} }: Question): void {
+  const { hasComponents, isIncluded } = scopes;
+  if (hasComponents !== undefined) outcomes.push(["components", hasComponents, "COMPONENTS_SCOPE_MISMATCH"]);
+  if (isIncluded !== undefined) outcomes.push(["version", isIncluded, "VERSION_SCOPE_MISMATCH"]);
 }

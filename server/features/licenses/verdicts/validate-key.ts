@@ -1,20 +1,20 @@
 import type { validateKey as endpoint } from "@keystead/contract/portal/licenses";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
-import { isSameEmail } from "../../../platform/email-address.ts";
 import { findByKey } from "../keys/find-by-key.ts";
+import { isUserOf } from "../scopes/is-user-of.ts";
 import { judge, type Standing, standingOf } from "./rules.ts";
 
 type KeyVerdict = z.infer<(typeof endpoint)["returns"][200]>;
 
-/** Validates a license key alone, without a machine. With an address that is not the license's, it looks unknown. */
+/** Validates a license key alone, without a machine. With an address that no user of the license has, it looks unknown. */
 export async function validateKey(
   deps: Deps,
   { licenseKey, email }: { licenseKey: string; email: string | undefined },
 ): Promise<KeyVerdict> {
   const now = deps.clock.now();
   const license = await findByKey(deps, licenseKey);
-  const isTheirs = license && (email === undefined || isSameEmail(email, license.email));
+  const isTheirs = license && (email === undefined || (await isUserOf(deps.db.reserved, license.id, email)));
   const standing = isTheirs ? standingOf(license, undefined, deps.shop.tiers, now) : undefined;
   const { valid, code } = judge(standing, {}, now, deps.origins.publicUrl);
   return { valid, code, ...(standing && { license: presentKey(standing) }) };

@@ -191,6 +191,10 @@ describe("signatures", () => {
           key: hash("license-key", license_key.replaceAll(/[- ]/g, "").toUpperCase()),
           fingerprint: hash("fingerprint", "Fingerprint of mine"),
           product: app.product ?? null,
+          version: null,
+          user: null,
+          entitlements: null,
+          components: null,
         });
       }
     const { body } = await mira.validate();

@@ -1,14 +1,13 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
 import type { Deps } from "../../../deps.ts";
-import { lookUpStanding } from "./look-up-standing.ts";
+import type { AskedScopes } from "../scopes/rules.ts";
+import { judgeRequest } from "./judge-request.ts";
 import { presentVerdict } from "./present-verdict.ts";
-import { judge } from "./rules.ts";
 
-interface Request {
+interface Request extends AskedScopes {
   readonly licenseKey: string;
-  readonly fingerprint: string | undefined;
-  readonly product: string | undefined;
-  readonly nonce: string | undefined;
+  readonly fingerprint?: string | undefined;
+  readonly nonce?: string | undefined;
 }
 
 /** Validates a license: whether it may be used on a machine now. Its usage is stored before the response. */
@@ -17,7 +16,6 @@ export async function validateLicense(
   request: Request,
 ): Promise<Verdict> {
   const now = deps.clock.now();
-  const standing = await lookUpStanding(deps, request, now);
-  const ruling = judge(standing, { product: request.product }, now, deps.origins.publicUrl);
+  const { standing, ruling } = await judgeRequest(deps, request, now);
   return presentVerdict({ ruling, standing, request: { ...request, call: "validate" } }, now);
 }

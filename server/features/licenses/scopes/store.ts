@@ -1,0 +1,54 @@
+import type { Queryable } from "../../../db/database.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
+import type { RecognizedMachine } from "./rules.ts";
+
+interface ComparedMachine extends RecognizedMachine {
+  /** How many components it was activated with. */
+  readonly total: number;
+  /** How many of these are among the given ones. */
+  readonly same: number;
+}
+
+const compared = (hashes: readonly Buffer[]): Sql => sql`
+  m.id, m.name, m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
+  coalesce(cardinality(m.component_hashes), 0) as total,
+  (select count(*) from unnest(m.component_hashes) h where h = any(${hashes}::bytea[])) as same`;
+
+/** The most machines that are compared: those with the most components in common. */
+const mostCompared = 20;
+
+/** The machines of a license that have components in common with the given ones, by the index on components. */
+export function findByComponents(
+  db: Queryable,
+  licenseId: string,
+  hashes: readonly Buffer[],
+): Promise<ComparedMachine[]> {
+  return db.rows(sql`
+    select ${compared(hashes)} from machines m
+    where m.license_id = ${licenseId} and m.component_hashes && ${hashes}::bytea[]
+    order by same desc, m.activated_at, m.id limit ${mostCompared}`);
+}
+
+/** One machine, compared with the given components. */
+export function compareMachine(
+  db: Queryable,
+  id: string,
+  hashes: readonly Buffer[],
+): Promise<ComparedMachine | undefined> {
+  return db.row(sql`select ${compared(hashes)} from machines m where m.id = ${id}`);
+}
+
+/** Stores that a machine was seen that is known by its components alone; a floating one keeps its place for as long as before. */
+export async function markSeen(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update machines set last_seen_at = ${now}, silent_at = silent_at + (${now}::timestamptz - last_seen_at)
+    where id = ${id} and last_seen_at < ${now}::timestamptz - interval '1 minute'`);
+}
+
+/** The addresses of the owner and the members of a license. */
+export async function findUserEmails(db: Queryable, licenseId: string): Promise<string[]> {
+  const rows = await db.rows<{ email: string }>(sql`
+    select email from licenses where id = ${licenseId}
+    union all select email from license_seats where license_id = ${licenseId}`);
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,38 @@
+import type { Deps } from "../../../deps.ts";
+import type { Ruling } from "../remedies/rules.ts";
+import { readScopes } from "../scopes/read-scopes.ts";
+import type { AskedScopes } from "../scopes/rules.ts";
+import { markSeen } from "../scopes/store.ts";
+import { lookUpStanding } from "./look-up-standing.ts";
+import { judge, type Standing } from "./rules.ts";
+
+interface Request extends AskedScopes {
+  readonly licenseKey: string;
+  readonly fingerprint?: string | undefined;
+}
+
+interface Judged {
+  /** Undefined when there is no such license. */
+  readonly standing: Standing | undefined;
+  readonly ruling: Ruling;
+}
+
+/** Looks up where the license of a request stands, and judges it by all that the request names. Counts as a use. */
+export async function judgeRequest(
+  deps: Pick<Deps, "db" | "secrets" | "shop" | "origins">,
+  request: Request,
+  now: Date,
+): Promise<Judged> {
+  const { publicUrl } = deps.origins;
+  const found = await lookUpStanding(deps, request, now);
+  if (!found) return { standing: undefined, ruling: judge(undefined, {}, now, publicUrl) };
+  const { reserved } = deps.db;
+  const scopes = await readScopes(deps, reserved, found, request);
+  const { recognized } = scopes;
+  if (recognized) await markSeen(reserved, recognized.id, now);
+  const byComponents = found.machine === undefined && request.components !== undefined;
+  const standing = { ...found, machine: recognized ?? (byComponents ? null : found.machine) };
+  const { product, entitlements } = request;
+  const ruling = judge(standing, { product, entitlements, byComponents, scopes }, now, publicUrl);
+  return { standing, ruling };
+}
