@@ -3,16 +3,20 @@ import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { format } from "prettier";
 import { z } from "zod";
-import { activateMachine, deactivateMachine, validateLicense } from "../contract/app/licenses.ts";
+import * as contract from "../contract/app/licenses.ts";
 
 const target = fileURLToPath(new URL("../sdk/src/answers.ts", import.meta.url));
 const command = "node tools/generate-sdk-types.ts";
 
 const base = "ValidateAnswer";
 const answers = {
-  [base]: validateLicense.returns[200],
-  ActivateAnswer: activateMachine.returns[200],
-  DeactivateAnswer: deactivateMachine.returns[200],
+  [base]: contract.validateLicense.returns[200],
+  ActivateAnswer: contract.activateMachine.returns[200],
+  DeactivateAnswer: contract.deactivateMachine.returns[200],
+  HeartbeatAnswer: contract.heartbeat.returns[200],
+  ReplaceAnswer: contract.replaceMachine.returns[200],
+  FileAnswer: contract.checkOutFile.returns[200],
+  MachinesAnswer: contract.listMachines.returns[200],
 };
 
 /**

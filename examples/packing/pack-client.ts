@@ -13,7 +13,8 @@ export async function packClient(root: string, dist: string): Promise<PackedFile
     .filter((name) => !name.endsWith(".test.ts"))
     .sort();
   // Named by the sources: what an older build left behind must not be packed.
-  const built = sources.flatMap((name) => [name.replace(/ts$/, "d.ts"), name.replace(/ts$/, "js")]);
+  const modules = sources.flatMap((name) => [name.replace(/ts$/, "d.ts"), name.replace(/ts$/, "js")]);
+  const built = [...modules, "cjs/package.json", ...modules.map((name) => `cjs/${name}`)];
   const files = [
     ...["package.json", "README.md", "vectors/answers-and-leases.json", "vectors/offline.json"].map(
       (name) => [name, path.join(root, "sdk", name)] as const,

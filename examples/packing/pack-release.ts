@@ -22,7 +22,7 @@ export interface Release extends Plan {
 }
 
 /** Not the customer's: made beside the app when it runs. */
-const leftOut = new Set(["node_modules", "vendor", "package-lock.json", "config.json", "license.lease"]);
+const leftOut = new Set(["node_modules", "vendor", "package-lock.json", "config.json", "license.state"]);
 
 /**
  * Packs the sample app for one plan. Everything but config.json is inside: where the server is and which key it signs

@@ -23,7 +23,7 @@ from .encodings import (
     utf8,
 )
 from .keys import Trust
-from .results import Answer, Failure, Remedy, Result
+from .results import Answer, Failure, ListedMachine, Machines, Remedy, Result
 from .tokens import TokenParts, verify_token
 from .transport import Reply, Request, Transport
 
@@ -57,8 +57,8 @@ Fields = Mapping[str, object]
 _NAMED = ("call", "key", "fingerprint", "product", "version", "user", "entitlements", "components")
 
 
-def ask(server: Server, trust: Trust, call: str, fields: Fields) -> tuple[Result, bool]:
-    """Sends one request. Also says whether a new key set was adopted for its answer (10.6)."""
+def ask(server: Server, trust: Trust, call: str, fields: Fields) -> tuple[Result | Machines, bool]:
+    """Sends one request. Also says whether a new key set was adopted for its answer (10.3)."""
     nonce = secrets.token_urlsafe(16)  # 10.1
     sent = {name: value for name, value in {**fields, "nonce": nonce}.items() if value is not None}
     # 10.2: the nonce names the call as well, so one that a proxy repeats is done once.
@@ -105,7 +105,7 @@ def _names(named: object, question: Question) -> bool:
     )
 
 
-def read_reply(trust: Trust, reply: Reply, question: Question) -> Result:
+def read_reply(trust: Trust, reply: Reply, question: Question) -> Result | Machines:
     """The signature first, then whether it answers this request (section 10)."""
     distrust = _verify(trust, reply)
     if reply.status != 200:  # 10.7
@@ -113,7 +113,8 @@ def read_reply(trust: Trust, reply: Reply, question: Question) -> Result:
     if distrust:
         return distrust
     body = parse_object(reply.body)
-    answer = None if body is None else _read_answer(body)
+    read = _read_machines if question.call == "machines" else _read_answer
+    answer = None if body is None else read(body)
     if body is None or answer is None:
         return untrusted("unreadable", "This app doesn't understand the answer.")
     if body.get("nonce") != question.nonce:  # 10.4
@@ -168,6 +169,19 @@ def _read_answer(body: Mapping[str, object]) -> Answer | None:
         file=text,
         next_heartbeat=beat if isinstance(beat, int) else None,
     )
+
+
+def _read_machines(body: Mapping[str, object]) -> Machines | None:
+    """10.8"""
+    listed = body.get("machines")
+    if not isinstance(listed, list) or _read_moment(body.get("serverTime")) is None:
+        return None
+    return Machines(tuple(_read_machine(each) for each in listed if isinstance(each, dict)), body)
+
+
+def _read_machine(fields: Mapping[str, object]) -> ListedMachine:
+    name, is_current = str(fields.get("name")), fields.get("current") is True
+    return ListedMachine(str(fields.get("id")), name, _read_moment(fields.get("lastSeenAt")), is_current)
 
 
 def _read_inner(body: Mapping[str, object], name: str, inner: str) -> str | None:

@@ -14,7 +14,7 @@ from .files import check_file
 from .keys import Trust, pin
 from .leases import check_lease
 from .offline_machine import create_receipt, create_request, load_file
-from .results import CheckFileResult, CheckLeaseResult, LicensedResult, Result
+from .results import Answer, CheckFileResult, CheckLeaseResult, LicensedResult, MachinesResult, Result
 from .state import MemoryStore, Store, open_state
 from .transport import Transport, exchange
 
@@ -73,13 +73,22 @@ class LicenseClient:
 
     def deactivate(self, *, license_key: str, fingerprint: str) -> Result:
         """Removes this machine from the license."""
-        machine = self._machine(license_key, fingerprint)
-        fields = {"license_key": license_key, "fingerprint": fingerprint}
-        return replace(machine, fields=fields).call("deactivate")
+        machine = self._machine(license_key, fingerprint, is_app=False)
+        result = machine.call("deactivate")
+        # 9.6: without it the machine would stay licensed offline.
+        if isinstance(result, Answer) and result.license_id is not None:
+            machine.save(replace(machine.open_state(), lease=None, file=None))
+        return result
 
-    def heartbeat(self, *, license_key: str, fingerprint: str) -> Result:
+    def list_machines(self, *, license_key: str, fingerprint: str) -> MachinesResult:
+        """The machines of the license, for a person to choose which one to replace."""
+        return self._machine(license_key, fingerprint, is_app=False).list_machines()
+
+    def heartbeat(
+        self, *, license_key: str, fingerprint: str, components: Mapping[str, str] | None = None
+    ) -> Result:
         """Says that this machine still runs, and renews its lease. Call again after `next_heartbeat` seconds."""
-        return self._call_for_lease("heartbeat", license_key, fingerprint, {})
+        return self._call_for_lease("heartbeat", license_key, fingerprint, {"components": components})
 
     def replace(
         self,
@@ -89,9 +98,10 @@ class LicenseClient:
         machine: str,
         name: str | None = None,
         platform: str | None = None,
+        components: Mapping[str, str] | None = None,
     ) -> Result:
         """Activates this machine in place of another one, which `machine` names by its id."""
-        fields = {"machine": machine, "name": name, "platform": platform}
+        fields = {"machine": machine, "name": name, "platform": platform, "components": components}
         return self._call_for_lease("replace", license_key, fingerprint, fields)
 
     def check_out_file(self, *, license_key: str, fingerprint: str, encrypt: bool = False) -> Result:
@@ -106,10 +116,12 @@ class LicenseClient:
         fingerprint: str,
         name: str | None = None,
         platform: str | None = None,
+        components: Mapping[str, str] | None = None,
         now: datetime | None = None,
     ) -> LicensedResult:
         """Whether the license may be used on this machine now, online or not. Needs a `store`."""
         machine = self._machine(license_key, fingerprint)
+        machine = replace(machine, fields={**machine.fields, "components": components})
         return ensure_licensed(machine, now, {"name": name, "platform": platform})
 
     def check_lease(self, lease: str, *, fingerprint: str, now: datetime | None = None) -> CheckLeaseResult:
@@ -169,13 +181,9 @@ class LicenseClient:
             self._trust, self._store, fingerprint=fingerprint, license_key=license_key, now=seconds_of(now)
         )
 
-    def _machine(self, license_key: str, fingerprint: str) -> Machine:
-        fields: Fields = {
-            "license_key": license_key,
-            "fingerprint": fingerprint,
-            "product": self._product,
-            "version": self._version,
-        }
+    def _machine(self, license_key: str, fingerprint: str, *, is_app: bool = True) -> Machine:
+        app: Fields = {"product": self._product, "version": self._version} if is_app else {}
+        fields: Fields = {"license_key": license_key, "fingerprint": fingerprint, **app}
         return Machine(
             self._server, self._trust, self._store, license_key, fingerprint, self._product, fields
         )
@@ -183,7 +191,7 @@ class LicenseClient:
     def _call_for_lease(
         self, call: str, license_key: str, fingerprint: str, more: Fields
     ) -> Result:
-        """10.8: a yes without a lease that holds on this machine is no yes."""
+        """10.9: a yes without a lease that holds on this machine is no yes."""
         machine = self._machine(license_key, fingerprint)
         result = machine.call(call, more)
         if result.ok and result.valid and machine.lease_of(result) is None:

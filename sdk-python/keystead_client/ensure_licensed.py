@@ -11,7 +11,18 @@ from .clock import is_rolled_back, raise_mark, seconds_of
 from .files import check_file
 from .keys import Trust
 from .leases import check_lease
-from .results import Answer, CheckLeaseResult, Failure, Lease, Licensed, LicensedResult, NotLicensed, Result
+from .results import (
+    Answer,
+    CheckLeaseResult,
+    Failure,
+    Lease,
+    Licensed,
+    LicensedResult,
+    Machines,
+    MachinesResult,
+    NotLicensed,
+    Result,
+)
 from .state import State, Store, open_state, save_state
 
 WRONG_LEASE = untrusted("wrong_lease", "The answer has no lease for this machine.")
@@ -32,11 +43,21 @@ class Machine:
     fields: Fields
 
     def call(self, call: str, more: Fields | None = None) -> Result:
-        """Sends a request about this machine. A valid answer with a lease has one that holds (10.8)."""
-        result, has_new_keys = ask(self.server, self.trust, call, {**self.fields, **(more or {})})
+        """Sends a request about this machine."""
+        reply = self._ask(call, more or {})
+        assert not isinstance(reply, Machines)
+        return reply
+
+    def list_machines(self) -> MachinesResult:
+        reply = self._ask("machines", {})
+        assert not isinstance(reply, Answer)
+        return reply
+
+    def _ask(self, call: str, more: Fields) -> Result | Machines:
+        reply, has_new_keys = ask(self.server, self.trust, call, {**self.fields, **more})
         if has_new_keys:
             save_state(self.trust, self.store, self.fingerprint, self.open_state())
-        return result
+        return reply
 
     def open_state(self) -> State:
         return open_state(self.trust, self.store, self.fingerprint)
@@ -45,7 +66,7 @@ class Machine:
         save_state(self.trust, self.store, self.fingerprint, state)
 
     def lease_of(self, answer: Answer) -> Lease | None:
-        """The lease in an answer, by the time of the answer (10.8)."""
+        """The lease in an answer, by the time of the answer (10.9)."""
         result = self.check(answer.lease or "", answer.server_time)
         return result.lease if result.ok else None
 

@@ -55,7 +55,27 @@ class Answer:
     ok: Literal[True] = True
 
 
+@dataclass(frozen=True)
+class ListedMachine:
+    """A machine of the license; `id` names it for `replace`."""
+
+    id: str
+    name: str
+    last_seen: datetime | None
+    is_current: bool
+
+
+@dataclass(frozen=True)
+class Machines:
+    """The machines of a license."""
+
+    machines: tuple[ListedMachine, ...]
+    answer: Mapping[str, object]
+    ok: Literal[True] = True
+
+
 Result = Union[Answer, Failure]
+MachinesResult = Union[Machines, Failure]
 
 
 @dataclass(frozen=True)

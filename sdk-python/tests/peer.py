@@ -118,6 +118,8 @@ class Peer:
                 name: getattr(question, name) for name in ("call", "key", "fingerprint", "product")
             },
         }
+        if call == "machines":
+            answer["machines"] = [{"id": each, "name": each, "current": False} for each in sorted(self.machines)]
         if call in ("activate", "heartbeat", "replace"):
             answer["lease"] = self.lease(question.fingerprint) if valid else None
             answer["nextHeartbeat"] = 200

@@ -5,10 +5,19 @@ from __future__ import annotations
 import json
 import unittest
 from dataclasses import replace
+from typing import TypedDict
 
-from keystead_client import Answer, Failure, LicenseClient, MemoryStore, Reply, Request, Result
+from keystead_client import Answer, Failure, LicenseClient, Machines, MemoryStore, Reply, Request, Result
 
 from .peer import FINGERPRINT, LICENSE_KEY, START, Fault, Peer, at, down
+
+
+class Machine(TypedDict):
+    license_key: str
+    fingerprint: str
+
+
+MACHINE: Machine = {"license_key": LICENSE_KEY, "fingerprint": FINGERPRINT}
 
 
 class Answers(unittest.TestCase):
@@ -30,7 +39,7 @@ class Answers(unittest.TestCase):
         return result
 
     def test_every_call_sends_its_fields_and_a_nonce_of_its_own(self) -> None:
-        machine = {"license_key": LICENSE_KEY, "fingerprint": FINGERPRINT}
+        machine = MACHINE
         self.client.activate(**machine, name="studio-pc")
         self.client.validate(**machine)
         self.client.heartbeat(**machine)
@@ -49,7 +58,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(sent[5], machine)
 
     def test_a_heartbeat_brings_a_lease_and_when_to_call_again(self) -> None:
-        machine = {"license_key": LICENSE_KEY, "fingerprint": FINGERPRINT}
+        machine = MACHINE
         self.client.activate(**machine)
         beat = self.answer(self.client.heartbeat(**machine))
         self.assertEqual(beat.next_heartbeat, 200)
@@ -59,6 +68,13 @@ class Answers(unittest.TestCase):
         self.assertTrue(freed.ok)
         silent = self.answer(self.client.heartbeat(**machine))
         self.assertEqual((silent.valid, silent.code), (False, "NO_MACHINE"))
+
+    def test_lists_the_machines_of_the_license(self) -> None:
+        machine = MACHINE
+        self.client.activate(**machine)
+        result = self.client.list_machines(**machine)
+        assert isinstance(result, Machines)
+        self.assertEqual([each.id for each in result.machines], [FINGERPRINT])
 
     def test_a_yes_without_a_lease_for_this_machine_is_no_yes(self) -> None:
         for changes in ({"lease": None}, {"lease": self.peer.lease("another")}):

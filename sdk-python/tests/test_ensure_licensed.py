@@ -83,6 +83,13 @@ class EnsureLicensed(unittest.TestCase):
         self.peer.fault = None
         self.licensed(START + 3 * DAY)
 
+    def test_forgets_what_is_saved_when_the_machine_is_deactivated(self) -> None:
+        self.licensed()
+        client = self.peer.client(self.store)
+        client.deactivate(license_key=LICENSE_KEY, fingerprint=FINGERPRINT)
+        self.peer.fault = down
+        self.assertEqual(self.refused().status, "unreachable")
+
     def test_says_that_a_machine_was_freed_and_activates_for_another_license_key(self) -> None:
         self.licensed()
         self.peer.machines.clear()

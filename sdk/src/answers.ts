@@ -110,3 +110,52 @@ export interface ActivateAnswer extends ValidateAnswer {
 export interface DeactivateAnswer extends ValidateAnswer {
   deactivated: boolean;
 }
+
+export interface HeartbeatAnswer extends ValidateAnswer {
+  lease: string | null;
+  nextHeartbeat: number;
+}
+
+export interface ReplaceAnswer extends ValidateAnswer {
+  replaced: boolean;
+  lease: string | null;
+}
+
+export interface FileAnswer extends ValidateAnswer {
+  file: {
+    compact: string;
+    text: string;
+    expiresAt: string;
+  } | null;
+}
+
+export interface MachinesAnswer {
+  /**
+   * @maxItems 1000
+   */
+  machines: {
+    id: string;
+    name: string;
+    activatedAt: string;
+    lastSeenAt: string;
+    current: boolean;
+  }[];
+  limits: {
+    machines: {
+      used: number;
+      max: number | null;
+    };
+  } | null;
+  serverTime: string;
+  nonce: string | null;
+  question: {
+    call: "activate" | "validate" | "deactivate" | "machines" | "heartbeat" | "replace" | "file";
+    key: string;
+    fingerprint: string | null;
+    product: string | null;
+    version: string | null;
+    user: string | null;
+    entitlements: string[] | null;
+    components: string | null;
+  };
+}

@@ -9,16 +9,18 @@ import type { Failure } from "./results.ts";
 import { openState, saveState } from "./state.ts";
 import type { Trust } from "./trust.ts";
 
+export type Asked<Answer> = { readonly ok: true; readonly answer: Answer } | Failure;
+
 /**
  * Sends one request and returns the server's verified answer to exactly this request.
  * Replay protection comes from the nonce alone, never from a clock: clocks on customers' machines are wrong.
  */
-export async function askServer<Answer extends ValidateAnswer>(
+export async function askServer<Answer extends Pick<ValidateAnswer, "question">>(
   settings: Settings,
   trust: Trust,
   call: Answer["question"]["call"],
   fields: RequestFields,
-): Promise<{ readonly ok: true; readonly answer: Answer } | Failure> {
+): Promise<Asked<Answer>> {
   const nonce = encodeBase64url(trust.cryptography.random(16));
   const reply = await postJson(settings, `/v1/licenses/${call}`, { ...fields, nonce });
   if (!reply.ok) return reply;

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -25,6 +25,7 @@ beforeAll(async () => {
   peer = await startPeer();
   await writeFile(path.join(consumer.folder, "package.json"), '{"type":"module"}');
   await writeFile(path.join(consumer.folder, "app.ts"), app);
+  await writeFile(path.join(consumer.folder, "old-app.cts"), oldApp);
 });
 afterAll(async () => {
   await peer.close();
@@ -42,6 +43,13 @@ export async function tier(): Promise<string> {
 export const read = (lease: Lease): Date | null => lease.graceUntil;
 `;
 
+const oldApp = `
+import client = require("@keystead/client");
+import node = require("@keystead/client/node");
+export const store: client.LicenseStore = node.openFileStore("license.state");
+export const made = client.createLicenseClient({ server: "https://shop.example", publicKey: "A", store });
+`;
+
 describe("an app in TypeScript compiles against the library", () => {
   it.each([
     ["with neither the browser's types nor Node's", ["--lib", "es2022", "--types", ""], "nodenext"],
@@ -49,6 +57,11 @@ describe("an app in TypeScript compiles against the library", () => {
   ])("%s", async (_name, types, resolution) => {
     const module = resolution === "bundler" ? "esnext" : "nodenext";
     const args = [...strict, ...types, "--module", module, "--moduleResolution", resolution, "app.ts"];
+    expect(await compile(args, consumer.folder)).toBe("");
+  });
+
+  it("as CommonJS, with the types of that build", async () => {
+    const args = [...strict, "--lib", "es2022", "--types", "", "--module", "nodenext", "old-app.cts"];
     expect(await compile(args, consumer.folder)).toBe("");
   });
 
@@ -83,6 +96,29 @@ describe("the built library asks a real server", () => {
     const { stdout, stderr } = await run(process.execPath, args, { cwd: consumer.folder });
     expect(JSON.parse(stdout)).toMatchObject([{ ok: true, valid: true }, { ok: true }]);
     expect(stderr.replaceAll(/.*(ExperimentalWarning|--trace-warnings).*\n/g, "")).toBe("");
+  });
+
+  it.each([
+    ["module", (entry: string) => `await import("${entry}")`],
+    ["commonjs", (entry: string) => `require("${entry}")`],
+  ])("from Node's entry, with a store in a file and a fingerprint, as %s", async (type, load) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "keystead-store-"));
+    const file = JSON.stringify(path.join(folder, "of the app/license.state"));
+    const code = `(async () => {
+      const { createLicenseClient } = ${load("@keystead/client")};
+      const { openFileStore, readFingerprint } = ${load("@keystead/client/node")};
+      const store = openFileStore(${file});
+      const client = createLicenseClient({ server: "${peer.url}", rootKey: "${peer.rootKey}", store });
+      const machine = { licenseKey: "${peer.license.key}", fingerprint: await readFingerprint({ salt: "test" }) };
+      console.log(JSON.stringify(await client.ensureLicensed(machine)));
+    })()`;
+    peer.license.machines.clear();
+    const args = [`--input-type=${type}`, "--eval", code];
+    const { stdout, stderr } = await run(process.execPath, args, { cwd: consumer.folder });
+    expect(JSON.parse(stdout)).toMatchObject({ licensed: true, source: "server", saved: true });
+    expect(stderr).toBe("");
+    expect((await stat(path.join(folder, "of the app/license.state"))).mode & 0o777).toBe(0o600);
+    await rm(folder, { recursive: true });
   });
 
   it("and brings no dependency along", async () => {

@@ -104,6 +104,18 @@ describe("ensureLicensed", () => {
     expect(await ensure(later(3 * day))).toMatchObject({ licensed: true, source: "server" });
   });
 
+  it("forgets what is saved when the machine is deactivated", async () => {
+    await ensure();
+    const client = createLicenseClient({ server: peer.url, rootKey: peer.rootKey, store });
+    await client.deactivate({ licenseKey: "PF00-0000-0000-000B", fingerprint });
+    peer.misbehave(down);
+    expect(await ensure()).toMatchObject({ licensed: true, source: "lease" });
+    peer.misbehave();
+    await client.deactivate({ licenseKey: peer.license.key, fingerprint });
+    peer.misbehave(down);
+    expect(await ensure()).toMatchObject({ licensed: false, status: "unreachable" });
+  });
+
   it("activates when another license key is entered, though it has a lease of the former one", async () => {
     await ensure();
     peer.license.id = "0198f6d2-5f9b-7c55-9d5e-6a6f1f0f7a99";

@@ -1,23 +1,21 @@
-import type { ActivateAnswer, ValidateAnswer } from "./answers.ts";
+import type { ActivateAnswer, HeartbeatAnswer, ValidateAnswer } from "./answers.ts";
 import { askServer } from "./ask-server.ts";
 import { checkFile } from "./check-file.ts";
 import { checkLease } from "./check-lease.ts";
 import { isRolledBack, raiseMark, trustedMark } from "./clock.ts";
-import type { Components } from "./components.ts";
 import { holdsLease } from "./holds-lease.ts";
+import type { EnsureQuestion } from "./license-client.ts";
 import type { Settings } from "./options.ts";
-import type { CheckLeaseResult, Failure, Lease, LicensedResult, NotLicensed } from "./results.ts";
+import {
+  type CheckLeaseResult,
+  type Failure,
+  type Lease,
+  type LicensedResult,
+  type NotLicensed,
+  wrongLease,
+} from "./results.ts";
 import { openState, saveState, type State } from "./state.ts";
 import type { Trust } from "./trust.ts";
-
-export interface EnsureQuestion {
-  readonly licenseKey: string;
-  readonly fingerprint: string;
-  readonly components?: Components | undefined;
-  readonly name?: string | undefined;
-  readonly platform?: string | undefined;
-  readonly now: Date;
-}
 
 /** What is saved on this machine, checked offline. */
 interface Saved {
@@ -49,12 +47,24 @@ export async function ensureLicensed(
     return { licensed: false, status: "denied", code, detail, next };
   }
   const lease = answer.lease ?? state.lease;
-  await saveState(trust, settings.store, question.fingerprint, { ...state, lease });
-  const { fingerprint } = question;
-  const { product } = settings;
-  const checked = await checkLease(trust, lease ?? "", { fingerprint, product, now: new Date(serverTime) });
+  const { fingerprint, now } = question;
+  const isSaved = await saveState(trust, settings.store, fingerprint, { ...state, lease });
+  const check = (at: Date) =>
+    checkLease(trust, lease ?? "", { fingerprint, product: settings.product, now: at });
+  const checked = await check(new Date(serverTime));
   if (!checked.ok) return goBySaved(settings, trust, question, { saved, failure: wrongLease });
-  return { licensed: true, source: "server", until: checked.expiresAt, license: checked.lease, code };
+  const here = await check(now);
+  return {
+    licensed: true,
+    source: "server",
+    until: checked.expiresAt,
+    license: checked.lease,
+    code,
+    answer: answer.answer,
+    offline: { ok: here.ok, detail: here.ok ? "" : here.detail },
+    saved: isSaved,
+    nextHeartbeat: answer.nextHeartbeat,
+  };
 }
 
 async function readSaved(
@@ -85,33 +95,49 @@ async function readSaved(
 }
 
 type Asked =
-  { readonly ok: true; readonly answer: ValidateAnswer; readonly lease: string | undefined } | Failure;
+  | {
+      readonly ok: true;
+      readonly answer: ValidateAnswer;
+      readonly lease: string | undefined;
+      readonly nextHeartbeat: number | null;
+    }
+  | Failure;
 
 /** With a lease of this license it only asks: activating again would undo that somebody freed the machine in the portal. */
 async function ask(
   settings: Settings,
   trust: Trust,
-  { licenseKey, fingerprint, components, name, platform }: EnsureQuestion,
+  { licenseKey, fingerprint, components, name, platform, heartbeat = false }: EnsureQuestion,
   { state }: Saved,
 ): Promise<Asked> {
   const { product, version } = settings;
   const fields = { license_key: licenseKey, fingerprint, components, product, version };
+  const machine = { fingerprint, product };
   if (state.lease !== null) {
-    const reply = await askServer<ValidateAnswer>(settings, trust, "validate", fields);
+    const call = heartbeat ? "heartbeat" : "validate";
+    const reply = await askServer<ValidateAnswer & Partial<HeartbeatAnswer>>(settings, trust, call, fields);
     if (!reply.ok) return reply;
+    const { answer } = reply;
     // By the server's time and its newest keys: a lease of a revoked key is renewed at once.
-    const at = new Date(reply.answer.serverTime);
-    const lease = await checkLease(trust, state.lease, { fingerprint, product, now: at });
-    const isFresh = lease.ok && !isHalfOver(lease.lease, at);
-    const isSettled = !reply.answer.valid || isFresh;
-    if (isSettled && !isOfAnother(lease, reply.answer)) return { ...reply, lease: undefined };
+    const at = new Date(answer.serverTime);
+    const saved = await checkLease(trust, state.lease, { ...machine, now: at });
+    const isOther = isOfAnother(saved, answer);
+    const nextHeartbeat = answer.nextHeartbeat ?? null;
+    const renewed = answer.valid && (await holdsLease(trust, { ...answer, lease: answer.lease }, machine));
+    if (renewed && !isOther) return { ok: true, answer, lease: answer.lease ?? undefined, nextHeartbeat };
+    const isFresh = saved.ok && !isHalfOver(saved.lease, at);
+    if ((!answer.valid || isFresh) && !isOther) return { ok: true, answer, lease: undefined, nextHeartbeat };
   }
-  const activation = { ...fields, name, platform };
-  const reply = await askServer<ActivateAnswer>(settings, trust, "activate", activation);
+  const reply = await askServer<ActivateAnswer>(settings, trust, "activate", { ...fields, name, platform });
   if (!reply.ok) return reply;
-  const { valid, lease: granted } = reply.answer;
-  if (valid && !(await holdsLease(trust, reply.answer, { fingerprint, product }))) return wrongLease;
-  return { ...reply, lease: granted ?? undefined };
+  const { answer } = reply;
+  if (answer.valid && !(await holdsLease(trust, answer, machine))) return wrongLease;
+  const beat =
+    heartbeat && answer.valid
+      ? await askServer<HeartbeatAnswer>(settings, trust, "heartbeat", fields)
+      : undefined;
+  const nextHeartbeat = beat?.ok ? beat.answer.nextHeartbeat : null;
+  return { ok: true, answer, lease: answer.lease ?? undefined, nextHeartbeat };
 }
 
 /** Another license key was entered: nobody freed this machine. */
@@ -135,10 +161,21 @@ async function goBySaved(
   const license = isLease ? lease : file;
   // Once an end was seen, a clock that is set back cannot bring what is saved to life again.
   const mark = raiseMark(state.mark, now, license?.expiresAt ?? ended);
-  await saveState(trust, store, fingerprint, { ...state, mark });
+  const isSaved = await saveState(trust, store, fingerprint, { ...state, mark });
   if (license) {
     const source = isLease ? "lease" : "file";
-    return { licensed: true, source, until: license.expiresAt, license, code: null, failure };
+    const { expiresAt: until } = license;
+    const none = { code: null, answer: null, nextHeartbeat: null } as const;
+    return {
+      licensed: true,
+      source,
+      until,
+      license,
+      ...none,
+      offline: { ok: true, detail: "" },
+      saved: isSaved,
+      failure,
+    };
   }
   if (reasons.some((reason) => clockReasons.includes(reason))) return { ...notLicensed.clock, failure };
   if (reasons.some((reason) => endReasons.includes(reason))) return { ...notLicensed.expired, failure };
@@ -163,10 +200,3 @@ const notLicensed = {
     next: [],
   },
 } as const satisfies Record<string, NotLicensed>;
-
-const wrongLease = {
-  ok: false,
-  failure: "untrusted",
-  reason: "wrong_lease",
-  detail: "The answer has no lease for this machine.",
-} as const satisfies Failure;

@@ -1,14 +1,18 @@
-import type { ActivateAnswer } from "./answers.ts";
+import type { ValidateAnswer } from "./answers.ts";
 import { checkLease } from "./check-lease.ts";
 import type { Trust } from "./trust.ts";
 
 /**
- * Whether an activation brings a lease that this app can go by on this machine. Goes by the time in the answer, which is
+ * Whether an answer brings a lease that this app can go by on this machine. Goes by the time in the answer, which is
  * fresh because its nonce is: a machine whose clock is wrong can still be activated.
  */
 export async function holdsLease(
   trust: Trust,
-  { activated, lease, serverTime }: ActivateAnswer,
+  {
+    activated = true,
+    lease,
+    serverTime,
+  }: Pick<ValidateAnswer, "serverTime"> & { activated?: boolean; lease: unknown },
   machine: { readonly fingerprint: string; readonly product: string | undefined },
 ): Promise<boolean> {
   if (!activated || typeof lease !== "string") return false;

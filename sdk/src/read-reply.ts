@@ -24,7 +24,7 @@ export async function readReply<Answer>(
   if (reply.status !== 200) return readRefusal(reply, distrust === undefined);
   if (distrust) return distrust;
   const answer = parseJson(reply.body);
-  if (!isAnswer<Answer & { nonce: unknown }>(answer))
+  if (!isAnswer<Answer & { nonce: unknown }>(answer, question.call))
     return untrusted("unreadable", "This app doesn't understand the answer.");
   if (answer.nonce !== nonce) return untrusted("wrong_nonce", "This is the answer to another request.");
   if (!isAbout(answer, question))
@@ -33,10 +33,11 @@ export async function readReply<Answer>(
 }
 
 /** A minimal check: the signature proves that the server wrote it, and the contract describes the server's answers. */
-function isAnswer<Answer>(value: unknown): value is Answer {
-  if (!isRecord(value) || typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;
+function isAnswer<Answer>(value: unknown, call: Binding["question"]["call"]): value is Answer {
   // A time that is none would compare as neither early nor late, and make any lease good.
-  if (Number.isNaN(Date.parse(String(value["serverTime"])))) return false;
+  if (!isRecord(value) || Number.isNaN(Date.parse(String(value["serverTime"])))) return false;
+  if (call === "machines") return Array.isArray(value["machines"]);
+  if (typeof value["valid"] !== "boolean" || !Array.isArray(value["next"])) return false;
   return typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
 

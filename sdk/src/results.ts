@@ -1,4 +1,12 @@
-import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from "./answers.ts";
+import type {
+  ActivateAnswer,
+  DeactivateAnswer,
+  FileAnswer,
+  HeartbeatAnswer,
+  MachinesAnswer,
+  ReplaceAnswer,
+  ValidateAnswer,
+} from "./answers.ts";
 
 /** The server was not reached. Says nothing about the license: keep running on the saved lease and retry later. */
 export interface Unreachable {
@@ -72,7 +80,37 @@ export interface Deactivated extends Validated {
   readonly answer: DeactivateAnswer;
 }
 
+/** The answer to a heartbeat. */
+export interface Renewed extends Validated {
+  readonly lease: string | null;
+  /** In how many seconds to call again. */
+  readonly nextHeartbeat: number;
+  readonly answer: HeartbeatAnswer;
+}
+
+export interface Replaced extends Validated {
+  readonly replaced: boolean;
+  readonly lease: string | null;
+  readonly answer: ReplaceAnswer;
+}
+
+export interface CheckedOut extends Validated {
+  /** The license file in its text envelope. */
+  readonly file: string | null;
+  readonly answer: FileAnswer;
+}
+
+export interface ListedMachines {
+  readonly ok: true;
+  readonly machines: MachinesAnswer["machines"];
+  readonly answer: MachinesAnswer;
+}
+
 export type ValidateResult = Validated | Failure;
+export type HeartbeatResult = Renewed | Failure;
+export type ReplaceResult = Replaced | Failure;
+export type CheckOutResult = CheckedOut | Failure;
+export type ListMachinesResult = ListedMachines | Failure;
 export type ActivateResult = Activated | Failure;
 export type DeactivateResult = Deactivated | Failure;
 
@@ -158,6 +196,17 @@ export interface Licensed {
   readonly license: Lease;
   /** `VALID` or `GRACE`; null without an answer of the server. */
   readonly code: ValidateAnswer["code"] | null;
+  /** The server's answer; null without one. */
+  readonly answer: ValidateAnswer | null;
+  /**
+   * What this machine makes of the license by its own clock, without the server: not `ok` when its clock is far off, so that
+   * the license works online alone.
+   */
+  readonly offline: { readonly ok: boolean; readonly detail: string };
+  /** Whether the lease could be kept; false when the store can't be written, so that the next start needs the server. */
+  readonly saved: boolean;
+  /** In how many seconds the server wants to hear of this machine again; null where it was not asked. */
+  readonly nextHeartbeat: number | null;
   /** Why there is no answer that can be trusted; absent when there is one. */
   readonly failure?: Failure;
 }
@@ -180,3 +229,17 @@ export interface NotLicensed {
 }
 
 export type LicensedResult = Licensed | NotLicensed;
+
+export const cannotVerify = {
+  ok: false,
+  failure: "untrusted",
+  reason: "cannot_verify",
+  detail: "This platform can't check signatures: it has no cryptography.",
+} as const satisfies Failure;
+
+export const wrongLease = {
+  ok: false,
+  failure: "untrusted",
+  reason: "wrong_lease",
+  detail: "The answer has no lease for this machine.",
+} as const satisfies Failure;

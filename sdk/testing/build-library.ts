@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { buildClient } from "../build.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,8 +30,7 @@ export async function buildForConsumer(parent: string): Promise<Consumer> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(path.join(parent, "keystead-consumer-"));
   const target = path.join(folder, "node_modules/@keystead/client");
-  const complaints = await compile(["-p", "sdk/tsconfig.build.json", "--outDir", path.join(target, "dist")]);
-  if (complaints) throw new Error(complaints);
+  await buildClient(path.join(target, "dist"));
   await cp(path.join(root, "sdk/package.json"), path.join(target, "package.json"));
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }

@@ -15,6 +15,7 @@ export class SampleLicense {
   /** How far the server's clock is ahead of this machine's, in milliseconds. */
   ahead = 0;
   leaseSeconds = 7 * 24 * 60 * 60;
+  heartbeatSeconds = 12 * 60 * 60;
   /** Answers every question about this license with this code, as after an expiry. */
   ruling: VerdictCode | undefined;
 }
@@ -28,6 +29,8 @@ export interface RequestFields {
   entitlements?: string[] | undefined;
   components?: Record<string, string> | undefined;
   name?: string | undefined;
+  /** The id of the machine to replace. */
+  machine?: string | undefined;
   nonce?: string | undefined;
 }
 
@@ -58,6 +61,21 @@ export function bindMachine(license: SampleLicense, fields: RequestFields, now: 
   if (license.machines.size >= license.maxMachines) return;
   const moment = now.toISOString();
   license.machines.set(fingerprint, { id: randomUUID(), name, activatedAt: moment, lastSeenAt: moment });
+}
+
+/** Frees the place of the machine that the request names by its id. */
+export function replaceMachine(license: SampleLicense, fields: RequestFields): void {
+  const former = [...license.machines].find(([, { id }]) => id === fields.machine);
+  if (former && fields.license_key === license.key) license.machines.delete(former[0]);
+}
+
+/** The machines of the license, as the server lists them. */
+export function listMachines(license: SampleLicense, fields: RequestFields): object[] {
+  if (fields.license_key !== license.key) return [];
+  return [...license.machines].map(([fingerprint, machine]) => ({
+    ...machine,
+    current: fingerprint === fields.fingerprint,
+  }));
 }
 
 /** The verdict on a license in the contract's shape. */

@@ -1,8 +1,16 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { activateMachine, deactivateMachine, validateLicense } from "../../contract/app/licenses.ts";
+import * as contract from "../../contract/app/licenses.ts";
 import { makeSigner, type Signer, signCompact, signDetached } from "./make-signer.ts";
-import { type RequestFields, bindMachine, judge, SampleLicense, signLease } from "./sample-license.ts";
+import {
+  bindMachine,
+  judge,
+  listMachines,
+  replaceMachine,
+  type RequestFields,
+  SampleLicense,
+  signLease,
+} from "./sample-license.ts";
 
 /** An answer as the license server would send it. */
 export interface SignedAnswer {
@@ -35,7 +43,15 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-const calls = { activate: activateMachine, validate: validateLicense, deactivate: deactivateMachine };
+const calls = {
+  activate: contract.activateMachine,
+  validate: contract.validateLicense,
+  deactivate: contract.deactivateMachine,
+  heartbeat: contract.heartbeat,
+  machines: contract.listMachines,
+  replace: contract.replaceMachine,
+  file: contract.checkOutFile,
+};
 
 /** Starts a license server for one license on a free local port: real HTTP, real signatures, and faults on demand. */
 export async function startPeer(): Promise<Peer> {
@@ -78,12 +94,26 @@ export async function startPeer(): Promise<Peer> {
   function act(call: keyof typeof calls, fields: RequestFields): object {
     const now = new Date(Date.now() + license.ahead);
     const { fingerprint = "" } = fields;
-    if (call === "activate") bindMachine(license, fields, now);
+    if (call === "replace") replaceMachine(license, fields);
+    if (call === "activate" || call === "replace") bindMachine(license, fields, now);
     const verdict = judge(license, fields, call, now, origin);
-    if (call === "validate") return verdict;
-    if (call === "deactivate") return { ...verdict, deactivated: license.machines.delete(fingerprint) };
     const lease = verdict.valid ? signLease(signer, license, { fingerprint, now, origin }) : null;
-    return { ...verdict, activated: verdict.valid, lease };
+    switch (call) {
+      case "validate":
+        return verdict;
+      case "deactivate":
+        return { ...verdict, deactivated: license.machines.delete(fingerprint) };
+      case "activate":
+        return { ...verdict, activated: verdict.valid, lease };
+      case "heartbeat":
+        return { ...verdict, lease, nextHeartbeat: license.heartbeatSeconds };
+      case "replace":
+        return { ...verdict, replaced: verdict.valid, lease };
+      case "machines":
+        return { ...verdict, machines: listMachines(license, fields) };
+      case "file":
+        return { ...verdict, file: null };
+    }
   }
 
   function problem(status: number, code: string, message: string): SignedAnswer {

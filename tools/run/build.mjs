@@ -27,7 +27,7 @@ function listTargets() {
       inputs: [...shared, "sdk"],
       output: "sdk/dist/index.js",
       stamp: "build/stamps/sdk",
-      args: ["node_modules/typescript/bin/tsc", "-p", "sdk/tsconfig.build.json"],
+      args: ["sdk/build.ts"],
     },
     {
       name: "sample apps",

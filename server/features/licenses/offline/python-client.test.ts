@@ -44,9 +44,9 @@ it("the Python client goes through the life of a machine with the server", async
   const checked = await python.call("check_lease", { lease: beat.lease, fingerprint, now });
   expect(checked).toMatchObject({ ok: true, lease: { tier: "standard", license_id: id } });
 
-  const activation = await python.call("activate", machine);
-  const { answer } = activation as { answer: { machine: { id: string } } };
-  const replaced = { ...machine, fingerprint: "python-machine-2", machine: answer.machine.id };
+  const { machines } = (await python.call("list_machines", machine)) as { machines: { id: string }[] };
+  expect(machines).toMatchObject([{ name: "lab-pc", is_current: true }]);
+  const replaced = { ...machine, fingerprint: "python-machine-2", machine: machines[0]?.id };
   expect(await python.call("replace", replaced)).toMatchObject({ ok: true, valid: true, code: "VALID" });
   expect(await ensure()).toMatchObject({ licensed: false, status: "denied" });
 

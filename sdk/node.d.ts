@@ -1,4 +1,5 @@
-/** The part of `node:crypto` that is used here, so that the library builds without Node's types and its apps do too. */
+// The parts of Node's modules that are used here, so that the library builds without Node's types and its apps do too.
+
 declare module "node:crypto" {
   type Bytes = Uint8Array<ArrayBuffer>;
   interface Hash {
@@ -39,4 +40,39 @@ declare module "node:crypto" {
   export function createPrivateKey(pem: string): object;
   export function sign(algorithm: null, data: Uint8Array, key: object): Bytes;
   export function verify(algorithm: null, data: Uint8Array, key: object, signature: Uint8Array): boolean;
+}
+
+declare module "node:child_process" {
+  export function execFile(
+    program: string,
+    args: readonly string[],
+    options: { timeout: number; windowsHide: boolean; encoding: "utf8" },
+    done: (error: Error | null, stdout: string) => void,
+  ): unknown;
+}
+
+declare module "node:fs/promises" {
+  export function readFile(file: string, encoding: "utf8"): Promise<string>;
+  export function writeFile(file: string, text: string, options: { mode: number }): Promise<void>;
+  export function rename(from: string, to: string): Promise<void>;
+  export function rm(file: string, options: { force: boolean }): Promise<void>;
+  export function mkdir(folder: string, options: { recursive: boolean }): Promise<unknown>;
+}
+
+declare module "node:os" {
+  export function hostname(): string;
+  export function networkInterfaces(): Record<string, { internal: boolean; mac: string }[] | undefined>;
+}
+
+declare module "node:path" {
+  export function dirname(file: string): string;
+}
+
+declare module "node:process" {
+  export const platform: string;
+  export const pid: number;
+}
+
+declare module "node:url" {
+  export function fileURLToPath(url: string): string;
 }
