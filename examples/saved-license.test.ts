@@ -30,9 +30,39 @@ describe("when there is no trusted answer", () => {
     expect(await running.ended).toBe(0);
   });
 
+  it("the running app stays licensed, says until when, and recovers by itself", async () => {
+    await app.configure({ checkEverySeconds: 1 });
+    const running = app.start();
+    await running.says("checked offline: ok");
+    const [, until] = /Licensed until (.* UTC)/.exec(running.output()) ?? [];
+    app.peer.misbehave(reset);
+    await running.says(`Running on the saved license until ${until}.`);
+    app.peer.misbehave();
+    await running.says(/Running on the saved license[^]*Checked: still licensed\./);
+    running.process.kill("SIGINT");
+    expect(await running.ended).toBe(0);
+  });
+
+  it("a clock that was set back is named, and harms nothing", async () => {
+    await app.configure();
+    const saved = await app.runInThePast(-2);
+    app.peer.misbehave(reset);
+    const { code, output } = await app.run("--once");
+    expect(code).toBe(5);
+    expect(output).toContain("This machine's clock was set back.");
+    expect(output).toContain("The saved license is kept.");
+    expect(await app.readLease()).toBe(saved);
+    app.peer.misbehave();
+    expect(await app.run("--once")).toMatchObject({ code: 0 });
+    app.peer.misbehave(reset);
+    const offline = await app.run("--once");
+    expect(offline.code).toBe(0);
+    expect(offline.output).toContain("Running on the saved license until");
+  });
+
   it("a saved license that has ended is not enough", async () => {
     await app.configure();
-    await app.leaveLease(8);
+    await app.runInThePast(8);
     app.peer.misbehave(reset);
     const { code, output } = await app.run();
     expect(code).toBe(5);
@@ -67,8 +97,7 @@ describe("the saved license", () => {
     "of seven days is renewed after half of them: at $age days $renewed",
     async ({ age, calls, renewed }) => {
       await app.configure();
-      await app.run("--once");
-      const saved = await app.leaveLease(age);
+      const saved = await app.runInThePast(age);
       app.peer.requests.length = 0;
       expect(await app.run("--once")).toMatchObject({ code: 0 });
       expect(app.peer.requests.map(({ call }) => call)).toEqual(calls);
@@ -96,8 +125,8 @@ describe("the saved license", () => {
 
   it.each(["", "nonsense"])("is replaced when it holds %j", async (text) => {
     await app.configure();
-    await writeFile(app.file("license.lease"), text);
+    await writeFile(app.file("license.state"), text);
     expect(await app.run("--once")).toMatchObject({ code: 0 });
-    expect((await app.readLease()).split(".")).toHaveLength(3);
+    expect((await app.readLease())?.split(".")).toHaveLength(3);
   });
 });

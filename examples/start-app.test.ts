@@ -32,7 +32,7 @@ describe("npm start", () => {
   it("keeps the lease for this user alone", async () => {
     await app.configure();
     await app.run("--once");
-    expect((await stat(app.file("license.lease"))).mode & 0o777).toBe(0o600);
+    expect((await stat(app.file("license.state"))).mode & 0o777).toBe(0o600);
   });
 
   it("goes on checking, and Ctrl-C ends it", async () => {
@@ -57,14 +57,14 @@ describe("when the server says no", () => {
       expect(ended.code).toBe(4);
       expect(ended.output).toContain(`Not licensed (${code}). The code is ${code}.`);
       expect(ended.output).toContain(`Contact us: ${app.peer.url}/contact`);
-      await expect(stat(app.file("license.lease"))).rejects.toThrow("ENOENT");
+      expect(await app.readLease()).toBeNull();
     },
   );
 
   it("no place is left for this machine", async () => {
     await app.configure({ fingerprint: "the-first-machine" });
     await app.run("--once");
-    await rm(app.file("license.lease"));
+    await rm(app.file("license.state"));
     await app.configure();
     const { code, output } = await app.run("--once");
     expect(code).toBe(4);
@@ -80,7 +80,7 @@ describe("npm run deactivate", () => {
     expect(await running.ended).toBe(0);
     expect(running.output()).toContain("This machine was removed from your license.");
     expect(app.peer.license.machines.size).toBe(0);
-    await expect(stat(app.file("license.lease"))).rejects.toThrow("ENOENT");
+    expect(await app.readLease()).toBeNull();
   });
 
   it("keeps the lease when the server was not reached", async () => {
@@ -88,6 +88,6 @@ describe("npm run deactivate", () => {
     await app.run("--once");
     app.peer.misbehave(reset);
     expect(await app.run("--deactivate")).toMatchObject({ code: 5 });
-    expect((await stat(app.file("license.lease"))).isFile()).toBe(true);
+    expect(await app.readLease()).not.toBeNull();
   });
 });

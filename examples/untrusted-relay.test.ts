@@ -1,4 +1,4 @@
-import { rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Relay, startRelay } from "../sdk/testing/start-relay.ts";
 import { prepareApp } from "./testing/prepare-app.ts";
@@ -31,7 +31,7 @@ it("an app behind a relay that asks about somebody else's seat is not licensed",
 
 it("its lease is not saved either", async () => {
   await app.configure({ server: relay.url, fingerprint: "machine-without-a-seat" });
-  await rm(app.file("license.lease"));
+  await rm(app.file("license.state"));
   expect(await app.run("--once")).toMatchObject({ code: 5 });
-  await expect(stat(app.file("license.lease"))).rejects.toThrow("ENOENT");
+  expect(await app.readLease()).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { deleteLease } from "./lease-file.js";
 import { say } from "./say.js";
 
 /** @import { App } from "./open-app.js" */
@@ -7,13 +6,12 @@ import { say } from "./say.js";
  * Takes this machine off the license, so that another one can take its place. Answers whether the server was told.
  * @param {App} app
  */
-export async function freeMachine(app) {
-  const result = await app.client.deactivate(app);
+export async function freeMachine({ client, machine }) {
+  const result = await client.deactivate(machine);
   if (!result.ok) {
     say(`Couldn't remove this machine. ${result.detail}`);
     return false;
   }
-  await deleteLease(app.lease);
   say(
     result.deactivated
       ? "This machine was removed from your license. You can activate another one in its place."

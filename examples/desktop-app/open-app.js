@@ -1,24 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { createLicenseClient, parseLicenseKey } from "@keystead/client";
-import { readFingerprint } from "./fingerprint.js";
-import { readLease, saveLease } from "./lease-file.js";
+import { openFileStore, readFingerprint } from "@keystead/client/node";
 import { readConfig, wrong } from "./read-config.js";
 
-/** @import { LicenseClient, LicenseClientOptions, LicenseStore } from "@keystead/client" */
+/** @import { LicenseClient, LicenseClientOptions } from "@keystead/client" */
 /** @import { Wrong } from "./read-config.js" */
+
+/** The suite's apps share the salt, because a machine counts once for all of them. */
+const salt = "keystead-sample-suite";
 
 /**
  * Everything that a license check needs.
  * @typedef {object} App
  * @property {LicenseClient} client
- * @property {string} licenseKey
- * @property {string} fingerprint
- * @property {string} name how this machine is called in the portal
+ * @property {{ licenseKey: string, fingerprint: string, name: string, platform: string }} machine
  * @property {string | undefined} product
  * @property {string} version
  * @property {number} checkEverySeconds
- * @property {URL} lease where the lease is saved
  */
 
 /**
@@ -31,7 +30,7 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
   const { server, rootKey, publicKey, product, machineName, checkEverySeconds, ...config } = read.config;
 
   const version = await readVersion(new URL("package.json", folder));
-  const store = openStore(new URL("license.state", folder));
+  const store = openFileStore(new URL("license.state", folder));
   const result = makeClient({ server, rootKey, publicKey, product, version, store });
   if (!result.ok) return result;
 
@@ -41,14 +40,14 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
   const licenseKey = parseLicenseKey(config.licenseKey);
   if (!licenseKey) return wrong(`The license key in config.json has a typo: ${config.licenseKey}\n${help}`);
 
-  const fingerprint = config.fingerprint ?? (await readFingerprint());
-  const name = (machineName ?? hostname()).slice(0, 80);
-  const lease = new URL("license.lease", folder);
-  const { client } = result;
-  return {
-    ok: true,
-    app: { client, licenseKey, fingerprint, name, product, version, checkEverySeconds, lease },
+  const machine = {
+    licenseKey,
+    fingerprint: config.fingerprint ?? (await readFingerprint({ salt })),
+    name: (machineName ?? hostname()).slice(0, 80),
+    platform: `${process.platform} ${process.arch}`,
   };
+  const { client } = result;
+  return { ok: true, app: { client, machine, product, version, checkEverySeconds } };
 }
 
 /**
@@ -61,18 +60,6 @@ function makeClient(options) {
   } catch (error) {
     return wrong(`config.json: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/**
- * What the client remembers, such as the keys of the server.
- * @param {URL} file
- * @returns {LicenseStore}
- */
-function openStore(file) {
-  return {
-    read: () => readLease(file),
-    write: async (text) => void (await saveLease(file, text)),
-  };
 }
 
 /** @param {URL} file */

@@ -1,5 +1,6 @@
-/** @import { Failure } from "@keystead/client" */
-/** @import { Check, Licensed, Refused } from "./check-license.js" */
+import { isFreed } from "./exit-codes.js";
+
+/** @import { Failure, Licensed, LicensedResult, NotLicensed } from "@keystead/client" */
 /** @import { App } from "./open-app.js" */
 
 /**
@@ -11,51 +12,62 @@ export function say(text) {
 }
 
 /** @param {App} app */
-export function sayHello({ product, version, name }) {
+export function sayHello({ product, version, machine }) {
   say(`${product ?? "Desktop app"} ${version} (sample app)\n`);
-  say(`Machine       ${name}`);
+  say(`Machine       ${machine.name}`);
 }
 
 /**
- * What a check found. A yes is told in full the first time, later in a line.
- * @param {Check} check
+ * What a check found. A yes of the server is told in full the first time, later in a line.
+ * @param {LicensedResult} result
  * @param {boolean} first
  */
-export function sayCheck(check, first) {
-  switch (check.state) {
-    case "licensed":
-      return first ? sayLicense(check) : say(`${clock()}  Checked: still licensed.`);
-    case "offline":
-      say(`${clock()}  ${explain(check.failure)}`);
-      return say(`          Running on the saved license until ${describe(check.expiresAt)}.`);
-    case "freed":
-      say("\nThis machine was removed from your license. You can activate another one in its place.");
-      return say("To use this machine again, run: npm start");
-    case "denied":
-      return sayRefusal(check);
-    case "unknown":
-      say(`\nCouldn't check the license. ${explain(check.failure)}`);
-      return say("There's no valid saved license, so the app stops here. Once you're online, run: npm start");
+export function sayCheck(result, first) {
+  if (!result.licensed) return sayNo(result);
+  if (result.failure) {
+    say(`${clock()}  ${explain(result.failure)}`);
+    return say(`          Running on the saved license until ${describe(result.until)}.`);
   }
+  return first ? sayLicense(result) : say(`${clock()}  Checked: still licensed.`);
 }
 
-/** @param {number} seconds */
-export function sayNextCheck(seconds) {
-  say(`Next check in ${describeSpan(seconds)}. Stop with Ctrl-C.`);
+/**
+ * @param {number | null} seconds
+ * @param {boolean} matters an uneventful check is not followed by the time of the next one
+ */
+export function sayNextCheck(seconds, matters) {
+  if (seconds !== null && matters) say(`Next check in ${describeSpan(seconds)}. Stop with Ctrl-C.`);
 }
 
-/** @param {Licensed} check */
-function sayLicense({ answer, lease, unsaved }) {
-  const { license, entitlements, limits, trial, graceUntil, code } = answer;
+/** @param {Licensed} result */
+function sayLicense({ answer, code, until, offline, saved }) {
+  const { license, entitlements = [], limits, trial, graceUntil } = answer ?? {};
   if (license) say(`License       ${license.status}, ${license.tier}, ends ${describe(license.endDate)}`);
   if (trial?.active) say(`Trial         ends ${describe(trial.endsAt)}`);
   if (code === "GRACE" && graceUntil) say(`Grace         license ended, works until ${describe(graceUntil)}`);
   if (limits) say(`Machines      ${limits.machines.used} of ${limits.machines.max ?? "any number"} in use`);
   say(`Entitlements  ${entitlements.join(", ")}\n`);
-  if (lease.ok) say(`Licensed until ${describe(lease.expiresAt)}, checked offline: ok`);
-  else say(`Licensed while online. ${lease.detail}`);
-  if (unsaved) say("Couldn't save the license in this folder, so the next start needs a connection.");
+  if (offline.ok) say(`Licensed until ${describe(until)}, checked offline: ok`);
+  else say(`Licensed while online. ${offline.detail}`);
+  if (!saved) say("Couldn't save the license in this folder, so the next start needs a connection.");
   say("This sample app does nothing else: it doesn't trade or post.");
+}
+
+/** @param {NotLicensed} result */
+function sayNo(result) {
+  const { status, detail, failure } = result;
+  if (status === "denied") return isFreed(result) ? sayFreed() : sayRefusal(result);
+  say(`\nCouldn't check the license. ${failure ? explain(failure) : detail}`);
+  if (status === "clock") {
+    say(`${detail} The saved license is kept.`);
+    return say("Once the clock is right or you're online, run: npm start");
+  }
+  say("There's no valid saved license, so the app stops here. Once you're online, run: npm start");
+}
+
+function sayFreed() {
+  say("\nThis machine was removed from your license. You can activate another one in its place.");
+  say("To use this machine again, run: npm start");
 }
 
 /** @type {Partial<Record<string, string>>} */
@@ -68,7 +80,7 @@ const remedies = {
   contact: "Contact us",
 };
 
-/** @param {Refused} check */
+/** @param {NotLicensed} result */
 function sayRefusal({ code, detail, next }) {
   say(`\nNot licensed (${code}). ${detail}`);
   // A newer server may know remedies that this app does not.

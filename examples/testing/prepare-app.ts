@@ -1,7 +1,6 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { signLease } from "../../sdk/testing/sample-license.ts";
 import { type Peer, startPeer } from "../../sdk/testing/start-peer.ts";
 import { installApp, type InstalledApp } from "./install-app.ts";
 import { type RunningApp, startApp, startByNpm } from "./start-app.ts";
@@ -9,16 +8,17 @@ import { type RunningApp, startApp, startByNpm } from "./start-app.ts";
 export interface AppUnderTest {
   readonly peer: Peer;
   /** Paths inside the folder that the customer extracted. */
-  file(name: "config.json" | "license.lease" | "license.state"): string;
+  file(name: "config.json" | "license.state"): string;
   /** Fills in config.json for the peer, with these changes. */
   configure(changes?: Record<string, unknown>): Promise<void>;
   start(...options: string[]): RunningApp;
   npm(...args: string[]): RunningApp;
   /** Runs the app to its end. */
   run(...options: string[]): Promise<{ code: number | null; output: string }>;
-  readLease(): Promise<string>;
-  /** Leaves a lease beside the app, as a start so many days ago would have, and answers it. */
-  leaveLease(daysAgo: number): Promise<string>;
+  /** The lease in what the app has saved; null when it has none. */
+  readLease(): Promise<string | null>;
+  /** Starts the app once by a server's clock that is so many days behind, so that it saves a lease of that time. */
+  runInThePast(daysAgo: number): Promise<string | null>;
 }
 
 /** Installs the app once for a test file; gives every test a license server of its own and an app without a past. */
@@ -33,11 +33,21 @@ export function prepareApp(): AppUnderTest {
   afterAll(() => app.remove());
   beforeEach(async () => {
     peer = await startPeer();
-    await rm(file("license.lease"), { force: true });
     await rm(file("license.state"), { force: true });
     await rm(file("config.json"), { force: true });
   });
   afterEach(() => peer.close());
+
+  const run: AppUnderTest["run"] = async (...options) => {
+    const running = startApp(app.folder, ...options);
+    return { code: await running.ended, output: running.output() };
+  };
+
+  /** The state is sealed, and legible all the same. */
+  const readLease = async (): Promise<string | null> => {
+    const [body = ""] = (await readFile(file("license.state"), "utf8")).split(".");
+    return (JSON.parse(Buffer.from(body, "base64url").toString()) as { lease: string | null }).lease;
+  };
 
   return {
     get peer() {
@@ -50,17 +60,13 @@ export function prepareApp(): AppUnderTest {
     },
     start: (...options) => startApp(app.folder, ...options),
     npm: (...args) => startByNpm(app.folder, ...args),
-    async run(...options) {
-      const running = startApp(app.folder, ...options);
-      return { code: await running.ended, output: running.output() };
-    },
-    readLease: () => readFile(file("license.lease"), "utf8"),
-    async leaveLease(daysAgo) {
-      const { signer, license, url: origin } = peer;
-      const now = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
-      const lease = signLease(signer, license, { fingerprint: "this-machine", now, origin });
-      await writeFile(file("license.lease"), lease);
-      return lease;
+    run,
+    readLease,
+    async runInThePast(daysAgo) {
+      peer.license.ahead = -daysAgo * 24 * 60 * 60 * 1000;
+      await run("--once");
+      peer.license.ahead = 0;
+      return readLease();
     },
   };
 }
