@@ -1,0 +1,40 @@
+// src/license.ts, in the main process
+import { hostname } from "node:os";
+import path from "node:path";
+import { createLicenseClient, type LicensedResult } from "@keystead/client";
+import { openFileStore, readFingerprint } from "@keystead/client/node";
+import { app, type BrowserWindow, ipcMain, powerMonitor } from "electron";
+import { rootKey, server } from "./shop.js";
+
+/** What the window shows. */
+export interface ShownLicense {
+  readonly licensed: boolean;
+  readonly text: string;
+  readonly links: readonly string[];
+}
+
+/** Watches the license while the app runs, and shows each change in the window. */
+export async function watchLicense(window: BrowserWindow, licenseKey: string): Promise<void> {
+  const store = openFileStore(path.join(app.getPath("userData"), "license.state"));
+  const version = app.getVersion();
+  const client = createLicenseClient({ server, rootKey, store, product: "volume-bot", version });
+  const fingerprint = await readFingerprint({ salt: "my-suite" });
+  const platform = `${process.platform} ${process.arch}`;
+  const watch = client.watchLicense({ licenseKey, fingerprint, name: hostname(), platform });
+
+  watch.on("change", ({ result }) => {
+    if (!window.isDestroyed()) window.webContents.send("license", present(result));
+  });
+  ipcMain.handle("check-license", async () => present(await watch.checkNow()));
+  // Timers rest while the computer sleeps.
+  powerMonitor.on("resume", () => void watch.checkNow());
+  app.on("before-quit", () => watch.stop());
+}
+
+function present(result: LicensedResult): ShownLicense {
+  if (!result.licensed)
+    return { licensed: false, text: result.detail, links: result.next.map(({ url }) => url) };
+  const until = result.until.toLocaleString();
+  const text = result.failure ? `Offline. Licensed until ${until}.` : "Licensed.";
+  return { licensed: true, text, links: [] };
+}

@@ -1,0 +1,51 @@
+// src/license.ts, in the webview
+import {
+  createLicenseClient,
+  findMachineId,
+  hashMachineId,
+  type LicenseStore,
+  type LicenseWatch,
+} from "@keystead/client";
+import { getVersion } from "@tauri-apps/api/app";
+import { BaseDirectory, mkdir, readTextFile, writeTextFile } from "@tauri-apps/plugin-fs";
+import { hostname, platform } from "@tauri-apps/plugin-os";
+import { Command } from "@tauri-apps/plugin-shell";
+import { rootKey, server } from "./shop.js";
+
+const baseDir = BaseDirectory.AppLocalData;
+
+/** Keeps what the client remembers in the app's own folder. */
+const store: LicenseStore = {
+  read: () => readTextFile("license.state", { baseDir }).catch(() => undefined),
+  async write(text) {
+    await mkdir("", { baseDir, recursive: true });
+    await writeTextFile("license.state", text, { baseDir });
+  },
+};
+
+/** Watches the license while the app runs. Undefined where the system gives the machine no id. */
+export async function watchLicense(licenseKey: string): Promise<LicenseWatch | undefined> {
+  const id = await readMachineId();
+  if (id === undefined) return undefined;
+  const fingerprint = await hashMachineId(id, "my-suite");
+  const version = await getVersion();
+  const client = createLicenseClient({ server, rootKey, store, product: "volume-bot", version });
+  const name = (await hostname()) ?? undefined;
+  return client.watchLicense({ licenseKey, fingerprint, name, platform: platform() });
+}
+
+async function readMachineId(): Promise<string | undefined> {
+  const system = platform();
+  if (system === "linux") return findMachineId("linux", await readTextFile("/etc/machine-id"));
+  if (system === "macos")
+    return findMachineId("darwin", await run("ioreg", ["-rd1", "-c", "IOPlatformExpertDevice"]));
+  if (system === "windows")
+    return findMachineId("win32", await run("reg", ["query", registryKey, "/v", "MachineGuid", "/reg:64"]));
+  return undefined;
+}
+
+const registryKey = "HKLM\\SOFTWARE\\Microsoft\\Cryptography";
+
+async function run(program: "ioreg" | "reg", args: string[]): Promise<string> {
+  return (await Command.create(program, args).execute()).stdout;
+}
