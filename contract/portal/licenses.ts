@@ -18,8 +18,8 @@ export const license = z
     type: z.string(),
     /** How long it was sold for at a time; null for a trial, or for a number of days. */
     term: licenseTerm.nullable(),
-    /** The ids of the products that it covers. */
-    entitlements: z.array(z.string()),
+    /** What it covers. A product that the shop no longer has is called by its id. */
+    products: z.array(z.object({ id: z.string(), name: z.string() })),
     trialDays: z.number().int(),
     startDate: moment,
     endDate: moment,

@@ -6,8 +6,12 @@ import { policyOf } from "./rules.ts";
 import type { CountedLicense } from "./store.ts";
 
 /** A license as the operator sees it: what its owner sees, and the policy behind it. */
-export interface LicenseRecord extends Omit<License, "key" | "createdAt" | "expiresAt" | "role" | "owner"> {
+export interface LicenseRecord extends Omit<
+  License,
+  "key" | "createdAt" | "expiresAt" | "role" | "owner" | "products"
+> {
   readonly tier: string;
+  readonly entitlements: readonly string[];
   readonly suspendedAt: string | null;
   readonly revokedAt: string | null;
   readonly policy: Policy;
@@ -25,12 +29,14 @@ export function presentLicenseRecord(
     expiresAt: _expires,
     role: _role,
     owner: _owner,
+    products: _products,
     ...license
   } = presentLicense(deps, row);
   const policy = policyOf(row, deps.shop.tiers);
   return {
     ...license,
     tier: row.tier,
+    entitlements: row.entitlements,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     policy,

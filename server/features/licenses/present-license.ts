@@ -22,7 +22,10 @@ export function presentLicense(
     status: statusOf(row, now),
     type: row.tier,
     term: row.term,
-    entitlements: [...row.entitlements],
+    products: row.entitlements.map((id) => ({
+      id,
+      name: shop.catalogue.find((product) => product.id === id)?.name ?? id,
+    })),
     trialDays: shop.trialDays,
     startDate,
     endDate,

@@ -8,7 +8,10 @@ export const sampleLicense: License = {
   status: "active",
   type: "trial",
   term: null,
-  entitlements: ["volume-bot", "trending-bot", "reply-bot", "bundler-bot", "like-bot"],
+  products: [
+    { id: "volume-bot", name: "Volume bot" },
+    { id: "reply-bot", name: "Reply bot" },
+  ],
   trialDays: 7,
   startDate: "2026-11-20T12:00:00.000Z",
   endDate: "2026-11-27T12:00:00.000Z",
