@@ -65,8 +65,12 @@ export default defineConfig({
                 { name: "forms", test: /web[\\/]app[\\/](ui|lib)[\\/]forms[\\/]/ },
                 { name: "live", test: /web[\\/]app[\\/](ui|lib)[\\/]live[\\/]/ },
                 { name: "lists", test: /web[\\/]app[\\/]ui[\\/]data[\\/]/ },
-                // Loads and keeps the data of somebody who is signed in, which a visitor's pages never need.
-                { name: "queries", test: /node_modules[\\/]@tanstack|web[\\/]app[\\/]lib[\\/]data[\\/]/ },
+                // Loads and keeps the data of somebody who is signed in, and asks before it is changed, which a visitor's
+                // pages never need.
+                {
+                  name: "queries",
+                  test: /node_modules[\\/]@tanstack|web[\\/]app[\\/](lib[\\/]data|ui[\\/]dialogs)[\\/]/,
+                },
                 { name: "figures", test: /features[\\/]market[\\/]figures[\\/]/ },
                 { name: "market", test: /features[\\/]market[\\/]polling[\\/]/ },
                 // Every page and part of the operator's console; nothing outside of the folder imports from it.

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Button } from "./Button.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { ConfirmDialog } from "./dialogs/ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 afterEach(cleanup);

@@ -13,6 +13,8 @@ export const licenseQueryKey = "license-data";
 export interface LicenseAnswer {
   license: License;
   machines: Machine[];
+  /** When an app may replace a machine again; null: now. */
+  replaceableAt: string | null;
 }
 
 /** One license of the signed-in account with its machines: the one with that id, or the account's current one. */
@@ -27,12 +29,12 @@ export function useLicense(id?: string): UseQueryResult<LicenseAnswer, Error> {
     queryFn: async ({ signal }) => {
       // A refused call is a red line in the console, so the first one waits until somebody is known to be signed in.
       if (client.getQueryData(queryKey) === undefined) await requireSession();
-      const { license: stored, machines } = await dataOf(
+      const { license: stored, ...others } = await dataOf(
         call("GET /api/license", { query: { id } }, { signal }),
       );
       const license = withReadableTerm(stored, currentTime());
       storeLicense(license);
-      return { license, machines };
+      return { license, ...others };
     },
   });
 }

@@ -152,3 +152,59 @@ test.each([
     expect(machines.textContent).toContain(words);
   },
 );
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** An account whose license takes no more machines. */
+function fullPortal(names: Record<string, number>, max = Object.keys(names).length) {
+  const portal = activePortal();
+  const machines = Object.entries(names).map(([name, days]) => ({
+    ...sampleMachine,
+    id: `0190a3a0-0000-7000-8000-0000000000${name.length.toString(16).padStart(2, "0")}`,
+    name,
+    lastSeenAt: daysAgo(days),
+  }));
+  const endDate = daysAgo(-90);
+  return {
+    ...portal,
+    machines,
+    license: { ...portal.license, endDate, machines: { used: max, max, full: true } },
+  };
+}
+
+async function openFull(portal: ReturnType<typeof fullPortal>) {
+  await startEventPeer();
+  await startApiPeer(licenseAnswers(portal));
+  openPage(Dashboard, "/dashboard");
+  return screen.findByRole("region", { name: "Machines" });
+}
+
+test("a full license offers to remove the machine that was seen longest ago", async () => {
+  const panel = await openFull(fullPortal({ studio: 0, "old-laptop": 40, attic: 8 }));
+  expect(panel.textContent).toContain("All 3 machines are in use. New computer?");
+  expect(panel.textContent).toContain("old-laptop was last seen 40 days ago.");
+  await press("Remove old-laptop");
+  await screen.findByRole("alertdialog", { name: "Remove old-laptop?" });
+});
+
+test("a full license of which each machine is in use, or of one machine, names none", async () => {
+  const panel = await openFull(fullPortal({ studio: 40 }));
+  expect(panel.textContent).toContain(
+    "New computer? Remove a machine here, then start the app on the new one.",
+  );
+  expect(panel.textContent).not.toContain("machines are in use");
+  expect(within(panel).getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
+});
+
+test("a full license says when an app may replace a machine again", async () => {
+  const portal = fullPortal({ studio: 0, attic: 1 });
+  const panel = await openFull({ ...portal, replaceableAt: daysAgo(-5) });
+  expect(panel.textContent).toContain("An app has replaced a machine lately, and can do it again from");
+  expect(panel.textContent).toContain("Here you can remove one at any time.");
+});
+
+test("a license that takes more machines than its maximum is not full", async () => {
+  const portal = fullPortal({ studio: 0, attic: 1 });
+  portal.license.machines.full = false;
+  expect((await openFull(portal)).textContent).not.toContain("New computer?");
+});

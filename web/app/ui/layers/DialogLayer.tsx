@@ -75,7 +75,7 @@ export function DialogLayer({
           className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none low:block low:overflow-y-auto ${places[placement]} ${open ? entrances[placement] : exits[placement].layer}`}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Dialog.Title className="py-2 text-17 font-semibold">{title}</Dialog.Title>
+            <Dialog.Title className="min-w-0 py-2 text-17 font-semibold wrap-anywhere">{title}</Dialog.Title>
             {role === "dialog" && (
               <Dialog.Close
                 aria-label="Close"

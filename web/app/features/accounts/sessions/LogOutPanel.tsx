@@ -4,7 +4,7 @@ import { href, useNavigate } from "react-router";
 import { call } from "../../../lib/api.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";

@@ -4,7 +4,7 @@ import { problemOf } from "../../../lib/data/call-error.ts";
 import { counted } from "../../../lib/format.ts";
 import { problemReason } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { Loaded } from "../../loading/Loaded.tsx";

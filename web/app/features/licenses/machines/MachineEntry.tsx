@@ -8,12 +8,14 @@ import { systemName } from "./system-name.ts";
 
 interface MachineEntryProps {
   machine: Machine;
+  /** The address of whoever looks at the page: of others' machines it is said whose they are. */
+  viewer: string;
   onRename: (name: string) => Promise<CallProblem | undefined>;
   onRemove: () => void;
 }
 
 /** One machine: its name, its platform, and when its app last called. */
-export function MachineEntry({ machine, onRename, onRemove }: MachineEntryProps) {
+export function MachineEntry({ machine, viewer, onRename, onRemove }: MachineEntryProps) {
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLSpanElement>(null);
 
@@ -35,6 +37,11 @@ export function MachineEntry({ machine, onRename, onRemove }: MachineEntryProps)
               {machine.platform && (
                 <>
                   <span title={machine.platform}>{systemName(machine.platform)}</span> ·{" "}
+                </>
+              )}
+              {machine.member !== null && machine.member !== viewer && (
+                <>
+                  <span className="wrap-anywhere">{machine.member}</span> ·{" "}
                 </>
               )}
               last seen <Time value={new Date(machine.lastSeenAt)} show="distance" />

@@ -1,38 +1,40 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { CallProblem } from "@keystead/contract/client";
 import { problemOf } from "../../../lib/data/call-error.ts";
 import { problemReason } from "../../../lib/problem-words.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
+import { useFocusList } from "../../../ui/dialogs/use-focus-list.ts";
 import { useIsUsable } from "../use-phase.ts";
+import { FullNotice } from "./FullNotice.tsx";
 import { MachineEntry } from "./MachineEntry.tsx";
 import { useMachineChanges } from "./use-machine-changes.ts";
 
 interface MachinesPanelProps {
   license: License;
   machines: readonly Machine[];
+  /** When an app may replace a machine again; null: now. */
+  replaceableAt: string | null;
 }
 
 /** The machines on which a license is active, each with buttons that rename and remove it. */
-export function MachinesPanel({ license, machines }: MachinesPanelProps) {
+export function MachinesPanel({ license, machines, replaceableAt }: MachinesPanelProps) {
   const { rename, remove } = useMachineChanges();
   const [removing, setRemoving] = useState<Machine>();
   const [confirming, setConfirming] = useState(false);
-  const removedId = useRef<string>(undefined);
-  const content = useRef<HTMLDivElement>(null);
-  const { used, max } = license.machines;
+  const { content, onRemoved } = useFocusList(machines.map(({ id }) => id));
+  const { used, max, full } = license.machines;
+  const usable = useIsUsable(license);
 
-  // The dialog may close before its machine is gone: the focus is then back at the button, which goes with the machine.
-  useEffect(() => {
-    if (removedId.current === undefined || machines.some(({ id }) => id === removedId.current)) return;
-    removedId.current = undefined;
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
-  }, [machines]);
+  function ask(machine: Machine) {
+    setRemoving(machine);
+    setConfirming(true);
+  }
 
   async function saveName(id: string, name: string): Promise<CallProblem | undefined> {
     return rename.mutateAsync({ id, name }).then(() => undefined, problemOf);
@@ -41,7 +43,7 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
   async function removeMachine(machine: Machine): Promise<void> {
     await remove.mutateAsync(machine.id).then(
       () => {
-        removedId.current = machine.id;
+        onRemoved(machine.id);
         showToast({
           title: `${machine.name} was removed`,
           description: "Another machine can take its place.",
@@ -72,19 +74,22 @@ export function MachinesPanel({ license, machines }: MachinesPanelProps) {
               <MachineEntry
                 key={machine.id}
                 machine={machine}
+                viewer={license.email}
                 onRename={(name) => saveName(machine.id, name)}
-                onRemove={() => {
-                  setRemoving(machine);
-                  setConfirming(true);
-                }}
+                onRemove={() => ask(machine)}
               />
             ))}
           </ul>
         )}
         {machines.length > 0 && machines.length < used && (
           <p className="mt-4 text-13 text-muted">
-            The {formatNumber(machines.length)} activated last are listed.
+            {license.role === "member"
+              ? "Only your machines are listed."
+              : `The ${formatNumber(machines.length)} activated last are listed.`}
           </p>
+        )}
+        {full && usable && (
+          <FullNotice license={license} machines={machines} replaceableAt={replaceableAt} onRemove={ask} />
         )}
       </div>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Button } from "./Button.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;

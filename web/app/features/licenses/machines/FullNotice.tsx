@@ -1,0 +1,57 @@
+import type { License, Machine } from "@keystead/contract/portal/licenses";
+import { formatNumber } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { currentTime } from "../../../ui/clock.ts";
+import { Time } from "../../../ui/live/Time.tsx";
+
+interface FullNoticeProps {
+  license: License;
+  machines: readonly Machine[];
+  /** When an app may replace a machine again; null: now. */
+  replaceableAt: string | null;
+  onRemove: (machine: Machine) => void;
+}
+
+/** How to move to another machine while a license takes no more of them. */
+export function FullNotice({ license, machines, replaceableAt, onRemove }: FullNoticeProps) {
+  const { max } = license.machines;
+  const silent = longestSilent(machines, currentTime());
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4 text-15 text-muted">
+      <p className="max-w-reading text-pretty">
+        {max === 1 ? "New computer?" : `All ${formatNumber(max ?? 0)} machines are in use. New computer?`}{" "}
+        {machines.length > 0
+          ? "Remove a machine here, then start the app on the new one."
+          : "Ask the owner to remove one."}
+        {replaceableAt !== null && (
+          <>
+            {" "}
+            An app has replaced a machine lately, and can do it again from{" "}
+            <Time value={new Date(replaceableAt)} />. Here you can remove one at any time.
+          </>
+        )}
+      </p>
+      {silent && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="min-w-0">
+            <span className="wrap-anywhere text-text">{silent.name}</span> was last seen{" "}
+            <Time value={new Date(silent.lastSeenAt)} show="distance" />.
+          </span>
+          <Button size="small" onClick={() => onRemove(silent)}>
+            Remove {silent.name}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A machine that no app has used for so long is probably not in use. */
+const silentMs = 7 * 86_400_000;
+
+/** Of several machines the one that was seen longest ago, if that is long. */
+function longestSilent(machines: readonly Machine[], now: number): Machine | undefined {
+  if (machines.length < 2) return undefined;
+  const [oldest] = machines.toSorted((a, b) => a.lastSeenAt.localeCompare(b.lastSeenAt));
+  return oldest && now - Date.parse(oldest.lastSeenAt) >= silentMs ? oldest : undefined;
+}
