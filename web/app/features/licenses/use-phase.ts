@@ -24,7 +24,7 @@ export function useEndLabel(license: Pick<License, "status" | "endDate">) {
 }
 
 /** The time in milliseconds, known at the first render too. */
-function useCoarseTime(): number {
+export function useCoarseTime(): number {
   const [mountedAt] = useState(currentTime);
   return useNow(refreshInterval) ?? mountedAt;
 }

@@ -18,12 +18,18 @@ interface NextStepProps {
 export function NextStep({ license, machines, children }: NextStepProps) {
   const phase = usePhase(license);
   const [setsUp] = useState(license.activatedAt === null);
-  if (phase !== "pending" && phase !== "active") return <LicenseNotice license={license} />;
-  return (
+  const notice = <LicenseNotice license={license} />;
+  if (phase !== "pending" && phase !== "active") return notice;
+  return setsUp ? (
     <>
-      {setsUp ? children : <LicensedMachines license={license} machines={machines} />}
+      {children}
       {/* The address may have to be confirmed, later. */}
-      <LicenseNotice license={license} />
+      {notice}
+    </>
+  ) : (
+    <>
+      {notice}
+      <LicensedMachines license={license} machines={machines} />
     </>
   );
 }

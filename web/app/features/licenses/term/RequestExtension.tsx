@@ -5,25 +5,28 @@ import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 
-/** Requests an extension; the answer comes by mail. */
-export function RequestExtension({ license }: { license: License }) {
+const words = {
+  trial: { label: "Ask for more time", sent: "Extension requested" },
+  license: { label: "Request renewal", sent: "Renewal requested" },
+};
+
+/** Requests more time for a license; the answer comes by mail. */
+export function RequestExtension({ license }: { license: Pick<License, "id" | "type"> }) {
   const [busy, setBusy] = useState(false);
+  const { label, sent } = words[license.type === "trial" ? "trial" : "license"];
 
   async function ask() {
     setBusy(true);
     const answer = await call("POST /api/license/extend", { body: { license: license.id } });
     setBusy(false);
-    if (answer.ok) return showToast({ title: "Extension requested", description: answer.data.message });
+    if (answer.ok) return showToast({ title: sent, description: answer.data.message });
     const { message } = problemWords(answer, "Something went wrong. Please try again.");
     showToast({ title: "Your request wasn't sent", description: message, tone: "bad" });
   }
 
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-15 text-muted">
-      Need more time?
-      <Button size="small" busy={busy} onClick={() => void ask()}>
-        Ask for more time
-      </Button>
-    </p>
+    <Button tone="primary" busy={busy} onClick={() => void ask()}>
+      {label}
+    </Button>
   );
 }

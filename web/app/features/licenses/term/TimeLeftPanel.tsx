@@ -7,16 +7,16 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
-import { RequestExtension } from "./RequestExtension.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { phaseOf } from "../license-phase.ts";
-import { dayOfTerm, endsSoon, type Term, termOf } from "../license-term.ts";
+import { dayOfTerm, type Term, termOf } from "../license-term.ts";
 import { StoppedTerm } from "./StoppedTerm.tsx";
+import { useNoticeKind } from "./use-notice-kind.ts";
 
 interface TimeLeftPanelProps {
   license: License;
-  /** The page's one way to more time: the link to the support contact, or near the end a button that asks for it. */
-  extension: "link" | "button";
+  /** Whether it has the page's way to more time, until a notice above the panels has one. */
+  extendable?: boolean;
 }
 
 /** The time left of a license. Without a countdown for one that is suspended or revoked. */
@@ -30,7 +30,7 @@ export function TimeLeftPanel(props: TimeLeftPanelProps) {
 }
 
 /** The end date, a gauge and a countdown; after the end, those of the grace period. */
-function RunningTerm({ license, extension }: TimeLeftPanelProps) {
+function RunningTerm({ license, extendable = false }: TimeLeftPanelProps) {
   const [shownAt] = useState(currentTime);
   const now = useNow(1000) ?? shownAt;
   const grace = graceOf(license, now);
@@ -39,10 +39,13 @@ function RunningTerm({ license, extension }: TimeLeftPanelProps) {
   const over = now >= term.end.getTime();
   const kind = grace ? "Grace period" : license.type === "trial" ? "Trial" : "License";
   const progress = over ? "ended" : `day ${day} of ${days}`;
-  // Then the notice above the panels has the same link.
-  const noticed = grace !== undefined || license.status === "expired";
+  const notice = useNoticeKind(license);
+  const offersTime =
+    extendable &&
+    license.role === "owner" &&
+    (notice === undefined || notice === "unconfirmed" || notice === "paused");
   return (
-    <Panel title="Time left" aside={extension === "link" && !noticed && <ExtendLink />}>
+    <Panel title="Time left" aside={offersTime && <ExtendLink />}>
       <div className="grid gap-3.5">
         <p className="flex flex-wrap justify-between gap-x-4 text-15">
           <span className="text-muted">
@@ -58,9 +61,6 @@ function RunningTerm({ license, extension }: TimeLeftPanelProps) {
           tone={over || grace ? "warn" : "live"}
         />
         <Countdown end={term.end} label={`${kind} ends in`} />
-        {extension === "button" && !noticed && endsSoon(license, now) && (
-          <RequestExtension license={license} />
-        )}
       </div>
     </Panel>
   );

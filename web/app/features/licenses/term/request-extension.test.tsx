@@ -5,6 +5,8 @@ import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../../ui/toast-store.ts";
 import { press } from "../../../lib/testing/open-page.tsx";
+import type { License } from "@keystead/contract/portal/licenses";
+import { LicenseNotice } from "./LicenseNotice.tsx";
 import { TimeLeftPanel } from "./TimeLeftPanel.tsx";
 
 afterEach(cleanup);
@@ -20,7 +22,7 @@ test("one press requests more time for this license, and the server's answer is 
   const calls = await startApiPeer({
     "POST /api/license/extend": { status: 202, body: { success: true, message } },
   });
-  render(<TimeLeftPanel license={nearEnd} extension="button" />);
+  render(<LicenseNotice license={nearEnd} />);
   await press("Ask for more time");
   await waitFor(() => expect(latestToast()?.description).toBe(message));
   expect(calls.map(({ body }) => body)).toEqual([{ license: sampleLicense.id }]);
@@ -29,7 +31,7 @@ test("one press requests more time for this license, and the server's answer is 
 
 test("a request that was not sent says so", async () => {
   cutNetwork();
-  render(<TimeLeftPanel license={nearEnd} extension="button" />);
+  render(<LicenseNotice license={nearEnd} />);
   await press("Ask for more time");
   await waitFor(() =>
     expect(latestToast()).toMatchObject({
@@ -41,22 +43,64 @@ test("a request that was not sent says so", async () => {
 });
 
 test.each(["suspended", "revoked"] as const)("a license that is %s cannot be extended", (status) => {
-  render(<TimeLeftPanel license={{ ...nearEnd, status }} extension="button" />);
+  render(<LicenseNotice license={{ ...nearEnd, status }} />);
   expect(screen.queryByRole("button", { name: "Ask for more time" })).toBeNull();
 });
 
 test.each([
   ["a trial on day 4 of 7", { startDate: daysAhead(-3.9), endDate: daysAhead(3.1) }],
-  ["a paid license with a month left", { type: "professional", endDate: daysAhead(30) }],
-  ["a license whose notice leads to support", { status: "expired" as const, endDate: daysAhead(-1) }],
+  [
+    "a paid license with a month left",
+    { type: "professional", startDate: daysAhead(-1), endDate: daysAhead(30) },
+  ],
 ])("%s offers no extension yet", (_, facts) => {
-  render(<TimeLeftPanel license={{ ...sampleLicense, ...facts }} extension="button" />);
-  expect(screen.queryByRole("button", { name: "Ask for more time" })).toBeNull();
-  expect(screen.queryByRole("link", { name: /^Extend License/ })).toBeNull();
+  render(<LicenseNotice license={{ ...sampleLicense, ...facts }} />);
+  expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("the page that manages licenses has the link to the support contact alone", () => {
-  render(<TimeLeftPanel license={nearEnd} extension="link" />, { wrapper: MemoryRouter });
+const yearly: License = {
+  ...sampleLicense,
+  type: "professional",
+  startDate: daysAhead(-355),
+  endDate: daysAhead(10.5),
+  graceUntil: daysAhead(17.5),
+};
+
+test("a paid license in its last two weeks says when it ends, how long apps go on, and takes a request to renew it", async () => {
+  const calls = await startApiPeer({
+    "POST /api/license/extend": { status: 202, body: { success: true, message } },
+  });
+  render(<LicenseNotice license={yearly} />);
+  const notice = screen.getByRole("region", { name: "Your license ends in 10 days" });
+  expect(notice.textContent).toContain("Apps keep working until");
+  await press("Request renewal");
+  await waitFor(() =>
+    expect(latestToast()).toMatchObject({ title: "Renewal requested", description: message }),
+  );
+  expect(calls.map(({ body }) => body)).toEqual([{ license: yearly.id }]);
+});
+
+test.each([
+  ["ends-soon", yearly, "The license you share ends in 10 days"],
+  ["suspended", { ...yearly, status: "suspended" }, "Your license is suspended"],
+  ["expired", { ...yearly, status: "expired", endDate: daysAhead(-9) }, /^The license you share ended on/],
+] as const)("of a license that is %s a member is led to its owner alone", (_, license, name) => {
+  render(<LicenseNotice license={{ ...license, role: "member", owner: "lin@example.com" }} />, {
+    wrapper: MemoryRouter,
+  });
+  const notice = screen.getByRole("region", { name });
+  expect(notice.textContent).not.toMatch(/extend before|support can/i);
+  expect([...notice.querySelectorAll("a, button")].map((act) => act.getAttribute("href"))).toEqual([
+    "mailto:lin@example.com",
+  ]);
+});
+
+test("the page that manages licenses has the link to the support contact until a notice offers more time", () => {
+  const early = { ...nearEnd, startDate: daysAhead(-1), endDate: daysAhead(6) };
+  const { rerender } = render(<TimeLeftPanel license={early} extendable />, { wrapper: MemoryRouter });
   expect(screen.getByRole("link", { name: /^Extend License/ })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Ask for more time" })).toBeNull();
+  for (const license of [nearEnd, { ...early, role: "member" as const, owner: "lin@example.com" }]) {
+    rerender(<TimeLeftPanel license={license} extendable />);
+    expect(screen.queryByRole("link", { name: /^Extend License/ })).toBeNull();
+  }
 });

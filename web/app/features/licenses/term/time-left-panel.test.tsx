@@ -18,7 +18,7 @@ const gauge = () => screen.getByRole<HTMLProgressElement>("progressbar");
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test("it counts down each second and says which day of the term it is", () => {
-  render(<TimeLeftPanel license={sampleLicense} extension="button" />);
+  render(<TimeLeftPanel license={sampleLicense} />);
   expect(screen.getByText(/^Trial ends/).querySelector("time")?.dateTime).toBe(sampleLicense.endDate);
   expect(screen.getByText(/^Trial ends/).textContent).toMatch(/^Trial ends Nov 2[78], 2026/);
   expect(left()).toBe("05days00hours00minutes00seconds");
@@ -30,7 +30,7 @@ test("it counts down each second and says which day of the term it is", () => {
 
 test("at the end it stays at zero, with a full ruler, and says that the term ended", () => {
   vi.setSystemTime("2026-11-27T11:59:59.000Z");
-  render(<TimeLeftPanel license={sampleLicense} extension="button" />);
+  render(<TimeLeftPanel license={sampleLicense} />);
   expect(left()).toBe("00days00hours00minutes01seconds");
   pass(5000);
   expect(left()).toBe("00days00hours00minutes00seconds");
@@ -40,7 +40,7 @@ test("at the end it stays at zero, with a full ruler, and says that the term end
 
 test("the ruler is empty before the start, and half full in the middle", () => {
   vi.setSystemTime("2026-11-19T12:00:00.000Z");
-  render(<TimeLeftPanel license={sampleLicense} extension="button" />);
+  render(<TimeLeftPanel license={sampleLicense} />);
   expect(gauge().value).toBe(0);
   vi.setSystemTime("2026-11-24T00:00:00.000Z");
   pass(1000);
@@ -50,7 +50,7 @@ test("the ruler is empty before the start, and half full in the middle", () => {
 test("after the end it counts down the grace period, which is over with it", () => {
   const graceUntil = "2026-11-28T12:00:00.000Z";
   vi.setSystemTime("2026-11-27T11:59:59.000Z");
-  render(<TimeLeftPanel license={{ ...sampleLicense, type: "standard", graceUntil }} extension="button" />);
+  render(<TimeLeftPanel license={{ ...sampleLicense, type: "standard", graceUntil }} />);
   expect(screen.getByRole("timer", { name: "License ends in" })).toBeTruthy();
   pass(2000);
   expect(screen.getByRole("timer", { name: "Grace period ends in" })).toBeTruthy();
@@ -67,7 +67,7 @@ test.each([
 ] as const)(
   "a license that is %s shows its dates, counts nothing down and offers no extension",
   (status, words) => {
-    render(<TimeLeftPanel license={{ ...sampleLicense, status }} extension="button" />);
+    render(<TimeLeftPanel license={{ ...sampleLicense, status }} />);
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.queryByRole("progressbar")).toBeNull();
@@ -77,7 +77,7 @@ test.each([
 );
 
 test("with dates that cannot be read it starts now and runs for the trial days", () => {
-  render(<TimeLeftPanel license={{ ...sampleLicense, endDate: "soon" }} extension="button" />);
+  render(<TimeLeftPanel license={{ ...sampleLicense, endDate: "soon" }} />);
   expect(left()).toBe("07days00hours00minutes00seconds");
   pass(86_400_000);
   expect(left()).toBe("06days00hours00minutes00seconds");
