@@ -7,6 +7,7 @@ type Answer = { status?: number; body: unknown } | (() => { status?: number; bod
 
 interface ReceivedCall {
   name: string;
+  query: string;
   body: unknown;
   headers: IncomingMessage["headers"];
 }
@@ -20,8 +21,9 @@ export async function startApiPeer(answers: Record<string, Answer>): Promise<Rec
   const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      const name = `${request.method} ${request.url?.replace(/\?.*$/, "")}`;
-      received.push({ name, body, headers: request.headers });
+      const [path, query = ""] = request.url?.split("?") ?? [];
+      const name = `${request.method} ${path}`;
+      received.push({ name, query, body, headers: request.headers });
       const declared = answers[name] ?? {
         status: 500,
         body: { success: false, error: `No answer to ${name}` },

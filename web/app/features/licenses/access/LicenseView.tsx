@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { problemOf } from "../../../lib/data/call-error.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { StaleNotice } from "../../loading/StaleNotice.tsx";
@@ -16,6 +17,10 @@ interface LicenseViewProps {
 
 /** A license in every state of loading it. Without a session the skeleton stays: the page is about to redirect. */
 export function LicenseView({ query, skeleton, children }: LicenseViewProps) {
+  // Also while what was loaded before is still there: the license was theirs, and is not anymore.
+  const problem = problemOf(query.error);
+  if (query.data && problem?.code === "no_license")
+    return <NoLicense trialUsed={problem.details?.trialUsed === true} />;
   return (
     <Loaded
       query={query}

@@ -34,6 +34,7 @@ export function DetailsPanel({ license, pending }: DetailsPanelProps) {
               ? [{ term: "Keeps working until", value: <Time value={new Date(license.graceUntil)} /> }]
               : []),
             { term: "License type", value: tierName(license.type || "trial") },
+            ...(license.owner === null ? [] : [{ term: "Shared by", value: license.owner }]),
             { term: "Usage count", value: license.usageCount || 0, data: true },
           ]}
         />

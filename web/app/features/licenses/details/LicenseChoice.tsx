@@ -18,6 +18,7 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
   const name = useId();
   const licenses = useLicenses().data ?? [];
   if (licenses.length < 2) return null;
+  const shared = licenses.some(({ role }) => role === "member");
   return (
     <Panel title="Your licenses" aside={<span className="data text-13 text-muted">{licenses.length}</span>}>
       <fieldset className="grid gap-2 md:grid-cols-2">
@@ -34,7 +35,7 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
               onChange={() => onChoose(license.id)}
               className={radioClass}
             />
-            <LicenseLine license={license} />
+            <LicenseLine license={license} whose={shared && whoseIs(license)} />
           </label>
         ))}
       </fieldset>
@@ -42,7 +43,18 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
   );
 }
 
-function LicenseLine({ license }: { license: License }) {
+/** Whose license it is, where an account has a seat on somebody else's. */
+function whoseIs({ owner }: License): string {
+  return owner === null ? "Yours" : `Shared by ${owner}`;
+}
+
+interface LicenseLineProps {
+  license: License;
+  /** Whose it is; false where all are the person's own. */
+  whose: string | false;
+}
+
+function LicenseLine({ license, whose }: LicenseLineProps) {
   const phase = usePhase(license);
   const end = useEndLabel(license);
   const words = statusWords(phase, "Pending License Activation");
@@ -58,6 +70,7 @@ function LicenseLine({ license }: { license: License }) {
           : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${end.toLowerCase()}`}{" "}
         <Time value={new Date(license.endDate)} show="day" />
       </span>
+      {whose && <span className="block text-13 wrap-anywhere text-muted">{whose}</span>}
     </span>
   );
 }

@@ -32,7 +32,11 @@ export function LicensePanel({
   children,
 }: LicensePanelProps) {
   const { used } = license.machines;
-  const names = used > maxNames ? counted(used, "machine") : machines.map(({ name }) => name).join(", ");
+  // A member sees their own machines, of all that are counted.
+  const names =
+    license.role === "owner" && used > maxNames
+      ? counted(used, "machine")
+      : machines.map(({ name }) => name).join(", ");
   return (
     <Panel title={title} aside={<LicenseStatusChip license={license} pending={pending} />}>
       <div className="grid gap-5">
@@ -40,6 +44,7 @@ export function LicensePanel({
         <KeyValueList
           items={[
             { term: "License type", value: tierName(license.type) },
+            ...(license.owner === null ? [] : [{ term: "Shared by", value: license.owner }]),
             { term: "Machine", value: names || (license.activatedAt ? "None" : "None yet") },
             { term: "License checks", value: formatNumber(license.usageCount), data: true },
           ]}

@@ -1,0 +1,54 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { sampleLicense } from "../../../lib/testing/sample-license.ts";
+import { CoveragePanel } from "./CoveragePanel.tsx";
+
+afterEach(cleanup);
+
+/** The rows of the panel: the value of each term, of a time its exact one. */
+function factsOf(license: License): Record<string, string | undefined> {
+  render(<CoveragePanel license={license} />, { wrapper: MemoryRouter });
+  const panel = screen.getByRole("region", { name: "What your license covers" });
+  const facts: Record<string, string | undefined> = {};
+  for (const row of panel.querySelectorAll("dl > div")) {
+    const value = row.querySelector("time")?.dateTime ?? row.querySelector("dd")?.textContent;
+    facts[row.querySelector("dt")?.textContent ?? ""] = value;
+  }
+  return facts;
+}
+
+test("what a license covers is listed with how much of it is used, and updates apart from use", () => {
+  const [endDate, updatesUntil] = ["2099-01-01T00:00:00.000Z", "2026-12-24T12:00:00.000Z"];
+  const facts = factsOf({
+    ...sampleLicense,
+    type: "professional",
+    term: "yearly",
+
+    machines: { used: 2, max: 10, full: false },
+    users: { used: 3, max: null },
+    endDate,
+    updatesUntil,
+  });
+  expect(facts).toMatchObject({
+    "License type": "Professional, yearly",
+    Bots: "Volume bot, Reply bot",
+    Machines: "2 of 10",
+    People: "3 of unlimited",
+    "Use until": endDate,
+    "Updates until": updatesUntil,
+    "After that": "Apps stop",
+    Support: "Priority email, 12-\u2060hour response",
+  });
+});
+
+test("a license that works beyond its end says until when", () => {
+  const [endDate, graceUntil] = ["2026-11-03T12:00:00.000Z", "2099-01-01T00:00:00.000Z"];
+  expect(factsOf({ ...sampleLicense, type: "professional", endDate, graceUntil })).toMatchObject({
+    "License type": "Professional",
+    "Use ended": endDate,
+    "After that": graceUntil,
+    Updates: "Included while it works",
+  });
+});

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { problemOf } from "../../lib/data/call-error.ts";
+import { useSession } from "../../lib/session.ts";
+import { type LicenseAnswer, useLicense } from "./license-queries.ts";
+
+/** Which of their licenses a person looks at, on all pages until the tab is closed or reloaded. */
+let chosen: { readonly accountId: string; readonly licenseId: string } | undefined;
+
+interface ChosenLicense {
+  readonly query: UseQueryResult<LicenseAnswer, Error>;
+  /** Undefined for the account's current license. */
+  readonly id: string | undefined;
+  readonly choose: (id: string) => void;
+}
+
+/**
+ * The license that the person has chosen, or that the page before has named in `state.license`; else the account's current
+ * one, also once the chosen one is not theirs anymore.
+ */
+export function useChosenLicense(): ChosenLicense {
+  const accountId = useSession()?.id;
+  const { state } = useLocation() as { state: { license?: string } | null };
+  const [id, setId] = useState(
+    () => (chosen?.accountId === accountId ? chosen?.licenseId : undefined) ?? state?.license,
+  );
+  const query = useLicense(id);
+  if (id !== undefined && problemOf(query.error)?.code === "no_license") setId(undefined);
+  return {
+    query,
+    id,
+    choose(licenseId) {
+      if (accountId !== undefined) chosen = { accountId, licenseId };
+      setId(licenseId);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { licenseAnswers, newPortal, noLicense } from "../../features/licenses/testing/license-answers.ts";
+import { storeUser } from "../../lib/session.ts";
+import { openPage } from "../../lib/testing/open-page.tsx";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import Dashboard from "./dashboard.tsx";
+import LicenseDashboard from "./license-dashboard.tsx";
+
+beforeEach(() => localStorage.clear());
+
+const ended: License = { ...sampleLicense, status: "expired", endDate: "2026-11-03T12:00:00.000Z" };
+const second: License = {
+  ...sampleLicense,
+  id: "0190a3a0-0000-7000-8000-0000000000a2",
+  licenseKey: "PF00-ANOT-HERK-EY00",
+  type: "professional",
+  endDate: "2099-01-01T00:00:00.000Z",
+};
+
+test("of licenses of different people it is said whose each is, on the dashboard as well", async () => {
+  const shared: License = { ...second, role: "member", owner: "lin@example.com" };
+  await startEventPeer();
+  await startApiPeer({
+    ...licenseAnswers({ ...newPortal(), license: ended }),
+    "GET /api/license-info": { body: { success: true, licensesByWebsite: { localhost: [ended, shared] } } },
+  });
+  openPage(Dashboard, "/dashboard");
+  const choice = await screen.findByRole("region", { name: "Your licenses" });
+  expect(
+    within(choice)
+      .getAllByRole("radio")
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual([expect.stringMatching(/Yours$/), expect.stringMatching(/Shared by lin@example.com$/)]);
+});
+
+test("a chosen license is shown on the other pages too, until it is not the account's anymore", async () => {
+  storeUser(sampleUser);
+  let lost = false;
+  const events = await startEventPeer();
+  const calls = await startApiPeer({
+    ...licenseAnswers({ ...newPortal(), license: second }),
+    "GET /api/license": () =>
+      lost
+        ? noLicense({ trialUsed: true })
+        : { body: { success: true, license: second, machines: [], replaceableAt: null } },
+    "GET /api/license-info": { body: { success: true, licensesByWebsite: { localhost: [ended, second] } } },
+  });
+  openPage(LicenseDashboard, "/license-dashboard");
+  fireEvent.click(await screen.findByRole("radio", { name: /Trial/ }));
+  await screen.findByText("PF00 – •••• – •••• – EY00");
+  cleanup();
+  openPage(Dashboard, "/dashboard");
+  await screen.findByText("Live");
+  const asked = () => calls.filter(({ name }) => name === "GET /api/license").map(({ query }) => query);
+  expect(asked().at(-1)).toBe(`id=${ended.id}`);
+  lost = true;
+  act(() => events.send("license-updated"));
+  await waitFor(() => expect(asked().at(-1)).toBe(""));
+  await screen.findByText("No License Found");
+});
