@@ -5,6 +5,7 @@ import { email, id, mailedToken, moment } from "../fields.ts";
 import { session, user } from "./accounts.ts";
 
 const member = z.object({ id, email: z.string(), joinedAt: moment }).meta({ title: "Member" });
+export type Member = z.infer<typeof member>;
 
 const invitation = z
   .object({ id, email: z.string(), invitedAt: moment, expiresAt: moment })

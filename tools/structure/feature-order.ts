@@ -56,6 +56,7 @@ export const subNouns: Record<string, string[]> = {
     "details",
     "term",
     "machines",
+    "seats",
     "activity",
     "setup",
     "next-step",

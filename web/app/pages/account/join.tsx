@@ -48,7 +48,10 @@ function Accept({ token }: { token: string }) {
       const answer = await call("POST /api/invitations/accept", { body: { token } });
       if (answer.ok) {
         storeUser(answer.data.user);
-        await navigate(href("/license-dashboard"), { replace: true });
+        await navigate(href("/license-dashboard"), {
+          replace: true,
+          state: { license: answer.data.license },
+        });
         return undefined;
       }
       if (!isLinkProblem(answer)) return answer;

@@ -1,10 +1,11 @@
 import { QuickDownloadsSkeleton } from "../../features/downloads/offers/QuickDownloads.tsx";
 import { ActivitySkeleton } from "../../features/licenses/activity/ActivityPanel.tsx";
+import { CoverageSkeleton } from "../../features/licenses/details/CoveragePanel.tsx";
 import { HelpSkeleton } from "../../features/licenses/details/HelpPanel.tsx";
 import { LicensePanelSkeleton } from "../../features/licenses/details/LicensePanel.tsx";
-import { LicenseTermsSkeleton } from "../../features/licenses/details/LicenseTerms.tsx";
 import { MachinesSkeleton } from "../../features/licenses/machines/MachinesPanel.tsx";
 import { SetUpHintSkeleton } from "../../features/first-steps/SetUpHint.tsx";
+import { OneUserSkeleton } from "../../features/licenses/seats/OneUser.tsx";
 import { SetupSkeleton } from "../../features/licenses/setup/SetupGuide.tsx";
 import { TimeLeftSkeleton } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { columns } from "./dashboard-columns.ts";
@@ -19,12 +20,13 @@ export function LicensesSkeleton() {
         <div>
           <LicensePanelSkeleton title="Email & License Key" />
           <MachinesSkeleton />
+          <OneUserSkeleton />
           <SetupSkeleton folded />
           <QuickDownloadsSkeleton />
         </div>
         <div>
           <TimeLeftSkeleton />
-          <LicenseTermsSkeleton />
+          <CoverageSkeleton />
           <HelpSkeleton />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { featuredPlan } from "@keystead/content/catalogue";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { href } from "react-router";
 import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
 import { DownloadPanel } from "../../features/downloads/offers/DownloadPanel.tsx";
@@ -7,7 +7,9 @@ import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
 import { ActivityPanel } from "../../features/licenses/activity/ActivityPanel.tsx";
 import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
 import { isUsable } from "../../features/licenses/license-phase.ts";
-import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
+import { useChosenLicense } from "../../features/licenses/use-chosen-license.ts";
+import { LicenseChoice } from "../../features/licenses/details/LicenseChoice.tsx";
+import type { LicenseAnswer } from "../../features/licenses/license-queries.ts";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
 import { NextStep } from "../../features/licenses/next-step/NextStep.tsx";
@@ -44,7 +46,10 @@ export default function DashboardPage() {
 const copiedFor = 1200;
 
 function Dashboard() {
-  const query = useLicense();
+  const { query, id, choose } = useChosenLicense();
+  // Deferred like the panels, so that its own data does not arrive while they render.
+  const current = useDeferredValue(query.data?.license.id);
+  const selected = id ?? current;
   useLogInRedirect({
     when: problemOf(query.error)?.code === "not_signed_in",
     notice: "No valid license found. Please login.",
@@ -52,14 +57,16 @@ function Dashboard() {
   return (
     <div className="wrap grid gap-6 py-8 md:pb-12">
       <PortalHeader title="License Dashboard" query={query} />
+      {selected !== undefined && <LicenseChoice chosen={selected} onChoose={choose} />}
       <LicenseView query={query} skeleton={<DashboardSkeleton />}>
-        {(answer) => <Panels {...answer} />}
+        {/* Keyed by license: a revealed key must not stay revealed for the next one. */}
+        {(answer) => <Panels key={answer.license.id} {...answer} />}
       </LicenseView>
     </div>
   );
 }
 
-function Panels({ license, machines }: LicenseAnswer) {
+function Panels({ license, machines, replaceableAt }: LicenseAnswer) {
   const [product, setProduct] = useState(featuredPlan);
   // The layout of somebody who sets up stays until the page is left, so that nothing moves when the app activates.
   const [setsUp] = useState(license.activatedAt === null);
@@ -67,7 +74,7 @@ function Panels({ license, machines }: LicenseAnswer) {
   const offersSteps = useIsUsable(license) && setsUp;
   const guide = isUsable(license.status) && <SetupGuide license={license} product={product} />;
   const download = <DownloadPanel product={product} onChoose={setProduct} license={license} />;
-  const machineList = <MachinesPanel license={license} machines={machines} />;
+  const machineList = <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />;
   return (
     <>
       <NextStep license={license} machines={machines}>
@@ -75,7 +82,7 @@ function Panels({ license, machines }: LicenseAnswer) {
       </NextStep>
       <div className={columns}>
         <div>
-          <TimeLeftPanel license={license} extension="button" />
+          <TimeLeftPanel license={license} />
           {!setsUp && machineList}
           {guide}
           {!offersSteps && download}

@@ -1,4 +1,4 @@
-import { type RefCallback, useDeferredValue, useState } from "react";
+import { type RefCallback, useDeferredValue } from "react";
 import { href, Link } from "react-router";
 import { QuickDownloads } from "../../features/downloads/offers/QuickDownloads.tsx";
 import { AccessDenied } from "../../features/licenses/access/AccessDenied.tsx";
@@ -10,10 +10,11 @@ import { NextStep } from "../../features/licenses/next-step/NextStep.tsx";
 import { SetUpHint } from "../../features/first-steps/SetUpHint.tsx";
 import { LicensePanel } from "../../features/licenses/details/LicensePanel.tsx";
 import { LicensesSkeleton } from "./LicensesSkeleton.tsx";
-import { LicenseTerms } from "../../features/licenses/details/LicenseTerms.tsx";
+import { CoveragePanel } from "../../features/licenses/details/CoveragePanel.tsx";
 import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
 import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
+import { Seats } from "../../features/licenses/seats/Seats.tsx";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { isUsable } from "../../features/licenses/license-phase.ts";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
@@ -21,7 +22,8 @@ import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
 import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
 import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
-import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
+import { useChosenLicense } from "../../features/licenses/use-chosen-license.ts";
+import type { LicenseAnswer } from "../../features/licenses/license-queries.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { problemOf } from "../../lib/data/call-error.ts";
@@ -53,8 +55,7 @@ export default function LicenseDashboardPage() {
 const copiedFor = 2000;
 
 function Licenses() {
-  const [chosen, setChosen] = useState<string>();
-  const query = useLicense(chosen);
+  const { query, id: chosen, choose } = useChosenLicense();
   useCelebration(useIsUsable(query.data?.license));
   const content = useScrollToHash();
   // Deferred like the panels, so that its own data does not arrive while they render.
@@ -66,7 +67,7 @@ function Licenses() {
   return (
     <div className="wrap grid gap-6 py-8 md:pb-12">
       <PortalHeader title="Licenses" intro={description} query={query} />
-      {selected !== undefined && <LicenseChoice chosen={selected} onChoose={setChosen} />}
+      {selected !== undefined && <LicenseChoice chosen={selected} onChoose={choose} />}
       <LicenseView query={query} skeleton={<LicensesSkeleton />}>
         {/* Keyed by license: a revealed key must not stay revealed for the next one. */}
         {(answer) => <Panels key={answer.license.id} {...answer} content={content} />}
@@ -83,7 +84,7 @@ interface PanelsProps extends LicenseAnswer {
  * Two columns of about the same height, and below them the activity, which grows. While nothing can be downloaded, the
  * left one is shorter: it ends with the activity, or with the help where the license needs no setup guide.
  */
-function Panels({ license, machines, content }: PanelsProps) {
+function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
   const usable = isUsable(license.status);
   const below = useIsUsable(license);
   const activity = <ActivityPanel licenseId={license.id} />;
@@ -111,7 +112,10 @@ function Panels({ license, machines, content }: PanelsProps) {
             <DetailsLink />
           </LicensePanel>
           <div id="machines" className="grid grid-cols-1">
-            <MachinesPanel license={license} machines={machines} />
+            <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />
+          </div>
+          <div id="people" className="grid grid-cols-1">
+            <Seats license={license} machines={machines} />
           </div>
           {usable && <SetupGuide license={license} folded />}
           <QuickDownloads license={license} />
@@ -119,9 +123,9 @@ function Panels({ license, machines, content }: PanelsProps) {
         </div>
         <div>
           <div id="extend" className="grid grid-cols-1">
-            <TimeLeftPanel license={license} extension="link" />
+            <TimeLeftPanel license={license} extendable />
           </div>
-          <LicenseTerms license={license} />
+          <CoveragePanel license={license} />
           {usable ? help : activity}
         </div>
       </div>

@@ -6,7 +6,8 @@ import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts
 import { useRedirectWhen } from "../../features/accounts/use-redirect-when.ts";
 import { MirrorList } from "../../features/downloads/offers/MirrorList.tsx";
 import { DetailsPanel } from "../../features/licenses/details/DetailsPanel.tsx";
-import { type LicenseAnswer, useLicense } from "../../features/licenses/license-queries.ts";
+import { useChosenLicense } from "../../features/licenses/use-chosen-license.ts";
+import type { LicenseAnswer } from "../../features/licenses/license-queries.ts";
 import { LastKnownLicense } from "../../features/licenses/access/LastKnownLicense.tsx";
 import { usePendingWords } from "../../features/licenses/setup/use-setup-progress.ts";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
@@ -46,7 +47,7 @@ export default function LicensePage() {
 const failed = "Failed to load license info.";
 
 function LicenseInfo() {
-  const query = useLicense();
+  const { query } = useChosenLicense();
   const ended = useLogInRedirect({ when: false, notice: "" });
   return (
     <div className="wrap grid gap-6 py-8 md:pb-12">

@@ -1,0 +1,65 @@
+import type { Machine } from "@keystead/contract/portal/licenses";
+import type { Member, SeatInvitation, SeatList } from "@keystead/contract/portal/seats";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { InvitationEntry } from "./InvitationEntry.tsx";
+import { machineNames } from "./machine-names.ts";
+import { SeatEntry } from "./SeatEntry.tsx";
+
+interface SeatRowsProps {
+  seats: SeatList;
+  machines: readonly Machine[];
+  onTransfer: (member: Member) => void;
+  onRemove: (member: Member) => void;
+  onSendAgain: (email: string) => Promise<void>;
+  onWithdraw: (invitation: SeatInvitation) => void;
+}
+
+/** The owner, the members in the order in which they joined, and the open invitations. */
+export function SeatRows({ seats, machines, ...acts }: SeatRowsProps) {
+  const namesOf = (member: string | null) =>
+    machineNames(machines.filter((machine) => machine.member === member)) || "no machine yet";
+  return (
+    <ul className="divide-y divide-line">
+      <SeatEntry email={seats.owner} actions={<Chip>Owner</Chip>}>
+        You · {namesOf(null)}
+      </SeatEntry>
+      {seats.members.map((member) => (
+        <SeatEntry
+          key={member.email}
+          email={member.email}
+          actions={
+            <>
+              <Button
+                size="small"
+                aria-label={`Make ${member.email} the owner`}
+                onClick={() => acts.onTransfer(member)}
+              >
+                Make owner
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Remove ${member.email}`}
+                onClick={() => acts.onRemove(member)}
+              >
+                Remove
+              </Button>
+            </>
+          }
+        >
+          Joined <Time value={new Date(member.joinedAt)} show="day" /> · {namesOf(member.email)}
+        </SeatEntry>
+      ))}
+      {seats.invitations.map((invitation) => (
+        <InvitationEntry
+          // By address: an invitation that is sent again is another one, and its button keeps the focus.
+          key={invitation.email}
+          invitation={invitation}
+          onSendAgain={() => acts.onSendAgain(invitation.email)}
+          onWithdraw={() => acts.onWithdraw(invitation)}
+        />
+      ))}
+    </ul>
+  );
+}

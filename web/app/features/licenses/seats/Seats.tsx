@@ -1,0 +1,61 @@
+import type { License, Machine } from "@keystead/contract/portal/licenses";
+import { useState } from "react";
+import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useLazy } from "../../../ui/use-lazy.ts";
+import { useIsUsable } from "../use-phase.ts";
+import { OneUser } from "./OneUser.tsx";
+
+interface SeatsProps {
+  license: License;
+  machines: readonly Machine[];
+}
+
+const loadOwnersPanel = () => import("./SeatsPanel.tsx");
+const loadMembersPanel = () => import("./OwnSeat.tsx");
+
+/** The people on a license: one line for a license of one person, a panel for its owner, the own seat for a member. */
+export function Seats({ license, machines }: SeatsProps) {
+  const { role, users } = license;
+  if (role === "member") return <MembersPart license={license} machines={machines} />;
+  if (users.max === 1 && users.used === 1) return <OneUser />;
+  return <OwnersPart license={license} machines={machines} />;
+}
+
+function OwnersPart(props: SeatsProps) {
+  const [failed, setFailed] = useState(false);
+  const panel = useLazy(loadOwnersPanel, !failed, () => setFailed(true));
+  const usable = useIsUsable(props.license);
+  if (panel) return <panel.SeatsPanel {...props} usable={usable} />;
+  if (failed) return <NotLoaded title="People" onRetry={() => setFailed(false)} />;
+  return (
+    <Panel title="People">
+      <EntriesSkeleton count={props.license.users.used} />
+    </Panel>
+  );
+}
+
+function MembersPart(props: SeatsProps) {
+  const [failed, setFailed] = useState(false);
+  const panel = useLazy(loadMembersPanel, !failed, () => setFailed(true));
+  if (panel) return <panel.OwnSeat {...props} />;
+  if (failed) return <NotLoaded title="Your seat" onRetry={() => setFailed(false)} />;
+  return (
+    <Panel title="Your seat">
+      <Skeleton className="h-11 w-full" />
+    </Panel>
+  );
+}
+
+/** Instead of a panel whose code could not be fetched. */
+function NotLoaded({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Panel title={title}>
+      <ErrorState title="This part of the page did not load" onRetry={onRetry}>
+        Check your connection.
+      </ErrorState>
+    </Panel>
+  );
+}

@@ -1,0 +1,300 @@
+import type { License, Machine } from "@keystead/contract/portal/licenses";
+import type { SeatList } from "@keystead/contract/portal/seats";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openPage, press, type } from "../../../lib/testing/open-page.tsx";
+import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
+import LicenseDashboard from "../../../pages/portal/license-dashboard.tsx";
+import { latestToast } from "../../../ui/toast-store.ts";
+import { startEventPeer } from "../live/testing/start-event-peer.ts";
+import {
+  activePortal,
+  licenseAnswers,
+  noLicense,
+  refusal,
+  sampleMachine,
+} from "../testing/license-answers.ts";
+
+beforeEach(() => localStorage.clear());
+
+type Answers = Parameters<typeof startApiPeer>[0];
+
+const owner = "mira.k@example.org";
+const lin = "lin@example.com";
+const sam = "sam@example.com";
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const id = (last: string) => `0190a3a0-0000-7000-8000-0000000000${last}`;
+const seatsAddress = "/api/license/seats";
+
+const team = (): SeatList => ({
+  owner,
+  members: [{ id: id("d1"), email: lin, joinedAt: "2026-11-20T12:00:00.000Z" }],
+  invitations: [{ id: id("e1"), email: sam, invitedAt: hours(-24), expiresAt: hours(143.5) }],
+  users: { used: 3, max: 5 },
+});
+
+const machines: Machine[] = [
+  sampleMachine,
+  { ...sampleMachine, id: id("b2"), name: "lin-laptop", member: lin },
+];
+
+function professional(more: Partial<License> = {}) {
+  const portal = activePortal();
+  const paid = { type: "professional", endDate: hours(24 * 200), users: { used: 3, max: 5 } };
+  return { ...portal, machines, license: { ...portal.license, ...paid, ...more } };
+}
+
+/** The licenses page of the owner of a Professional license. `seats` may change while the test runs. */
+async function open(seats: SeatList, answers: Answers = {}, portal = professional()) {
+  const events = await startEventPeer();
+  const calls = await startApiPeer({
+    ...licenseAnswers(portal),
+    [`GET ${seatsAddress}`]: () => ({ body: { success: true, ...seats } }),
+    ...answers,
+  });
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText(owner, { selector: "li p" });
+  return { calls, events };
+}
+
+const people = () => screen.getByRole("region", { name: "People" });
+const done = (message: string) => ({ body: { success: true, message } });
+
+test("the owner sees who uses the license, with which machines, and how long an invitation still waits", async () => {
+  await open(team());
+  const entries = within(people())
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    expect.stringMatching(/^mira\.k@example\.orgYou · studio-pcOwner$/),
+    expect.stringMatching(/^lin@example\.comJoined Nov \d+, 2026 · lin-laptopMake ownerRemove$/),
+    expect.stringMatching(/^sam@example\.comInvited .* · 6 days leftSend againWithdraw$/),
+  ]);
+  expect(people().textContent).toContain("3 of 5");
+  expect(screen.getByText(lin, { selector: "#machines *" })).toBeTruthy();
+});
+
+test("an address is checked, invited, and another one can follow", async () => {
+  const seats = team();
+  const invited = { id: id("e2"), email: "kim@example.com", invitedAt: hours(0), expiresAt: hours(168) };
+  const { calls } = await open(seats, {
+    "POST /api/license/invitations": () => {
+      seats.invitations.push(invited);
+      return { status: 201, body: { success: true, invitation: invited } };
+    },
+  });
+  const send = () => press("Send invitation");
+  const said = () => screen.getByLabelText("Invite by email").getAttribute("aria-describedby");
+  for (const [address, words] of [
+    ["", "Please enter an email address"],
+    ["kim", "Please enter a valid email address"],
+    ["SAM@example.com", `${sam} is invited already. Use “Send again” instead.`],
+  ] as const) {
+    type("Invite by email", address);
+    await send();
+    expect(document.getElementById(said() ?? "")?.textContent).toBe(words);
+  }
+  expect(calls.some(({ name }) => name.startsWith("POST"))).toBe(false);
+  type("Invite by email", " kim@example.com ");
+  await send();
+  await waitFor(() =>
+    expect(latestToast()).toMatchObject({
+      title: "Invitation sent",
+      description: "kim@example.com has 7 days to accept.",
+    }),
+  );
+  expect(calls.findLast(({ name }) => name.startsWith("POST"))?.body).toEqual({
+    license: professional().license.id,
+    email: "kim@example.com",
+  });
+  await within(people()).findByText("kim@example.com");
+  const field = screen.getByLabelText("Invite by email");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field).toHaveProperty("value", "");
+});
+
+test("a refusal of the server is at the field", async () => {
+  const details = { fields: [{ field: "email", message: "This person has a seat on the license already." }] };
+  await open(team(), {
+    "POST /api/license/invitations": refusal(409, "already_member", "No.", details),
+  });
+  type("Invite by email", lin);
+  await press("Send invitation");
+  await waitFor(() =>
+    expect(people().textContent).toContain("This person has a seat on the license already."),
+  );
+});
+
+test("with all seats taken it says so and leads to the tiers, and the focus stays in the panel", async () => {
+  const seats = { ...team(), users: { used: 4, max: 5 } };
+  await open(seats, {
+    "POST /api/license/invitations": () => {
+      seats.users = { used: 5, max: 5 };
+      return { status: 201, body: { success: true, invitation: team().invitations[0] } };
+    },
+  });
+  type("Invite by email", "kim@example.com");
+  screen.getByRole("button", { name: "Send invitation" }).focus();
+  await press("Send invitation");
+  await screen.findByText("All 5 seats are taken");
+  expect(screen.queryByLabelText("Invite by email")).toBeNull();
+  const upgrade = within(people()).getByRole("link", { name: "Compare tiers" });
+  expect(upgrade.getAttribute("href")).toBe("/pricing#tiers");
+  await waitFor(() => expect(people().contains(document.activeElement)).toBe(true));
+});
+
+test("nobody is invited to a license that is suspended; people can still be removed", async () => {
+  await open(team(), {}, professional({ status: "suspended" }));
+  await screen.findByText("Invitations are paused");
+  expect(screen.queryByLabelText("Invite by email")).toBeNull();
+  expect(screen.getByRole("button", { name: `Remove ${lin}` })).toBeTruthy();
+});
+
+test("removing a person names them and their machines, and keeps the focus in the list", async () => {
+  const seats = team();
+  const { calls } = await open(seats, {
+    [`DELETE /api/license/members/${id("d1")}`]: () => {
+      seats.members = [];
+      return done(`${lin} was removed.`);
+    },
+  });
+  screen.getByRole("button", { name: `Remove ${lin}` }).focus();
+  await press(`Remove ${lin}`);
+  const dialog = await screen.findByRole("alertdialog", { name: `Remove ${lin}?` });
+  expect(dialog.textContent).toContain("and lin-laptop is removed from the license");
+  expect(calls.some(({ name }) => name.startsWith("DELETE"))).toBe(false);
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Remove person" })));
+  await waitFor(() => expect(latestToast()?.title).toBe(`${lin} was removed.`));
+  await waitFor(() => expect(within(people()).queryByText(lin)).toBeNull());
+  await waitFor(() => expect(people().contains(document.activeElement)).toBe(true));
+});
+
+test("an invitation is sent again, and withdrawn; a refusal says why", async () => {
+  const seats = team();
+  let refuses = true;
+  await open(seats, {
+    "POST /api/license/invitations": () =>
+      refuses
+        ? refusal(429, "rate_limit_exceeded", "Too many requests.", { retryAfter: 90 })
+        : { status: 201, body: { success: true, invitation: seats.invitations[0] } },
+    [`DELETE /api/license/invitations/${id("e1")}`]: () => {
+      seats.invitations = [];
+      return done(`The invitation of ${sam} was withdrawn.`);
+    },
+  });
+  const again = `Send the invitation of ${sam} again`;
+  await press(again);
+  await waitFor(() =>
+    expect(latestToast()).toMatchObject({
+      title: "The invitation wasn't sent",
+      description: "Too many attempts. Try again in 2 minutes.",
+    }),
+  );
+  refuses = false;
+  await press(again);
+  await waitFor(() => expect(latestToast()?.title).toBe("Invitation sent again"));
+  await press(`Withdraw the invitation of ${sam}`);
+  const dialog = await screen.findByRole("alertdialog", { name: "Withdraw the invitation?" });
+  expect(dialog.textContent).toContain(`The link in the email to ${sam} stops working`);
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Withdraw invitation" })));
+  await waitFor(() => expect(within(people()).queryByText(sam)).toBeNull());
+});
+
+test("a license is transferred after the new owner's address was typed, and its former owner is a member", async () => {
+  const portal = professional();
+  const { calls } = await open(
+    team(),
+    {
+      "POST /api/license/transfer": () => {
+        portal.license = { ...portal.license, role: "member", owner: lin };
+        return done(`${lin} owns the license now. You stay as a member.`);
+      },
+    },
+    portal,
+  );
+  await press(`Make ${lin} the owner`);
+  const dialog = await screen.findByRole("dialog", { name: "Transfer this license?" });
+  expect(dialog.textContent).toContain("only they can hand it back");
+  const confirm = within(dialog).getByRole("button", { name: "Transfer license" });
+  type("Their email, to confirm", sam);
+  await act(async () => fireEvent.click(confirm));
+  expect(dialog.textContent).toContain(`Type ${lin} to confirm`);
+  expect(calls.some(({ name }) => name.startsWith("POST"))).toBe(false);
+  type("Their email, to confirm", "Lin@example.com");
+  await act(async () => fireEvent.click(confirm));
+  await screen.findByRole("heading", { name: "Your seat" });
+  expect(calls.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
+    license: portal.license.id,
+    member: id("d1"),
+  });
+  expect(latestToast()?.title).toBe("License transferred");
+  expect(screen.queryByRole("heading", { name: "People" })).toBeNull();
+});
+
+test("the list follows other tabs and people", async () => {
+  const seats = team();
+  const { events } = await open(seats);
+  await screen.findByText("Live");
+  seats.invitations = [];
+  seats.members.push({ id: id("d2"), email: sam, joinedAt: hours(0) });
+  act(() => events.send("license-updated"));
+  await screen.findByRole("button", { name: `Remove ${sam}` });
+});
+
+test("people that did not load are tried again", async () => {
+  let fails = true;
+  const seats = team();
+  await startEventPeer();
+  await startApiPeer({
+    ...licenseAnswers(professional()),
+    [`GET ${seatsAddress}`]: () =>
+      fails ? refusal(500, "server_error", "Down.") : { body: { success: true, ...seats } },
+  });
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText("The people on this license did not load");
+  fails = false;
+  await act(async () => fireEvent.click(within(people()).getByRole("button", { name: "Try Again" })));
+  await screen.findByRole("button", { name: `Remove ${lin}` });
+});
+
+test("a license for one person has one line, and asks for no list", async () => {
+  await startEventPeer();
+  const calls = await startApiPeer(licenseAnswers(activePortal()));
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText("Only you use this license.");
+  expect(people().textContent).toContain("Professional is for up to 5 people.");
+  expect(calls.map(({ name }) => name)).not.toContain(`GET ${seatsAddress}`);
+});
+
+test("a member sees whose license it is, none of the owner's acts, and can leave it", async () => {
+  const portal = professional({ role: "member", owner: lin, machines: { used: 4, max: 10, full: false } });
+  portal.machines = [{ ...sampleMachine, member: owner }];
+  let left = false;
+  const answers = licenseAnswers(portal);
+  await startEventPeer();
+  const calls = await startApiPeer({
+    ...answers,
+    "GET /api/license": () => (left ? noLicense({ trialUsed: false }) : answers["GET /api/license"]()),
+    "POST /api/license/leave": () => {
+      left = true;
+      return done("You gave up your seat.");
+    },
+  });
+  openPage(LicenseDashboard, "/license-dashboard");
+  await screen.findByText(/shares this license with you/);
+  expect(screen.getByRole("region", { name: "Email & License Key" }).textContent).toContain(
+    `Shared by${lin}`,
+  );
+  expect(screen.getByText("Only your machines are listed.")).toBeTruthy();
+  for (const name of [/^Extend License/, /^Invite/, /^Send/])
+    expect(screen.queryByRole("link", { name }) ?? screen.queryByRole("button", { name })).toBeNull();
+  await press("Leave license");
+  const dialog = await screen.findByRole("alertdialog", { name: "Leave this license?" });
+  expect(dialog.textContent).toContain("studio-pc can no longer run apps with it");
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Leave license" })));
+  await screen.findByText("No License Found");
+  expect(latestToast()?.title).toBe("You gave up your seat.");
+  expect(calls.find(({ name }) => name === "POST /api/license/leave")?.body).toEqual({
+    license: portal.license.id,
+  });
+});
