@@ -16,9 +16,13 @@ export async function packClient(root: string, dist: string): Promise<PackedFile
   const modules = sources.flatMap((name) => [name.replace(/ts$/, "d.ts"), name.replace(/ts$/, "js")]);
   const built = [...modules, "cjs/package.json", ...modules.map((name) => `cjs/${name}`)];
   const files = [
-    ...["package.json", "README.md", "vectors/answers-and-leases.json", "vectors/offline.json"].map(
-      (name) => [name, path.join(root, "sdk", name)] as const,
-    ),
+    ...[
+      "package.json",
+      "README.md",
+      "vectors/answers-and-leases.json",
+      "vectors/offline.json",
+      "vectors/machine-ids.json",
+    ].map((name) => [name, path.join(root, "sdk", name)] as const),
     ["LICENSE", path.join(root, "LICENSE")] as const,
     ...built.map((name) => [`dist/${name}`, path.join(dist, name)] as const),
   ];

@@ -2,6 +2,7 @@
 
 from .client import LicenseClient
 from .encodings import parse_license_key
+from .fingerprint import read_fingerprint
 from .results import (
     Answer,
     CheckFileResult,
@@ -52,4 +53,5 @@ __all__ = [
     "Store",
     "Transport",
     "parse_license_key",
+    "read_fingerprint",
 ]

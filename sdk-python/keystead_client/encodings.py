@@ -61,6 +61,8 @@ def compact_key(typed: str) -> str:
 def parse_license_key(typed: str) -> str | None:
     """The key in its usual form; None if it has a typo (1.5: ISO/IEC 7064 MOD 37,36)."""
     compact = compact_key(typed)
+    if re.fullmatch(r"[0-9A-Z]{20,64}", compact):
+        return compact
     if not re.fullmatch(r"[A-Z]{2}[0-9A-Z]{14}", compact):
         return None
     product = 36

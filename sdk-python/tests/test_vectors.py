@@ -14,6 +14,7 @@ from keystead_client.answers import Question, describe, read_reply
 from keystead_client.clock import is_rolled_back, raise_mark, seconds_of
 from keystead_client.encodings import KEY_HASH, compact_key, decode, named_hash, parse_license_key
 from keystead_client.files import check_file, decrypt, file_key, unwrap, wrap
+from keystead_client.fingerprint import find_machine_id, hash_machine_id
 from keystead_client.keys import Trust, key_id, pin
 from keystead_client.leases import check_lease
 from keystead_client.tokens import sign_token, split_token, verify_token
@@ -103,6 +104,13 @@ def run_license_key(test: unittest.TestCase, _vectors: File, case: Case) -> None
     test.assertEqual(parse_license_key(case["typed"]), case["parsed"])
 
 
+def run_machine_id(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    found = find_machine_id(case["platform"], case["output"])
+    test.assertEqual(found, case["id"])
+    if found is not None:
+        test.assertEqual(hash_machine_id(found, vectors["salt"]), case["fingerprint"])
+
+
 RUNNERS: dict[str, dict[str, Callable[[unittest.TestCase, File, Case], None]]] = {
     "answers-and-leases.json": {"leases": run_lease, "answers": run_answer},
     "offline.json": {
@@ -112,6 +120,7 @@ RUNNERS: dict[str, dict[str, Callable[[unittest.TestCase, File, Case], None]]] =
         "clock": run_clock,
         "licenseKeys": run_license_key,
     },
+    "machine-ids.json": {"machineIds": run_machine_id},
 }
 
 
@@ -127,7 +136,7 @@ class Published(unittest.TestCase):
 
     def test_key_ids(self) -> None:
         for name in RUNNERS:
-            for key in json.loads((VECTORS / name).read_text("utf-8"))["keys"]:
+            for key in json.loads((VECTORS / name).read_text("utf-8")).get("keys", []):
                 self.assertEqual(key_id(decode(key["publicKey"]) or b""), key["kid"])
 
     def test_encryption_step_by_step(self) -> None:
@@ -179,4 +188,4 @@ for _name, _runners in RUNNERS.items():
     _vectors = json.loads((VECTORS / _name).read_text("utf-8"))
     for _group in _runners:
         for _index, _case in enumerate(_vectors.get(_group, [])):
-            setattr(Cases, f"test_{Path(_name).stem} {_group}: {_case['name']}", _make_test(_name, _group, _index))
+            setattr(Cases, f"test_{Path(_name).stem} {_group} {_index}: {_case['name']}", _make_test(_name, _group, _index))

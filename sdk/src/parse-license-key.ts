@@ -7,11 +7,13 @@ export function compactLicenseKey(typed: string): string {
 
 /**
  * Parses a license key as people type it, so that a typing error is found at once and without a request.
- * The first two letters stand for the shop; the last character checks the others by ISO/IEC 7064 MOD 37,36.
- * @returns the key as `XXXX-XXXX-XXXX-XXXX`, or undefined when no key can look like this
+ * The first two letters stand for the shop; the last character checks the others by ISO/IEC 7064 MOD 37,36. A key that was
+ * imported from another license server has 20 to 64 letters and digits, and nothing that checks them.
+ * @returns the key as `XXXX-XXXX-XXXX-XXXX`, an imported one without dashes, or undefined when no key can look like this
  */
 export function parseLicenseKey(typed: string): string | undefined {
   const compact = compactLicenseKey(typed);
+  if (/^[0-9A-Z]{20,64}$/.test(compact)) return compact;
   if (!/^[A-Z]{2}[0-9A-Z]{14}$/.test(compact)) return undefined;
   let product = 36;
   for (const character of compact.slice(0, -1)) {

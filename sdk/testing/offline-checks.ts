@@ -93,6 +93,12 @@ export const licenseKeys = [
   { name: "with a letter for a digit", typed: "PFKE-YSTE-AD00-0O1P", parsed: null },
   { name: "with a letter that is two in upper case", typed: "PFKE-YSTE-AD00-00\u00dfP", parsed: null },
   { name: "too short", typed: "PFKE-YSTE-AD00", parsed: null },
+  {
+    name: "of another license server",
+    typed: "38b1460a-5104-4067-a91d-77b872934d51",
+    parsed: "38B1460A51044067A91D77B872934D51",
+  },
+  { name: "of another license server, too short", typed: "38b1460a-5104-4067-a91", parsed: null },
 ].map(({ name, typed, parsed }) => {
   const compact = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
   const hash = createHash("sha256").update(`keystead-license-key-v1\n${compact}`).digest("base64url");

@@ -1,12 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const folder = fileURLToPath(new URL("../../sdk-python", import.meta.url));
 
 /** As in tools/run/python.mjs: the second one is Debian's, where the path has another Python first. */
 const programs = ["python3", "/usr/bin/python3"];
 const canRun = (program: string) => spawnSync(program, ["-c", "import cryptography"]).status === 0;
+const findPython = () => programs.find(canRun) ?? "python3";
 
 /** A Python process that holds one license client, and what it remembers. */
 export interface PythonClient {
@@ -15,10 +17,16 @@ export interface PythonClient {
   close(): Promise<void>;
 }
 
+/** Runs a script with the package and returns what it prints. */
+export async function runPython(script: string, cwd: string): Promise<string> {
+  const env = { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" };
+  const { stdout } = await promisify(execFile)(findPython(), ["-c", script], { cwd, env });
+  return stdout;
+}
+
 /** Starts Python with the package `cryptography`. The runner leaves these tests out where it is missing, and says so. */
 export function startPythonClient(options: object): PythonClient {
-  const python = programs.find(canRun) ?? "python3";
-  const child = spawn(python, ["-m", "tests.follow_calls"], {
+  const child = spawn(findPython(), ["-m", "tests.follow_calls"], {
     cwd: folder,
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
     stdio: ["pipe", "pipe", "inherit"],

@@ -1,8 +1,11 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { days, later } from "../../../platform/clock.ts";
 import { reservePort } from "../../../platform/http/reserve-port.ts";
 import { newCustomer } from "../../../testing/customer.ts";
-import { startPythonClient } from "../../../testing/python-client.ts";
+import { runPython, startPythonClient } from "../../../testing/python-client.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { issueLicense } from "../issuing/issue-license.ts";
 import { presentKey } from "../present-key.ts";
@@ -63,6 +66,25 @@ it("the Python client goes through the life of a machine with the server", async
   expect(await python.call("deactivate", second)).toMatchObject({ ok: true });
   expect(await python.call("validate", second)).toMatchObject({ valid: false, code: "NO_MACHINE" });
   await python.close();
+});
+
+it("the example at the top of the Python client's README activates this machine", async () => {
+  const { licenseKey } = await newOwner();
+  const readme = await readFile(new URL("../../../../sdk-python/README.md", import.meta.url), "utf8");
+  const example = /```python\n([^]*?)```/.exec(readme)?.[1] ?? "";
+  const folder = await mkdtemp(path.join(tmpdir(), "keystead-python-"));
+  const run = async (config: object) => {
+    await writeFile(path.join(folder, "config.json"), JSON.stringify(config));
+    return runPython(example, folder);
+  };
+  const config = { server, rootKey: shop.deps.signer.root.x, licenseKey };
+  const bots = "volume-bot, reply-bot, bundler-bot, trending-bot, like-bot";
+  expect(await run(config)).toBe(`Licensed for ${bots}.\n`);
+  await rm(path.join(folder, "license.state"));
+  expect(await run({ ...config, licenseKey: "PF00-0000-0000-000B" })).toMatch(
+    /^denied No license has this key/,
+  );
+  await rm(folder, { recursive: true });
 });
 
 it("the Python client stays licensed on a machine without a network, and gives its place back", async () => {
