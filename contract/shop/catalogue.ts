@@ -48,7 +48,7 @@ export const tier = z.strictObject({
   /** How long it is sold for at a time; none for a trial. */
   terms: z.array(licenseTerm).default([]),
   /** When its owner is reminded by email, in days from the end of a license: -2 is two days before it. None when empty. */
-  noticeDays: z.array(z.int().min(-365).max(365)).default([]),
+  noticeDays: z.array(z.int().min(-365).max(365)).default([-14, -7, -3, -1, 0, 3]),
   support: words,
 });
 /** A tier as a shop writes it: what it leaves out has a default. */

@@ -7,6 +7,7 @@ import {
   rotateKeysCommand,
 } from "./keys-commands.ts";
 import { convertCommand, extendCommand, issueCommand, transferCommand } from "./license-term-commands.ts";
+import { previewNoticesCommand } from "./notice-command.ts";
 import {
   reinstateCommand,
   revokeCommand,
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   rotateCommand,
   transferCommand,
   importCommand,
+  previewNoticesCommand,
   generateKeysCommand,
   rotateKeysCommand,
   exportKeysCommand,

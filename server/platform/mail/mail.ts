@@ -15,6 +15,18 @@ export interface Mail {
   /** What an inbox shows after the subject. */
   readonly preheader: string;
   readonly blocks: readonly Block[];
+  /** A moment for the calendar, attached as a file. */
+  readonly calendar?: CalendarEntry;
+}
+
+/** A moment that a mail puts into a calendar. */
+export interface CalendarEntry {
+  /** What it is about: a later mail about the same moves the entry. */
+  readonly about: string;
+  /** The moment (ISO 8601). */
+  readonly at: string;
+  readonly title: string;
+  readonly url: string;
 }
 
 /** The sender's brand. */

@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import type { Mail, MailBrand, RenderedMail } from "./mail.ts";
 import { openOutbox } from "./open-outbox.ts";
 import { openSmtp } from "./open-smtp.ts";
+import { renderCalendar } from "./render-calendar.ts";
 import { renderMail } from "./render-mail.ts";
 
 /** A mail to one recipient. */
@@ -66,6 +67,15 @@ export function openMailer({ config, origins, brand, log }: MailerOptions): Mail
         messageId: `<${id}@${host}>`,
         date: createdAt,
         headers: { "Auto-Submitted": "auto-generated" },
+        ...(mail.calendar && {
+          attachments: [
+            {
+              filename: "reminder.ics",
+              content: renderCalendar(mail.calendar, { host, stampedAt: createdAt }),
+              contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+            },
+          ],
+        }),
       };
       return transport.send(message, letter);
     },

@@ -56,6 +56,24 @@ describe("a queued mail", () => {
     expect(parsed.html).toContain('href="https://shop.example/dashboard?token=abc"');
   });
 
+  test("brings a moment for the calendar as a file", async () => {
+    await office.work();
+    const calendar = {
+      about: "license 1",
+      at: "2026-11-30T03:07:00.000Z",
+      title: "It ends",
+      url: "https://shop.example/",
+    };
+    const id = await office.queue("ada@customer.example", { ...hello, calendar });
+    await eventually(() => office.rowOf(id)).toMatchObject({ sent: true });
+    const [attachment] = (await PostalMime.parse(office.peer.received[0]?.raw ?? "")).attachments;
+    expect(attachment).toMatchObject({ filename: "reminder.ics", mimeType: "text/calendar" });
+    const content = attachment?.content;
+    expect(typeof content === "string" ? content : new TextDecoder().decode(content)).toContain(
+      "DTSTART:20261130T030700Z",
+    );
+  });
+
   test("is not sent when the transaction rolls back", async () => {
     await office.work();
     const rolledBack = office.db.transaction(async (tx) => {

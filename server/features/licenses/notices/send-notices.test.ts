@@ -6,7 +6,9 @@ import { days, hours, minutes } from "../../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { convertLicense } from "../issuing/convert-license.ts";
 import { sendNoticesJob } from "./jobs.ts";
+import { previewNotices } from "./preview-notices.ts";
 
 let shop: TestApp;
 beforeEach(async () => {
@@ -111,6 +113,50 @@ describe("a trial's reminders", () => {
   });
 });
 
+describe("a paid license's reminders", () => {
+  const issue = async (tier: string) => {
+    const mira = await newCustomer(shop);
+    const duration = { term: "monthly" } as const;
+    const changed = await convertLicense(shop.deps, { license: mira.license.id, tier, duration, reason: "" });
+    if (!changed.ok) throw new Error(changed.reason);
+    await mira.activate(`${tier}-machine`);
+    return mira;
+  };
+
+  test("come on its tier's days, then in the grace period and after it", async () => {
+    const [standard, professional] = [await issue("standard"), await issue("professional")];
+    await pass(days(40));
+    expect(await subjectsOf(standard)).toEqual([
+      "Your Liftgauge license ends in 14 days",
+      "Your Liftgauge license ends in 7 days",
+      "Your Liftgauge license ends in 3 days",
+      "Your Liftgauge license ends tomorrow",
+      "Your Liftgauge license stops working in 3 days",
+      "Your Liftgauge license has stopped working",
+    ]);
+    expect((await subjectsOf(professional)).slice(4)).toEqual([
+      "Your Liftgauge license stops working in 7 days",
+      "Your Liftgauge license stops working in 4 days",
+    ]);
+  });
+
+  test("carry the end for the calendar", async () => {
+    const mira = await issue("standard");
+    await pass(days(40));
+    const notices = await noticesOf(mira);
+    const entries = notices.flatMap(({ calendar }) => calendar ?? []);
+    expect(entries).toHaveLength(4);
+    expect(new Set(entries.map(({ about, at }) => `${about} ${at}`)).size).toBe(1);
+  });
+
+  test("are those that the command previews", async () => {
+    const mira = await issue("professional");
+    await pass(days(40));
+    const previews = previewNotices(shop.deps, "professional");
+    expect(previews.map(({ subject }) => subject)).toEqual(await subjectsOf(mira));
+  });
+});
+
 describe("the words fit", () => {
   const textOf = async (mira: Customer, index: number) =>
     JSON.stringify((await noticesOf(mira))[index]?.blocks);
@@ -143,7 +189,8 @@ describe("a reminder is not sent", () => {
   const changes = {
     "a license that was revoked": "revoked_at = now()",
     "a license that is suspended": "suspended_at = now()",
-    "a trial that became a paid license": "tier = 'standard'",
+    "a trial that became a paid license":
+      "tier = 'standard', ends_at = ends_at + interval '1 year', grace_until = grace_until + interval '1 year'",
   };
   test.each(Object.entries(changes))("nobody is reminded of %s", async (_name, change) => {
     const mira = await confirmed();

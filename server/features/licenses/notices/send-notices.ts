@@ -62,5 +62,6 @@ function describe(
     paused,
     started: license.activatedAt !== null,
     url: `${origins.publicUrl}${paused ? "/license-dashboard#confirm" : "/dashboard"}`,
+    licenseId: license.id,
   };
 }

@@ -16,6 +16,8 @@ interface LicenseNoticeProps {
   readonly started: boolean;
   /** Where the next step is. */
   readonly url: string;
+  /** The license, by which a later reminder finds the calendar entry of an earlier one. */
+  readonly licenseId: string;
 }
 
 /** Reminds the owner of a license that it ends, or has ended. */
@@ -24,22 +26,28 @@ export function licenseNotice(props: LicenseNoticeProps): Mail {
   return props.paused ? endsPaused(props) : ends(props);
 }
 
-function ends({ shopName, supportEmail, noun, endsAt, now, started, url }: LicenseNoticeProps): Mail {
+function ends(props: LicenseNoticeProps): Mail {
+  const { shopName, noun, endsAt, graceUntil, now, started, url } = props;
   const left = leftInWords(endsAt, now);
   return {
     subject: `Your ${shopName} ${noun} ends ${left}`,
     preheader: noun === "trial" ? "Then your apps stop. Nothing is charged." : "Then your apps stop.",
     blocks: [
       { kind: "heading", text: `Your ${noun} ends ${left}` },
-      { kind: "paragraph", text: `It runs until ${formatMoment(endsAt)}. ${consequence(noun)}` },
+      {
+        kind: "paragraph",
+        text: `It runs until ${formatMoment(endsAt)}. ${consequence(noun, graceUntil > endsAt ? graceUntil : null)}`,
+      },
       ...(started ? [] : [notStarted]),
       { kind: "button", label: "Open dashboard", url },
-      moreTime(supportEmail),
+      moreTime(props),
     ],
+    calendar: endInCalendar(props),
   };
 }
 
-function endsPaused({ shopName, noun, endsAt, now, url }: LicenseNoticeProps): Mail {
+function endsPaused(props: LicenseNoticeProps): Mail {
+  const { shopName, noun, endsAt, now, url } = props;
   const left = leftInWords(endsAt, now);
   return {
     subject: `Your ${shopName} ${noun} is paused and ends ${left}`,
@@ -52,23 +60,31 @@ function endsPaused({ shopName, noun, endsAt, now, url }: LicenseNoticeProps): M
       },
       { kind: "button", label: "Confirm email", url },
     ],
+    calendar: endInCalendar(props),
   };
 }
 
-function ended({ shopName, supportEmail, noun, endsAt, graceUntil, now, url }: LicenseNoticeProps): Mail {
-  const until =
-    graceUntil > now ? `Your apps keep working until ${formatMoment(graceUntil)}.` : stopped[noun];
+function ended(props: LicenseNoticeProps): Mail {
+  const { shopName, noun, endsAt, graceUntil, now, url } = props;
+  const inGrace = graceUntil > now;
+  const until = inGrace ? `Your apps keep working until ${formatMoment(graceUntil)}.` : stopped[noun];
   return {
-    subject: `Your ${shopName} ${noun} has ended`,
+    subject: `Your ${shopName} ${noun} ${outcome(props)}`,
     preheader: until,
     blocks: [
       { kind: "heading", text: `Your ${noun} has ended` },
       { kind: "paragraph", text: `It ended on ${formatMoment(endsAt)}. ${until}` },
       { kind: "paragraph", text: "Your account and your license key stay." },
       { kind: "button", label: "Open dashboard", url },
-      moreTime(supportEmail),
+      moreTime(props),
     ],
   };
+}
+
+/** What a second reminder says after the end is new since the first. */
+function outcome({ endsAt, graceUntil, now }: LicenseNoticeProps): string {
+  if (graceUntil <= endsAt) return "has ended";
+  return graceUntil > now ? `stops working ${leftInWords(graceUntil, now)}` : "has stopped working";
 }
 
 const stopped = {
@@ -76,15 +92,25 @@ const stopped = {
   license: "Your apps have stopped.",
 } as const;
 
-const consequence = (noun: LicenseNoticeProps["noun"]): string =>
-  noun === "trial" ? "Then your apps stop, and nothing is charged." : "Then your apps stop.";
+/** @param graceUntil until when the apps go on working; null when they stop with the license */
+function consequence(noun: LicenseNoticeProps["noun"], graceUntil: Date | null): string {
+  if (graceUntil) return `Your apps keep working until ${formatMoment(graceUntil)}, then they stop.`;
+  return noun === "trial" ? "Then your apps stop, and nothing is charged." : "Then your apps stop.";
+}
 
 const notStarted: Block = {
   kind: "paragraph",
   text: "You haven't started the app yet. The steps are on your dashboard and take a few minutes.",
 };
 
-const moreTime = (supportEmail: string): Block => ({
+const moreTime = ({ supportEmail }: LicenseNoticeProps): Block => ({
   kind: "note",
   text: `Need more time? Ask for it on your dashboard, or write to ${supportEmail}.`,
+});
+
+const endInCalendar = ({ licenseId, shopName, noun, endsAt, url }: LicenseNoticeProps) => ({
+  about: `license ${licenseId}`,
+  at: endsAt.toISOString(),
+  title: `Your ${shopName} ${noun} ends`,
+  url,
 });

@@ -1,0 +1,41 @@
+import type { Deps } from "../../../deps.ts";
+import { days, later } from "../../../platform/clock.ts";
+import { renderMail } from "../../../platform/mail/render-mail.ts";
+import { tierOf } from "../rules.ts";
+import { licenseNotice } from "./emails/license-notice.ts";
+
+/** A reminder as its reader will see it. */
+export interface NoticePreview {
+  /** Days from the end of the license. */
+  readonly day: number;
+  readonly subject: string;
+  /** The plain text part. */
+  readonly text: string;
+}
+
+/**
+ * The reminders of a license of this tier whose first one is due now, in the order in which they are sent. Nothing is sent.
+ * @throws when the shop has no such tier
+ */
+export function previewNotices({ shop, origins, clock }: Deps, tierId: string): readonly NoticePreview[] {
+  const { noticeDays, graceDays } = tierOf(shop.tiers, tierId);
+  const endsAt = later(clock.now(), days(-Math.min(0, ...noticeDays)));
+  return noticeDays
+    .toSorted((one, other) => one - other)
+    .map((day) => {
+      const mail = licenseNotice({
+        shopName: shop.brand.name,
+        supportEmail: shop.brand.supportEmail,
+        noun: tierId === "trial" ? "trial" : "license",
+        endsAt,
+        graceUntil: later(endsAt, days(graceDays)),
+        now: later(endsAt, days(day)),
+        paused: false,
+        started: true,
+        url: `${origins.publicUrl}/dashboard`,
+        licenseId: "preview",
+      });
+      const { subject, text } = renderMail(mail, shop.brand);
+      return { day, subject, text };
+    });
+}
