@@ -1,4 +1,4 @@
-import { rm, stat } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { reset } from "../sdk/testing/faults.ts";
 import { prepareApp } from "./testing/prepare-app.ts";
@@ -33,6 +33,18 @@ describe("npm start", () => {
     await app.configure();
     await app.run("--once");
     expect((await stat(app.file("license.state"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("says when it cannot save, or when its clock is so far off that it works online alone", async () => {
+    await app.configure();
+    await mkdir(app.file("license.state"));
+    const unsaved = await app.run("--once");
+    expect(unsaved).toMatchObject({ code: 0 });
+    expect(unsaved.output).toContain("Couldn't save the license in this folder");
+    app.peer.license.ahead = 30 * 24 * 60 * 60 * 1000;
+    const behind = await app.run("--once");
+    expect(behind).toMatchObject({ code: 0 });
+    expect(behind.output).toContain("Licensed while online. The lease is dated in the future.");
   });
 
   it("goes on checking, and Ctrl-C ends it", async () => {

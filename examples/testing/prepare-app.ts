@@ -33,7 +33,7 @@ export function prepareApp(): AppUnderTest {
   afterAll(() => app.remove());
   beforeEach(async () => {
     peer = await startPeer();
-    await rm(file("license.state"), { force: true });
+    await rm(file("license.state"), { force: true, recursive: true });
     await rm(file("config.json"), { force: true });
   });
   afterEach(() => peer.close());
