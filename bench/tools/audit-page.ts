@@ -15,7 +15,20 @@ export interface Audit {
   readonly totalSize: number;
   /** The ids of the failed audits, except those of performance. */
   readonly shortcomings: readonly string[];
+  /** The markup of the element of the largest contentful paint. */
+  readonly largest: string;
+  /** The markup of every element whose move was a layout shift. */
+  readonly moved: readonly string[];
 }
+
+/** An element, or a row about one. */
+interface ElementDetails {
+  readonly snippet?: string;
+  readonly node?: { readonly snippet?: string };
+}
+
+/** What Lighthouse clears by default. */
+const storageTypes = ["file_systems", "shader_cache", "service_workers", "cache_storage"] as const;
 
 interface NetworkRequest {
   readonly resourceType?: string;
@@ -33,6 +46,8 @@ export async function auditPage(url: string, port: number, cookie?: string): Pro
     output: "json",
     logLevel: "error",
     disableFullPageScreenshot: true,
+    // Lighthouse keeps these two, and a page would open with what another customer's page has stored.
+    clearStorageTypes: [...storageTypes, "cookies", "local_storage"],
     ...(cookie && { extraHeaders: { cookie } }),
   });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
@@ -42,6 +57,11 @@ export async function auditPage(url: string, port: number, cookie?: string): Pro
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const details = audits["network-requests"]?.details;
   const requests = (details?.type === "table" ? details.items : []) as unknown as NetworkRequest[];
+  const snippets = (id: string): string[] => {
+    const found = audits[id]?.details;
+    const items = found?.type === "table" || found?.type === "list" ? found.items : [];
+    return (items as ElementDetails[]).flatMap(({ snippet, node }) => snippet ?? node?.snippet ?? []);
+  };
   const size = (some: readonly NetworkRequest[]): number =>
     some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
   return {
@@ -61,5 +81,7 @@ export async function auditPage(url: string, port: number, cookie?: string): Pro
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id),
     ),
+    largest: snippets("lcp-breakdown-insight").join(),
+    moved: snippets("layout-shifts"),
   };
 }
