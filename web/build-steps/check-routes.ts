@@ -1,11 +1,5 @@
-/** A route as the framework's build describes it. */
-interface BuiltRoute {
-  id: string;
-  css?: string[];
-  [fact: `has${string}`]: boolean;
-}
+import { parseManifest } from "./parse-manifest.ts";
 
-const statement = /^window\.__reactRouterManifest=(\{.*\});$/s;
 const supported = ["hasDefaultExport", "hasErrorBoundary"];
 
 /**
@@ -14,9 +8,7 @@ const supported = ["hasDefaultExport", "hasErrorBoundary"];
  * @throws for a route that has one, and when the manifest does not look as the framework writes it
  */
 export function checkRoutes(manifest: string): void {
-  const json = statement.exec(manifest.trim())?.[1];
-  if (json === undefined) throw new Error("The manifest is not in the known form");
-  const { routes } = JSON.parse(json) as { routes: Record<string, BuiltRoute> };
+  const { routes } = parseManifest(manifest);
   for (const { id, css = [], ...facts } of Object.values(routes)) {
     const unsupported = Object.entries(facts).flatMap(([name, value]) =>
       name.startsWith("has") && value === true && !supported.includes(name) ? [name] : [],

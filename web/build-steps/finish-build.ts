@@ -9,6 +9,7 @@ import { deferHydration } from "./defer-hydration.ts";
 import type { BuiltPage } from "./seo/built-page.ts";
 import { writeSeoFiles } from "./seo/write-seo-files.ts";
 import { minifyScript } from "./minify-script.ts";
+import { trimManifest } from "./trim-manifest.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
 import { shop } from "./shop/shop.ts";
 
@@ -21,7 +22,9 @@ await rm(join(client, "__spa-fallback.html"));
 
 const manifest = (await readdir(join(client, "assets"))).find((file) => /^manifest-.*\.js$/.test(file));
 if (manifest === undefined) throw new Error("The build has no manifest of the routes");
-checkRoutes(await readFile(join(client, "assets", manifest), "utf8"));
+const routes = await readFile(join(client, "assets", manifest), "utf8");
+checkRoutes(routes);
+await writeFile(join(client, "assets", manifest), trimManifest(routes));
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const files = entries
