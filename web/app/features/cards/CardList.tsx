@@ -1,5 +1,5 @@
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { LoadMore } from "../../ui/data/LoadMore.tsx";
 import { type Resource, useResource } from "../../ui/use-resource.ts";
 import { type Card, PictureCard } from "./PictureCard.tsx";

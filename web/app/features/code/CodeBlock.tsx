@@ -1,4 +1,4 @@
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/copying/CopyButton.tsx";
 
 interface CodeBlockProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ButtonTone } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/copying/CopyButton.tsx";
 import { trackCopy } from "../tracking/track-copy.ts";
 
 interface CommandProps {

@@ -1,5 +1,5 @@
 import type { Download } from "@keystead/contract/portal/releases";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/copying/CopyButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/live/Time.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallProblem } from "@keystead/contract/client";
 import { problemReason } from "../../lib/problem-words.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 
 interface ProblemStateProps {
   /** What did not work. */

@@ -1,4 +1,4 @@
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { useResource } from "../../ui/use-resource.ts";
 import { MarkdownText } from "../markdown/MarkdownText.tsx";
 import { postTextOf } from "./load-post-text.ts";

@@ -1,7 +1,7 @@
 import { hasMarket } from "@keystead/content/market";
 import type { StatusPart } from "@keystead/contract/portal/status";
 import { Chip } from "../../ui/Chip.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -20,13 +20,13 @@ import { pageMeta } from "../../lib/meta.ts";
 import { problemReason } from "../../lib/problem-words.ts";
 import { useSession } from "../../lib/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;
 
-const description = "License details and download mirrors.";
+const description = "Your license in detail, and mirrors for when a download fails.";
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { RequestId } from "../RequestId.tsx";
+import { RequestId } from "../failures/RequestId.tsx";
 
 interface FieldError {
   /** The id of the control that the message is about. */

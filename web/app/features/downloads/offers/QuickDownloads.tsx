@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { RequestId } from "../../../ui/RequestId.tsx";
+import { RequestId } from "../../../ui/failures/RequestId.tsx";
 import { useIsUsable } from "../../licenses/use-phase.ts";
 import { formatSize } from "../format-size.ts";
 import { NeedsLicense } from "../NeedsLicense.tsx";

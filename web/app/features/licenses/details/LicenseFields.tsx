@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import { CopyField } from "../../../ui/CopyField.tsx";
+import { CopyField } from "../../../ui/copying/CopyField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { trackCopy } from "../../tracking/track-copy.ts";
 

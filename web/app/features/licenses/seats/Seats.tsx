@@ -1,7 +1,7 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useLazy } from "../../../ui/use-lazy.ts";

@@ -1,12 +1,12 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { currentTime } from "../../../ui/clock.ts";
-import { Countdown } from "../../../ui/live/Countdown.tsx";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
+import { Countdown } from "./Countdown.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
 import { phaseOf } from "../license-phase.ts";
 import { dayOfTerm, type Term, termOf } from "../license-term.ts";

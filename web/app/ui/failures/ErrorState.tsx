@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "./Button.tsx";
-import { Icon } from "./Icon.tsx";
+import { Button } from "../Button.tsx";
+import { Icon } from "../Icon.tsx";
 import { RequestId } from "./RequestId.tsx";
 
 interface ErrorStateProps {

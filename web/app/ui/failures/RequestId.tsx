@@ -1,4 +1,4 @@
-import { CopyButton } from "./CopyButton.tsx";
+import { CopyButton } from "../copying/CopyButton.tsx";
 
 const shownEnds = 4;
 

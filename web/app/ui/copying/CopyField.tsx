@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CopyButton } from "./CopyButton.tsx";
-import { Icon } from "./Icon.tsx";
-import { Tooltip } from "./Tooltip.tsx";
+import { Icon } from "../Icon.tsx";
+import { Tooltip } from "../Tooltip.tsx";
 
 interface CopyFieldProps {
   /** Names the value: "License key". */

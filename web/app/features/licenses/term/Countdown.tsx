@@ -1,4 +1,4 @@
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../../ui/live/use-now.ts";
 
 interface CountdownProps {
   /** The end. */

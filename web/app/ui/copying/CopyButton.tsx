@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Button, type ButtonTone } from "./Button.tsx";
+import { Button, type ButtonTone } from "../Button.tsx";
 import { copyText } from "./copy-text.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../Icon.tsx";
 
 interface CopyButtonProps {
   text: string;

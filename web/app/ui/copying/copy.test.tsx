@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CopyButton } from "./CopyButton.tsx";
 import { CopyField } from "./CopyField.tsx";
-import { RequestId } from "./RequestId.tsx";
+import { RequestId } from "../failures/RequestId.tsx";
 
 let copied: string[] = [];
 
