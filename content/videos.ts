@@ -14,6 +14,7 @@ function recorded(name: string, seconds: number, transcript: string[]) {
     mp4: `${file}.mp4`,
     captions: `${file}.vtt`,
     poster: `${file}.webp`,
+    smallPoster: `${file}-672.webp`,
   };
   const recording = { ...files, width: 1280, height: 720, seconds, transcript };
   return { channelTitle: brand.name, sample: false, recording };

@@ -42,6 +42,8 @@ const recording = z.strictObject({
   captions: publicFile,
   /** A picture, shown until it plays. */
   poster: publicFile,
+  /** The same, 672 pixels wide, for phones. */
+  smallPoster: publicFile,
   /** In pixels. */
   width: z.int().positive(),
   height: z.int().positive(),

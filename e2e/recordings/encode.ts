@@ -37,7 +37,7 @@ const codecs = {
   mp4: ["-c:v", "libx264", "-preset", "veryslow", "-profile:v", "high", "-movflags", "+faststart"],
 } as const;
 
-/** Encodes a recording as WebM and MP4 with a poster, by ffmpeg. Throws when a file is too large. */
+/** Encodes a recording as WebM and MP4 with a poster in two sizes, by ffmpeg. Throws when a file is too large. */
 export async function encode({ lists, seconds, target, folder }: Recording): Promise<void> {
   const inputs = lists.flatMap((list) => ["-f", "concat", "-safe", "0", "-i", list]);
   const parts = lists.map((_, index) => `[${index}:v]fps=${framesPerSecond}[v${index}];`);
@@ -57,7 +57,9 @@ export async function encode({ lists, seconds, target, folder }: Recording): Pro
   }
   // The end shows what the video is about.
   const last = ["-sseof", "-0.5", "-i", `${target}.mp4`, "-frames:v", "1"];
-  await ffmpeg([...last, "-c:v", "libwebp", "-quality", "70", `${target}.webp`]);
+  const picture = ["-c:v", "libwebp", "-quality"];
+  await ffmpeg([...last, ...picture, "70", `${target}.webp`]);
+  await ffmpeg([...last, "-vf", "scale=672:-2:flags=lanczos", ...picture, "50", `${target}-672.webp`]);
 }
 
 async function ffmpeg(args: readonly string[]): Promise<void> {

@@ -41,14 +41,15 @@ test("three videos are recorded, and the landing page shows them; all others are
 });
 
 describe.each(recorded)("the recording $id", ({ recording }) => {
-  const { webm, mp4, captions, poster, seconds, transcript } = recording;
+  const { webm, mp4, captions, poster, smallPoster, seconds, transcript } = recording;
 
   it("is at most 600 KB in each format", () => {
-    for (const path of [webm, mp4, captions, poster]) {
+    for (const path of [webm, mp4, captions, poster, smallPoster]) {
       expect(existsSync(fileOf(path))).toBe(true);
       expect(statSync(fileOf(path)).size).toBeLessThanOrEqual(600_000);
     }
     expect(statSync(fileOf(poster)).size).toBeLessThanOrEqual(60_000);
+    expect(statSync(fileOf(smallPoster)).size).toBeLessThanOrEqual(20_000);
   });
 
   it("lasts 20 to 45 seconds", () => {

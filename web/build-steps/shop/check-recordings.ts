@@ -9,8 +9,8 @@ import { shopPath } from "./shop-path.ts";
  */
 export function checkRecordings({ folder, videos }: Pick<LoadedShop, "folder" | "videos">): string[] {
   return videos.flatMap(({ recording }, index) => {
-    const { webm, mp4, captions, poster } = recording ?? {};
-    return Object.entries({ webm, mp4, captions, poster }).flatMap(([name, path]) =>
+    const { webm, mp4, captions, poster, smallPoster } = recording ?? {};
+    return Object.entries({ webm, mp4, captions, poster, smallPoster }).flatMap(([name, path]) =>
       path === undefined || existsSync(join(folder, "public", path))
         ? []
         : [

@@ -48,7 +48,7 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
         <div
           className={`border-line bg-sunken max-sm:border-b lg:border-b ${featured ? "border-b" : "sm:max-lg:w-1/2 sm:max-lg:flex-none sm:max-lg:border-r"}`}
         >
-          <Player title={title} recording={recording} />
+          <Player title={title} recording={recording} first={featured} />
         </div>
       ) : (
         <Thumbnail

@@ -1,9 +1,11 @@
 import type { Video } from "@keystead/contract/shop/pages";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 
 interface PlayerProps {
   title: string;
   recording: NonNullable<Video["recording"]>;
+  /** Loads the poster first, where it is the largest part of the first screen. */
+  first?: boolean;
   className?: string;
 }
 
@@ -11,16 +13,19 @@ interface PlayerProps {
  * A recorded video. Its poster is a link to the file, which works before hydration; a press turns it into the browser's own
  * player. A `<video poster>` would load eagerly: no browser but the newest Chromium knows `loading="lazy"` there.
  */
-export function Player({ title, recording, className = "" }: PlayerProps) {
-  const { mp4, poster, width, height, seconds } = recording;
-  const [playing, setPlaying] = useState(false);
-  if (playing) return <Playing title={title} recording={recording} className={className} />;
+export function Player({ title, recording, first = false, className = "" }: PlayerProps) {
+  const { mp4, poster, smallPoster, width, height, seconds } = recording;
+  const picture = useRef<HTMLImageElement>(null);
+  const [playing, setPlaying] = useState<{ poster: string }>();
+  if (playing)
+    return <Playing title={title} recording={{ ...recording, ...playing }} className={className} />;
 
   function play(press: MouseEvent) {
     // A modified press opens the file in a new tab, as with any link.
     if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
     press.preventDefault();
-    setPlaying(true);
+    // The loaded size: the other one would leave an empty player until it is there.
+    setPlaying({ poster: picture.current?.currentSrc || poster });
   }
 
   return (
@@ -32,7 +37,17 @@ export function Player({ title, recording, className = "" }: PlayerProps) {
       data-track-video-url={mp4}
       className={`relative block bg-sunken ${className}`}
     >
-      <img src={poster} alt="" width={width} height={height} loading="lazy" className="block h-auto w-full" />
+      <img
+        ref={picture}
+        src={poster}
+        srcSet={`${smallPoster} 672w, ${poster} ${width}w`}
+        sizes="(width <= 640px) calc(100vw - 2rem), 750px"
+        alt=""
+        width={width}
+        height={height}
+        {...(first ? { fetchPriority: "high", decoding: "sync" } : { loading: "lazy" })}
+        className="block h-auto w-full"
+      />
       <span className="sr-only">{`Play: ${title}, ${seconds} seconds`}</span>
       <span
         aria-hidden="true"
@@ -42,7 +57,7 @@ export function Player({ title, recording, className = "" }: PlayerProps) {
           <path d="M4 2v16l14-8z" />
         </svg>
         Play
-        <span className="font-mono text-13 font-normal text-muted">{seconds}s</span>
+        <span className="text-13 font-normal text-muted tabular-nums">{seconds}s</span>
       </span>
     </a>
   );
@@ -51,7 +66,7 @@ export function Player({ title, recording, className = "" }: PlayerProps) {
 const focus = (player: HTMLVideoElement | null): void => player?.focus({ preventScroll: true });
 
 /** Mounts at a press, so it may start by itself and takes the focus of the link that it replaces. */
-function Playing({ title, recording, className }: Required<PlayerProps>) {
+function Playing({ title, recording, className }: Required<Omit<PlayerProps, "first">>) {
   const { webm, mp4, captions, poster, width, height } = recording;
   return (
     <video

@@ -26,6 +26,14 @@ test("before it plays, a video is a link to its file with a lazy poster", () => 
   });
 });
 
+test("a poster in the first screen is loaded first, and a phone loads a small one", () => {
+  render(<Player first title={title} recording={recording} />);
+  const poster = document.querySelector("img");
+  expect(poster?.getAttribute("loading")).toBeNull();
+  expect(poster?.getAttribute("fetchpriority")).toBe("high");
+  expect(poster?.srcset).toBe(`${recording.smallPoster} 672w, ${recording.poster} ${recording.width}w`);
+});
+
 test("a press puts the player with captions in place of the poster, and moves the focus to it", () => {
   render(<Player title={title} recording={recording} />);
   const press = createEvent.click(posterLink());

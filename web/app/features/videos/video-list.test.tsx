@@ -92,3 +92,11 @@ test("without videos the page says so", async () => {
   await show(resourceOf(async () => []));
   expect(screen.getByText("No videos found at this time.")).toBeTruthy();
 });
+
+test("the poster of the large video is loaded first, all others when they come near", async () => {
+  await show();
+  const loading = [...document.querySelectorAll("article img")].map((poster) =>
+    poster.getAttribute("loading"),
+  );
+  expect(loading).toEqual([null, ...recorded.slice(1).map(() => "lazy")]);
+});
