@@ -1,5 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { expect, test } from "./fixtures/test.ts";
+import { recordShifts, shiftsOf } from "./stories/layout-shifts.ts";
 
 test("a reader finds an article, reads it and goes on to an older one", async ({ page }) => {
   await page.goto("/blogs");
@@ -65,21 +66,14 @@ test("without script every text can be read", async ({ browser, baseURL }) => {
 for (const width of [360, 768, 1280])
   test(`the status page has no layout shift, with or without an answer, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1400 });
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moved.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordShifts(page);
     await page.goto("/status");
     await expect(page.getByText("All systems operational")).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText("The status did not load")).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("All systems operational")).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
 test("without script the status says that it cannot be checked", async ({ browser, baseURL }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/staged.ts";
 import { openBeforeHydration } from "./stories/before-hydration.ts";
+import { recordShifts, shiftsOf } from "./stories/layout-shifts.ts";
 import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
 const widths = [320, 360, 768, 1024, 1279, 1280, 1680];
@@ -79,6 +80,33 @@ test("both bars fit at every width, for a visitor and a member, and nothing in t
       else expect(names).toEqual(expect.arrayContaining(["Home", "FAQ", "Pricing", "Docs"]));
       if (path === "/account")
         expect(names).toEqual(expect.arrayContaining(["Overview", "Licenses", "Account"]));
+    }
+  }
+});
+
+/** The shifts of a page that this browser opens without knowing yet who is signed in. */
+async function shiftsOnFirstVisit(page: Page, path: string): Promise<unknown[]> {
+  await page.evaluate(() => localStorage.clear());
+  await actUntilQuiet(page, async () => void (await page.goto(path)));
+  // Less cannot be seen, and rounds to a CLS of 0.
+  return (await shiftsOf(page)).filter(({ value }) => value >= 0.0005);
+}
+
+test("nothing moves while a page loads, for a visitor and for a member whom the browser does not know yet", async ({
+  page,
+  stage,
+}) => {
+  const customer = await stage.newCustomer();
+  await recordShifts(page);
+  await page.goto("/");
+  for (const members of [false, true]) {
+    if (members) await stage.signIn(page, customer);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of members
+        ? ["/license-dashboard", "/dashboard", "/account"]
+        : ["/", "/license-dashboard"])
+        expect(await shiftsOnFirstVisit(page, path), `${path} at ${width} px`).toEqual([]);
     }
   }
 });

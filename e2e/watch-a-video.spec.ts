@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { videos } from "@keystead/content/videos";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { recordShifts, scoredShiftsOf } from "./stories/layout-shifts.ts";
 
 const [video] = videos.flatMap(({ title, recording }) => (recording ? [{ title, recording }] : []));
 if (!video) throw new Error("The shop has no recorded video.");
@@ -91,20 +92,7 @@ test("without script the poster leads to the file", async ({ browser, product, w
 for (const width of [360, 768, 1280])
   test(`videos keep their places while they load and play, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      interface LayoutShift extends PerformanceEntry {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      }
-      const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML : node?.nodeName);
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
-          if (!hadRecentInput) moved.push(`${value}: ${sources.map(({ node }) => nameOf(node)).join("\n")}`);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordShifts(page);
     await openPage(page, "/videos");
     const link = posterLink(page);
     const before = await link.boundingBox();
@@ -113,5 +101,5 @@ for (const width of [360, 768, 1280])
     const player = page.getByLabel(title, { exact: true });
     await expect.poll(() => currentTime(player)).toBeGreaterThan(1);
     expect(await player.boundingBox()).toEqual(before);
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    expect(await scoredShiftsOf(page)).toEqual([]);
   });

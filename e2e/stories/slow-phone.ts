@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { recordShifts, scoredShiftsOf } from "./layout-shifts.ts";
 
 /** Browser context options of a small phone. */
 export const phone = {
@@ -24,26 +25,7 @@ interface SlowPhone {
   /** Bytes received over the network since the page was opened, with headers. */
   received: () => number;
   /** Layout shifts since the page was loaded, in order. */
-  shifts: () => Promise<Shift[]>;
-}
-
-/** A layout shift without recent input. */
-interface Shift {
-  value: number;
-  /** The elements that moved, with their old and new positions. */
-  moved: string[];
-}
-
-declare global {
-  interface Window {
-    shifts: Shift[];
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  shifts: () => ReturnType<typeof scoredShiftsOf>;
 }
 
 /** Throttles network and CPU of a page to those of a slow phone, and records how it loads. */
@@ -52,8 +34,8 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
   const received = await countBytes(session);
   await session.send("Network.emulateNetworkConditions", network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(noteShifts);
-  return { received, shifts: () => page.evaluate(() => window.shifts) };
+  await recordShifts(page);
+  return { received, shifts: () => scoredShiftsOf(page) };
 }
 
 async function countBytes(session: CDPSession): Promise<() => number> {
@@ -63,21 +45,4 @@ async function countBytes(session: CDPSession): Promise<() => number> {
   });
   await session.send("Network.enable");
   return () => bytes;
-}
-
-/** Runs in the page. */
-function noteShifts(): void {
-  window.shifts = [];
-  const place = ({ y, height }: DOMRect): string => `${Math.round(y)}+${Math.round(height)}`;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
-      if (!hadRecentInput)
-        window.shifts.push({
-          value,
-          moved: sources.map(({ node, previousRect, currentRect }) => {
-            const words = node?.textContent?.trim().slice(0, 30);
-            return `${node?.nodeName} "${words}" ${place(previousRect)} to ${place(currentRect)}`;
-          }),
-        });
-  }).observe({ type: "layout-shift", buffered: true });
 }

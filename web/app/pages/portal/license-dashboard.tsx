@@ -32,7 +32,7 @@ import { columns } from "./dashboard-columns.ts";
 
 export const handle = { breadcrumbs: { title: "Licenses" } } satisfies PageHandle;
 
-const description = "Manage your keys, machines and downloads.";
+const description = "Manage your keys, machines and downloads, and see how much time is left.";
 
 export const meta = () =>
   pageMeta({

@@ -6,7 +6,10 @@ import { useLiveLicense } from "./use-live-license.ts";
 
 interface PortalHeaderProps {
   title: string;
-  /** The purpose of the page. Prerendered, so that the largest contentful paint does not wait for data. */
+  /**
+   * The purpose of the page. Prerendered, and two lines long on a phone: larger than any text that comes with the data, so
+   * that the largest contentful paint does not wait for it.
+   */
   intro?: string;
   /** The license of the page. There is no event stream until it is loaded. */
   query: UseQueryResult;

@@ -19,11 +19,17 @@ export function ConfirmNotice({ license: { email, endDate }, confirmBy, paused }
   );
   return paused ? (
     <Notice title="Your trial is paused: confirm your email" action={resend}>
-      Open {mail} and your trial picks up right away. It still ends <Time value={new Date(endDate)} />.
+      <p>Open {mail} and your trial picks up right away.</p>
+      <p>
+        It still ends <Time value={new Date(endDate)} />.
+      </p>
     </Notice>
   ) : (
     <Notice title="Confirm your email to keep the trial running" action={resend}>
-      Open {mail}. If you don't, your trial pauses <Time value={confirmBy} show="distance" /> until you do.
+      <p>Open {mail}.</p>
+      <p>
+        If you don't, your trial pauses <Time value={confirmBy} show="distance" /> until you do.
+      </p>
     </Notice>
   );
 }

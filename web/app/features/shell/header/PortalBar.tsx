@@ -21,7 +21,7 @@ export function PortalBar() {
   const current = usePortalLink();
   if (!current) return null;
   return (
-    <nav aria-label="Portal" className="signed-in-only border-b border-line bg-ground">
+    <nav aria-label="Portal" className="signed-in-visible border-b border-line bg-ground">
       <div className="wrap flex gap-6">
         {links.map(({ label, to }) => (
           <Link

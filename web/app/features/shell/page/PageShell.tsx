@@ -30,8 +30,14 @@ export function PageShell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <PortalBar />
-      {/* With a key, because an element that stays and moves down with the bar above it counts as a layout shift. */}
-      <main key={inPortal ? "portal" : "site"} id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* With a key, because an element that stays and moves down with the bar above it counts as a layout shift. In the
+          portal it fills the screen, so that no footer jumps into it when something short replaces a skeleton. */}
+      <main
+        key={inPortal ? "portal" : "site"}
+        id="main"
+        tabIndex={-1}
+        className={`flex-1 outline-none ${inPortal ? "min-h-svh" : ""}`}
+      >
         <Breadcrumbs />
         {children}
       </main>
