@@ -87,7 +87,7 @@ class LicenseClient:
     def heartbeat(
         self, *, license_key: str, fingerprint: str, components: Mapping[str, str] | None = None
     ) -> Result:
-        """Says that this machine still runs, and renews its lease. Call again after `next_heartbeat` seconds."""
+        """Says that this machine still runs, and renews its lease. Call again after `next_heartbeat` seconds (9.5)."""
         return self._call_for_lease("heartbeat", license_key, fingerprint, {"components": components})
 
     def replace(
