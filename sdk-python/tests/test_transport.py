@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import unittest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from unittest.mock import patch
 
 from keystead_client import Reply, Request
 from keystead_client.transport import exchange
@@ -41,6 +43,10 @@ class Handler(BaseHTTPRequestHandler):
 
 class Exchange(unittest.TestCase):
     def setUp(self) -> None:
+        # Where a proxy is set for the network, as on many build servers.
+        environment = patch.dict(os.environ, {"no_proxy": "127.0.0.1", "NO_PROXY": "127.0.0.1"})
+        environment.start()
+        self.addCleanup(environment.stop)
         Handler.stop.clear()
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01})

@@ -10,6 +10,14 @@ const programs = ["python3", "/usr/bin/python3"];
 const canRun = (program: string) => spawnSync(program, ["-c", "import cryptography"]).status === 0;
 const findPython = () => programs.find(canRun) ?? "python3";
 
+/** The tested server is on this machine, also where a proxy is set for the network. */
+const environment = () => ({
+  ...process.env,
+  no_proxy: "127.0.0.1",
+  PYTHONPATH: folder,
+  PYTHONDONTWRITEBYTECODE: "1",
+});
+
 /** A Python process that holds one license client, and what it remembers. */
 export interface PythonClient {
   /** Makes a call such as `ensure_licensed` and returns its result. */
@@ -19,8 +27,8 @@ export interface PythonClient {
 
 /** Runs a script with the package and returns what it prints. */
 export async function runPython(script: string, cwd: string): Promise<string> {
-  const env = { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" };
-  const { stdout } = await promisify(execFile)(findPython(), ["-c", script], { cwd, env });
+  const options = { cwd, env: environment() };
+  const { stdout } = await promisify(execFile)(findPython(), ["-c", script], options);
   return stdout;
 }
 
@@ -28,7 +36,7 @@ export async function runPython(script: string, cwd: string): Promise<string> {
 export function startPythonClient(options: object): PythonClient {
   const child = spawn(findPython(), ["-m", "tests.follow_calls"], {
     cwd: folder,
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
+    env: environment(),
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
