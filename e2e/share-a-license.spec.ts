@@ -104,7 +104,7 @@ test("an owner shares a license by email, holds its limits, removes a person and
   expect(await askAsApp("validate", linsKey, "lin-pc")).toMatchObject({ valid: false, code: "NOT_FOUND" });
   await expect(linsPage.getByText("No License Found")).toBeVisible();
 
-  await people.getByRole("button", { name: `Make ${sam} the owner` }).click();
+  await people.getByRole("button", { name: `Make owner: ${sam}` }).click();
   await owners.getByLabel("Their email, to confirm").fill(sam);
   await owners.getByRole("button", { name: "Transfer license" }).click();
   await expect(owners.getByRole("region", { name: "Your seat" })).toContainText(`${sam} shares this license`);

@@ -3,6 +3,7 @@ import { formScenes } from "./form-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
 import { readingScenes } from "./reading-scenes.ts";
 import type { Scene } from "./scene.ts";
+import { teamScenes } from "./team-scenes.ts";
 import { trialScenes } from "./trial-scenes.ts";
 import { shopScenes } from "./shop-scenes.ts";
 import { storeScenes } from "./store-scenes.ts";
@@ -16,4 +17,5 @@ export const allScenes: readonly Scene[] = [
   ...trialScenes,
   ...accountScenes,
   ...portalScenes,
+  ...teamScenes,
 ];

@@ -238,6 +238,8 @@ test.each([
   async (status, title, act, way) => {
     await open({ ...newPortal(), license: { ...sampleLicense, status } });
     const notice = within(screen.getByRole("region", { name: title }));
+    const place = screen.getByRole("region", { name: title }).parentElement;
+    expect(place?.id).toBe(status === "expired" ? "extend" : "confirm");
     expect(notice.getByRole("link", { name: act }).getAttribute("href")).toMatch(way);
     expect(screen.getByText("No download links available")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();

@@ -18,6 +18,7 @@ import { Seats } from "../../features/licenses/seats/Seats.tsx";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { isUsable } from "../../features/licenses/license-phase.ts";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
+import { useNoticeKind } from "../../features/licenses/term/use-notice-kind.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
 import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
@@ -88,6 +89,12 @@ function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
   const usable = isUsable(license.status);
   const below = useIsUsable(license);
   const activity = <ActivityPanel licenseId={license.id} />;
+  const downloads = <QuickDownloads license={license} />;
+  // The list of people makes the left column longer.
+  const listsPeople = license.role === "owner" && license.users.max !== 1;
+  // `#extend` leads to what offers more time: a notice does while there is one about the end.
+  const notice = useNoticeKind(license);
+  const noticeExtends = notice === "ends-soon" || notice === "grace" || notice === "expired";
   const help = (
     <div id="help" className="grid grid-cols-1">
       <HelpPanel />
@@ -95,7 +102,7 @@ function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
   );
   return (
     <>
-      <div id="confirm" className="grid grid-cols-1 gap-6">
+      <div id={noticeExtends ? "extend" : "confirm"} className="grid grid-cols-1 gap-6">
         <NextStep license={license} machines={machines}>
           <SetUpHint license={license} machines={machines} />
         </NextStep>
@@ -118,14 +125,15 @@ function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
             <Seats license={license} machines={machines} />
           </div>
           {usable && <SetupGuide license={license} folded />}
-          <QuickDownloads license={license} />
+          {!listsPeople && downloads}
           {usable ? !below && activity : help}
         </div>
         <div>
-          <div id="extend" className="grid grid-cols-1">
+          <div id={noticeExtends ? undefined : "extend"} className="grid grid-cols-1">
             <TimeLeftPanel license={license} extendable />
           </div>
           <CoveragePanel license={license} />
+          {listsPeople && downloads}
           {usable ? help : activity}
         </div>
       </div>

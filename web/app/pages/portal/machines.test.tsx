@@ -190,7 +190,7 @@ test("a full license offers to remove the machine that was seen longest ago", as
 test("a full license of which each machine is in use, or of one machine, names none", async () => {
   const panel = await openFull(fullPortal({ studio: 40 }));
   expect(panel.textContent).toContain(
-    "New computer? Remove a machine here, then start the app on the new one.",
+    "New computer? Remove this machine, then start the app on the new one.",
   );
   expect(panel.textContent).not.toContain("machines are in use");
   expect(within(panel).getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);

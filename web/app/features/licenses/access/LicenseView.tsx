@@ -20,7 +20,7 @@ export function LicenseView({ query, skeleton, children }: LicenseViewProps) {
   // Also while what was loaded before is still there: the license was theirs, and is not anymore.
   const problem = problemOf(query.error);
   if (query.data && problem?.code === "no_license")
-    return <NoLicense trialUsed={problem.details?.trialUsed === true} />;
+    return <NoLicense trialUsed={problem.details?.trialUsed === true} lostTo={query.data.license.owner} />;
   return (
     <Loaded
       query={query}

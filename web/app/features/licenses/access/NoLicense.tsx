@@ -7,10 +7,12 @@ import { SupportLink } from "../../shell/SupportLink.tsx";
 interface NoLicenseProps {
   /** Whether the server has said that this person's free trial was used. */
   trialUsed: boolean;
+  /** The owner of the license on which a seat has just ended. */
+  lostTo?: string | null;
 }
 
 /** For somebody who is signed in and has no license at all: no trial is left to start, so the plans after it are offered. */
-export function NoLicense({ trialUsed }: NoLicenseProps) {
+export function NoLicense({ trialUsed, lostTo = null }: NoLicenseProps) {
   return (
     <Panel>
       <EmptyState
@@ -26,9 +28,14 @@ export function NoLicense({ trialUsed }: NoLicenseProps) {
           </div>
         }
       >
+        {lostTo === null ? null : (
+          <>
+            You no longer have a seat on the license of <span className="wrap-anywhere">{lostTo}</span>.{" "}
+          </>
+        )}
         {trialUsed
           ? "You've already used your free trial: there's one per person and device. To keep going, choose a plan, or email"
-          : "This account doesn't have a license yet. Choose a plan, or email"}{" "}
+          : `${lostTo === null ? "This account doesn't have a license yet. " : ""}Choose a plan, or email`}{" "}
         <SupportLink /> {trialUsed ? "to ask for more time." : "if you expected one here."}
       </EmptyState>
     </Panel>

@@ -31,7 +31,7 @@ export function MachineEntry({ machine, viewer, onRename, onRemove }: MachineEnt
         <RenameMachine machine={machine} onSave={onRename} onDone={leaveRenaming} />
       ) : (
         <>
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-40">
             <p className="text-15 font-medium wrap-anywhere">{machine.name}</p>
             <p className="text-13 text-muted">
               {machine.platform && (

@@ -10,10 +10,18 @@ test.each([
   [[sampleMachine, attic], 2, "studio-pc and 1 more machine are licensed"],
   [[sampleMachine, attic], 1200, "studio-pc and 1,199 more machines are licensed"],
 ])("of %# machines it says which are licensed", (machines, used, words) => {
-  expect(describeMachines({ machines: { used, max: null, full: false } }, machines)).toBe(words);
+  expect(describeMachines({ role: "owner", machines: { used, max: null, full: false } }, machines)).toBe(
+    words,
+  );
 });
 
 test("the last check is that of the machine that checked last", () => {
   expect(lastCheck([attic, sampleMachine])?.toISOString()).toBe(attic.lastSeenAt);
   expect(lastCheck([])).toBeUndefined();
+});
+
+test("a member reads of their own machines alone", () => {
+  const license = { role: "member", machines: { used: 3, max: 10, full: false } } as const;
+  expect(describeMachines(license, [sampleMachine])).toBe("studio-pc is licensed");
+  expect(describeMachines(license, [])).toBe("None of your machines is using this license");
 });

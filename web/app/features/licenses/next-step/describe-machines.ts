@@ -1,13 +1,15 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { counted } from "../../../lib/format.ts";
 
-/** Which machines run on an active license: "studio-pc is licensed". */
+/** Which machines run on an active license: "studio-pc is licensed". A member reads of their own. */
 export function describeMachines(
-  { machines: { used } }: Pick<License, "machines">,
+  license: Pick<License, "machines" | "role">,
   machines: readonly Machine[],
 ): string {
   const [first] = machines;
-  if (!first || used === 0) return "No machine is using this license";
+  const used = license.role === "member" ? machines.length : license.machines.used;
+  if (!first || used === 0)
+    return `${license.role === "member" ? "None of your machines" : "No machine"} is using this license`;
   if (used === 1) return `${first.name} is licensed`;
   return `${first.name} and ${counted(used - 1, "more machine")} are licensed`;
 }

@@ -33,7 +33,7 @@ export function InvitationEntry({ invitation, onSendAgain, onWithdraw }: Invitat
           <Button
             size="small"
             busy={sending}
-            aria-label={`Send the invitation of ${email} again`}
+            aria-label={`Send again to ${email}`}
             onClick={() => void sendAgain()}
           >
             Send again

@@ -1,9 +1,9 @@
 import { tiers } from "@keystead/content/tiers";
 import { href, Link } from "react-router";
-import { formatNumber } from "../../../lib/format.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
-const frame = "rounded-card border border-line bg-raised px-4.5 py-3";
+const frame =
+  "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-4.5 py-3 text-15";
 
 /** The first tier that more than one person may use. */
 const shared = tiers.find(({ users }) => users === null || users > 1);
@@ -12,21 +12,15 @@ const shared = tiers.find(({ users }) => users === null || users > 1);
 export function OneUser() {
   return (
     <section aria-label="People" className={frame}>
-      <p className="text-15 text-pretty text-muted">
-        <span className="text-text">Only you use this license.</span>{" "}
-        {shared && (
-          <>
-            {shared.name} is for{" "}
-            {shared.users === null ? "any number of people" : `up to ${formatNumber(shared.users)} people`}.{" "}
-            <Link
-              to={`${href("/pricing")}#tiers`}
-              className="-my-2.5 inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
-            >
-              Compare tiers
-            </Link>
-          </>
-        )}
-      </p>
+      <p className="text-muted">Only you use this license.</p>
+      {shared && (
+        <Link
+          to={`${href("/pricing")}#tiers`}
+          className="-my-2.5 inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
+        >
+          Add people with {shared.name}
+        </Link>
+      )}
     </section>
   );
 }
@@ -34,7 +28,8 @@ export function OneUser() {
 export function OneUserSkeleton() {
   return (
     <div className={frame}>
-      <Skeleton className="my-0.75 h-4.5 w-80 max-sm:h-10" />
+      <Skeleton className="my-0.75 h-4.5 w-44" />
+      <Skeleton className="my-0.75 h-4.5 w-48" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface SeatEntryProps {
 export function SeatEntry({ email, children, actions }: SeatEntryProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-40">
         <p className="text-15 font-medium wrap-anywhere">{email}</p>
         <p className="text-13 text-muted">{children}</p>
       </div>

@@ -33,7 +33,7 @@ export function SeatRows({ seats, machines, ...acts }: SeatRowsProps) {
             <>
               <Button
                 size="small"
-                aria-label={`Make ${member.email} the owner`}
+                aria-label={`Make owner: ${member.email}`}
                 onClick={() => acts.onTransfer(member)}
               >
                 Make owner

@@ -1,12 +1,12 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
-import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useLazy } from "../../../ui/use-lazy.ts";
 import { useIsUsable } from "../use-phase.ts";
 import { OneUser } from "./OneUser.tsx";
+import { SeatsSkeleton } from "./SeatsSkeleton.tsx";
 
 interface SeatsProps {
   license: License;
@@ -32,7 +32,7 @@ function OwnersPart(props: SeatsProps) {
   if (failed) return <NotLoaded title="People" onRetry={() => setFailed(false)} />;
   return (
     <Panel title="People">
-      <EntriesSkeleton count={props.license.users.used} />
+      <SeatsSkeleton count={props.license.users.used} />
     </Panel>
   );
 }

@@ -5,7 +5,6 @@ import { problemOf } from "../../../lib/data/call-error.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { Loaded } from "../../loading/Loaded.tsx";
@@ -13,6 +12,7 @@ import { useFocusList } from "../../../ui/dialogs/use-focus-list.ts";
 import { InviteArea } from "./InviteArea.tsx";
 import { machineNames } from "./machine-names.ts";
 import { SeatRows } from "./SeatRows.tsx";
+import { SeatsSkeleton } from "./SeatsSkeleton.tsx";
 import { TransferDialog } from "./TransferDialog.tsx";
 import { useSeatChanges, useSeats } from "./use-seats.ts";
 
@@ -38,7 +38,7 @@ export function SeatsPanel({ license, machines, usable }: SeatsPanelProps) {
         query={query}
         title="The people on this license did not load"
         loading="Loading the people on this license"
-        skeleton={<EntriesSkeleton count={license.users.used} />}
+        skeleton={<SeatsSkeleton count={license.users.used} />}
       >
         {(seats) => <People license={license} machines={machines} usable={usable} seats={seats} />}
       </Loaded>

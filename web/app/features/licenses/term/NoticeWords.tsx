@@ -14,7 +14,8 @@ export function NoticeTitle({ license, kind }: NoticeWordsProps) {
   const { type, endDate, role } = license;
   if (kind === "suspended") return "Your license is suspended";
   if (kind === "revoked") return "Your license was revoked";
-  const what = role === "member" ? "The license you share" : type === "trial" ? "Your trial" : "Your license";
+  const what =
+    role === "member" ? "The license shared with you" : type === "trial" ? "Your trial" : "Your license";
   if (kind === "ends-soon")
     return (
       <>

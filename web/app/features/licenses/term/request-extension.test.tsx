@@ -81,9 +81,13 @@ test("a paid license in its last two weeks says when it ends, how long apps go o
 });
 
 test.each([
-  ["ends-soon", yearly, "The license you share ends in 10 days"],
+  ["ends-soon", yearly, "The license shared with you ends in 10 days"],
   ["suspended", { ...yearly, status: "suspended" }, "Your license is suspended"],
-  ["expired", { ...yearly, status: "expired", endDate: daysAhead(-9) }, /^The license you share ended on/],
+  [
+    "expired",
+    { ...yearly, status: "expired", endDate: daysAhead(-9) },
+    /^The license shared with you ended on/,
+  ],
 ] as const)("of a license that is %s a member is led to its owner alone", (_, license, name) => {
   render(<LicenseNotice license={{ ...license, role: "member", owner: "lin@example.com" }} />, {
     wrapper: MemoryRouter,
