@@ -1,5 +1,5 @@
 import { type DescribedAnswer, type DescribedCall, types } from "virtual:calls";
-import { CallName } from "./CallName.tsx";
+import { CallGroup } from "./CallGroup.tsx";
 import { FieldTable } from "./FieldTable.tsx";
 import { objects, placeOf } from "./place-of.ts";
 import { Summary } from "./Summary.tsx";
@@ -7,19 +7,11 @@ import { Summary } from "./Summary.tsx";
 /** What the calls of one group answer. */
 export function Answers({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {
   return (
-    <div className="grid gap-7">
-      <h3 className="text-20 font-semibold tracking-tight">{tag}</h3>
-      {calls.map((call) => (
-        <div key={`${call.method} ${call.path}`}>
-          <h4>
-            <CallName call={call} />
-          </h4>
-          {call.returns.map((answer) => (
-            <Answer key={answer.status} path={call.path} answer={answer} />
-          ))}
-        </div>
-      ))}
-    </div>
+    <CallGroup tag={tag} calls={calls}>
+      {(call) =>
+        call.returns.map((answer) => <Answer key={answer.status} path={call.path} answer={answer} />)
+      }
+    </CallGroup>
   );
 }
 

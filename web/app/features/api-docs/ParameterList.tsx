@@ -1,6 +1,6 @@
 import { callsByTag, type DescribedCall } from "virtual:calls";
 import { CodeBlock } from "../code/CodeBlock.tsx";
-import { CallName } from "./CallName.tsx";
+import { CallGroup } from "./CallGroup.tsx";
 import { DocGroups } from "./DocGroups.tsx";
 import { bodyExample } from "./examples.ts";
 import { FieldTable } from "./FieldTable.tsx";
@@ -34,21 +34,15 @@ export function ParameterList() {
 
 function Parameters({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {
   return (
-    <div className="grid gap-7">
-      <h3 className="text-20 font-semibold tracking-tight">{tag}</h3>
-      {calls.map((call) => (
-        <div key={`${call.method} ${call.path}`}>
-          <h4>
-            <CallName call={call} />
-          </h4>
-          {call.sent.map(({ where, fields }) => (
-            <div key={where} className="mt-2 border-t border-line pt-2">
-              <p className="text-13 font-medium">{places[where]}</p>
-              <FieldTable label={`${places[where]} of ${call.path}`} fields={fields} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+    <CallGroup tag={tag} calls={calls}>
+      {(call) =>
+        call.sent.map(({ where, fields }) => (
+          <div key={where} className="mt-2 border-t border-line pt-2">
+            <p className="text-13 font-medium">{places[where]}</p>
+            <FieldTable label={`${places[where]} of ${call.path}`} fields={fields} />
+          </div>
+        ))
+      }
+    </CallGroup>
   );
 }
