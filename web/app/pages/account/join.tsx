@@ -1,19 +1,15 @@
 import { brand } from "@keystead/content/brand";
-import { useState } from "react";
 import { href } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
-import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
-import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
-import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
+import { isLinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/MailedLinkPage.tsx";
+import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { storeUser } from "../../lib/session.ts";
 import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
-import { Button } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 const title = `Join a ${brand.name} license`;
 const lede = "Accept, and you get a license key of your own. It costs you nothing.";
@@ -32,16 +28,21 @@ export const meta = () =>
   });
 
 export default function Join() {
-  const link = useHashToken();
-  if (link.state === "reading") return <Reading />;
-  if (link.state === "missing") return <AskAgain />;
-  return <Accept key={link.token} token={link.token} />;
+  return (
+    <MailedLinkPage
+      title={title}
+      lede={lede}
+      problem={problem}
+      remedy={<p className="text-15 text-muted">Ask the person who invited you to send it again.</p>}
+    >
+      {(link) => <Accept {...link} />}
+    </MailedLinkPage>
+  );
 }
 
 /** Requires a press: mail scanners open links, and whoever presses is logged in. */
-function Accept({ token }: { token: string }) {
+function Accept({ token, onInvalid }: MailedLink) {
   const navigate = useNavigateWhileHere();
-  const [invalid, setInvalid] = useState(false);
   const { form, summary, busy } = useForm({
     rules: {},
     send: async () => {
@@ -55,41 +56,13 @@ function Accept({ token }: { token: string }) {
         return undefined;
       }
       if (!isLinkProblem(answer)) return answer;
-      setInvalid(true);
+      onInvalid();
     },
     failed: "The invitation couldn't be accepted. Try again.",
   });
-  if (invalid) return <AskAgain />;
   return (
     <AccountPage title={title} lede={lede}>
-      <form {...form} className="grid gap-5">
-        <FormErrorSummary {...summary} />
-        <Button type="submit" tone="primary" wide busy={busy}>
-          {busy ? "Accepting…" : "Accept invitation"}
-        </Button>
-      </form>
+      <SubmitForm form={form} summary={summary} busy={busy} act="Accept invitation" acting="Accepting…" />
     </AccountPage>
   );
-}
-
-function Reading() {
-  return (
-    <BeforeLinkIsRead title={title} lede={lede} problem={problem} remedy={<Remedy />}>
-      <LoadingRegion label="Reading the link">
-        <Skeleton className="h-11 w-full" />
-      </LoadingRegion>
-    </BeforeLinkIsRead>
-  );
-}
-
-function AskAgain() {
-  return (
-    <LinkProblem problem={problem}>
-      <Remedy />
-    </LinkProblem>
-  );
-}
-
-function Remedy() {
-  return <p className="text-15 text-muted">Ask the person who invited you to send it again.</p>;
 }

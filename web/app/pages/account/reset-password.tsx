@@ -4,21 +4,20 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { Address } from "../../features/accounts/Address.tsx";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
-import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
-import { isLinkProblem, LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { isLinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/MailedLinkPage.tsx";
 import { questionOf, SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
 import { NewPasswordField } from "../../features/accounts/passwords/NewPasswordField.tsx";
 import { PasswordOwner } from "../../features/accounts/passwords/PasswordOwner.tsx";
-import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
+import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { newPasswordRule } from "../../lib/forms/form-rules.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { clearUser, confirmRememberedSession, useSession } from "../../lib/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { Button, buttonClass } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const title = "Choose a password";
 const lede = "This logs out your other devices.";
@@ -35,17 +34,18 @@ export const meta = () =>
   });
 
 export default function ResetPassword() {
-  const link = useHashToken();
-  if (link.state === "reading") return <Reading />;
-  if (link.state === "missing") return <AskAgain />;
-  return <ChooseNew key={link.token} token={link.token} />;
+  return (
+    <MailedLinkPage title={title} lede={lede} remedy={<Remedy />} skeleton={<FormSkeleton />}>
+      {(link) => <ChooseNew {...link} />}
+    </MailedLinkPage>
+  );
 }
 
 /** Whether the account had a password before. */
 type Changed = "changed" | "set";
 
-function ChooseNew({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<Changed | "signed-in" | "invalid">();
+function ChooseNew({ token, onInvalid }: MailedLink) {
+  const [outcome, setOutcome] = useState<Changed | "signed-in">();
   const user = useSession();
   const [question, setQuestion] = useState<{ email: string; password: string }>();
   async function reset(choice: {
@@ -62,7 +62,7 @@ function ChooseNew({ token }: { token: string }) {
     }
     const email = questionOf(answer);
     if (email !== undefined) setQuestion({ email, password: choice.password });
-    else if (isLinkProblem(answer)) setOutcome("invalid");
+    else if (isLinkProblem(answer)) onInvalid();
     else return answer;
     return undefined;
   }
@@ -72,7 +72,6 @@ function ChooseNew({ token }: { token: string }) {
     failed,
   });
   if (outcome === "signed-in") return <StillLoggedIn />;
-  if (outcome === "invalid") return <AskAgain />;
   if (outcome && user) return <AnotherAccountDone outcome={outcome} email={user.email} />;
   if (outcome) return <Done outcome={outcome} />;
   if (question)
@@ -86,8 +85,7 @@ function ChooseNew({ token }: { token: string }) {
     );
   return (
     <AccountPage title={title} lede={lede}>
-      <form {...form} className="grid gap-5">
-        <FormErrorSummary {...summary} />
+      <SubmitForm form={form} summary={summary} busy={busy} act="Set password" acting="Setting password…">
         <PasswordOwner />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
         {user && (
@@ -96,23 +94,18 @@ function ChooseNew({ token }: { token: string }) {
             <Address>{user.email}</Address>.
           </p>
         )}
-        <Button type="submit" tone="primary" wide busy={busy}>
-          {busy ? "Setting password…" : "Set password"}
-        </Button>
-      </form>
+      </SubmitForm>
     </AccountPage>
   );
 }
 
-function Reading() {
+function FormSkeleton() {
   return (
-    <BeforeLinkIsRead title={title} lede={lede} remedy={<Remedy />}>
-      <LoadingRegion label="Reading the link">
-        <Skeleton className="mb-3 h-5 w-32" />
-        <Skeleton className="mb-5 h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </LoadingRegion>
-    </BeforeLinkIsRead>
+    <>
+      <Skeleton className="mb-3 h-5 w-32" />
+      <Skeleton className="mb-5 h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </>
   );
 }
 
@@ -160,14 +153,6 @@ function StillLoggedIn() {
         Go to your dashboard
       </Link>
     </AccountPage>
-  );
-}
-
-function AskAgain() {
-  return (
-    <LinkProblem>
-      <Remedy />
-    </LinkProblem>
   );
 }
 

@@ -1,19 +1,15 @@
 import { brand } from "@keystead/content/brand";
-import { useState } from "react";
 import { href, Link } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
-import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
-import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/MailedLinkPage.tsx";
 import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
 import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
-import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
+import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
-import { Button, buttonClass } from "../../ui/Button.tsx";
-import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
+import { buttonClass } from "../../ui/Button.tsx";
 
 const title = `Log in to ${brand.name}`;
 const lede = "Click to finish logging in.";
@@ -29,55 +25,31 @@ export const meta = () =>
   });
 
 export default function SignIn() {
-  const link = useHashToken();
-  if (link.state === "reading") return <Reading />;
-  if (link.state === "missing") return <AskAgain />;
-  return <SpendLink key={link.token} token={link.token} />;
+  return (
+    <MailedLinkPage title={title} lede={lede} remedy={<Remedy />}>
+      {(link) => <SpendLink {...link} />}
+    </MailedLinkPage>
+  );
 }
 
 /**
  * Requires a press: mail scanners open links and would use up the token, and a link sent by somebody else must not
  * log the visitor in to a stranger's account unnoticed (login CSRF).
  */
-function SpendLink({ token }: { token: string }) {
+function SpendLink({ token, onInvalid }: MailedLink) {
   const navigate = useNavigateWhileHere();
-  const [invalid, setInvalid] = useState(false);
   const { logIn, askedAbout } = useLinkLogIn({
     token,
     onLoggedIn: async () => void (await navigate(href("/license-dashboard"), { replace: true })),
-    onInvalid: () => setInvalid(true),
+    onInvalid,
   });
   const { form, summary, busy } = useForm({ rules: {}, send: () => logIn(), failed: logInFailed });
-  if (invalid) return <AskAgain />;
   if (askedAbout !== undefined)
     return <SignUpQuestion email={askedAbout} either={eitherLogIn} answer={logIn} failed={logInFailed} />;
   return (
     <AccountPage title={title} lede={lede}>
-      <form {...form} className="grid gap-5">
-        <FormErrorSummary {...summary} />
-        <Button type="submit" tone="primary" wide busy={busy}>
-          {busy ? "Logging in…" : "Log in"}
-        </Button>
-      </form>
+      <SubmitForm form={form} summary={summary} busy={busy} act="Log in" acting="Logging in…" />
     </AccountPage>
-  );
-}
-
-function Reading() {
-  return (
-    <BeforeLinkIsRead title={title} lede={lede} remedy={<Remedy />}>
-      <LoadingRegion label="Reading the link">
-        <Skeleton className="h-11 w-full" />
-      </LoadingRegion>
-    </BeforeLinkIsRead>
-  );
-}
-
-function AskAgain() {
-  return (
-    <LinkProblem>
-      <Remedy />
-    </LinkProblem>
   );
 }
 

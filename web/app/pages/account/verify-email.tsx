@@ -2,21 +2,18 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { Address } from "../../features/accounts/Address.tsx";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
-import { BeforeLinkIsRead } from "../../features/accounts/links/BeforeLinkIsRead.tsx";
 import { ConfirmByPassword } from "../../features/accounts/verification/ConfirmByPassword.tsx";
 import { ConfirmSignedIn } from "../../features/accounts/verification/ConfirmSignedIn.tsx";
 import { LogInByLink } from "../../features/accounts/verification/LogInByLink.tsx";
-import { LinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
+import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/MailedLinkPage.tsx";
 import { ResendLink } from "../../features/accounts/links/ResendLink.tsx";
 import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
 import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
-import { useHashToken } from "../../features/accounts/links/use-hash-token.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { useSession } from "../../lib/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { LoadingRegion, Skeleton } from "../../ui/Skeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "Confirm email" } } satisfies PageHandle;
 
@@ -32,29 +29,27 @@ const title = "Confirm your email address";
 const lede = "One click, and we know our emails reach you.";
 
 export default function VerifyEmail() {
-  const link = useHashToken();
-  const signedIn = useSession() !== null;
-  if (link.state === "reading") return <Reading signedIn={signedIn} />;
-  if (link.state === "missing") return <AskAgain signedIn={signedIn} />;
-  return <Confirm key={link.token} token={link.token} />;
+  return (
+    <MailedLinkPage title={title} lede={lede} remedy={<Remedy />}>
+      {(link) => <Confirm {...link} />}
+    </MailedLinkPage>
+  );
 }
 
 /**
  * Requires a press, because mail scanners open links; and a session of the account or its password, because whoever
  * registered with this address may be somebody else than who reads its mail (account pre-hijacking).
  */
-function Confirm({ token }: { token: string }) {
+function Confirm({ token, onInvalid }: MailedLink) {
   const user = useSession();
   const signedIn = user !== null;
-  const [outcome, setOutcome] = useState<"confirmed" | "logged-in" | "invalid">();
+  const [outcome, setOutcome] = useState<"confirmed" | "logged-in">();
   const [stranger, setStranger] = useState(false);
   const onConfirmed = () => setOutcome("confirmed");
-  const onInvalid = () => setOutcome("invalid");
   const onLoggedIn = () => setOutcome("logged-in");
   const { logIn, askedAbout } = useLinkLogIn({ token, onLoggedIn, onInvalid });
   if (outcome === "confirmed") return <Confirmed />;
   if (outcome === "logged-in") return <LoggedIn />;
-  if (outcome === "invalid") return <AskAgain signedIn={signedIn} />;
   if (askedAbout !== undefined)
     return <SignUpQuestion email={askedAbout} either={eitherLogIn} answer={logIn} failed={logInFailed} />;
   if (signedIn && !stranger)
@@ -93,16 +88,6 @@ function AnotherAccount({ email }: { email: string }) {
   );
 }
 
-function Reading({ signedIn }: { signedIn: boolean }) {
-  return (
-    <BeforeLinkIsRead title={title} lede={lede} remedy={<Remedy signedIn={signedIn} />}>
-      <LoadingRegion label="Reading the link">
-        <Skeleton className="h-11 w-full" />
-      </LoadingRegion>
-    </BeforeLinkIsRead>
-  );
-}
-
 function Confirmed() {
   const user = useSession();
   const [to, label] = user ? ["/dashboard", "Go to your dashboard"] : [href("/login"), "Log in"];
@@ -132,16 +117,8 @@ function LoggedIn() {
   );
 }
 
-function AskAgain({ signedIn }: { signedIn: boolean }) {
-  return (
-    <LinkProblem>
-      <Remedy signedIn={signedIn} />
-    </LinkProblem>
-  );
-}
-
-function Remedy({ signedIn }: { signedIn: boolean }) {
-  if (signedIn) return <ResendLink label="Get a new link" tone="primary" wide />;
+function Remedy() {
+  if (useSession()) return <ResendLink label="Get a new link" tone="primary" wide />;
   return (
     <>
       <p className="text-15 text-muted">

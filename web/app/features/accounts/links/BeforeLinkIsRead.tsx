@@ -10,7 +10,7 @@ interface BeforeLinkIsReadProps {
   /** The layout of the page without its content. */
   children: ReactNode;
   /** What to say of an address without a token. */
-  problem?: LinkProblemWords;
+  problem?: LinkProblemWords | undefined;
   /** How to get a new link, for an address without a token. */
   remedy: ReactNode;
 }

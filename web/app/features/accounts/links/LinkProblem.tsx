@@ -18,7 +18,7 @@ export function isLinkProblem({ code, details }: CallProblem): boolean {
 }
 
 interface LinkProblemProps {
-  problem?: LinkProblemWords;
+  problem?: LinkProblemWords | undefined;
   /** How to get a new link. */
   children: ReactNode;
 }

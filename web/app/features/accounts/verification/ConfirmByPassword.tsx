@@ -1,8 +1,7 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
 import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
 import { PasswordOwner } from "../passwords/PasswordOwner.tsx";
+import { SubmitForm } from "../SubmitForm.tsx";
 import { confirmAddress } from "./confirm-address.ts";
 
 interface ConfirmByPasswordProps {
@@ -26,8 +25,7 @@ export function ConfirmByPassword({ token, onConfirmed, onInvalid }: ConfirmByPa
     failed: "We couldn't confirm your address just now. The link still works.",
   });
   return (
-    <form {...form} className="grid gap-5">
-      <FormErrorSummary {...summary} />
+    <SubmitForm form={form} summary={summary} busy={busy} act="Confirm address" acting="Confirming…">
       <PasswordOwner />
       <PasswordField
         {...field("password")}
@@ -35,10 +33,7 @@ export function ConfirmByPassword({ token, onConfirmed, onInvalid }: ConfirmByPa
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <Button type="submit" tone="primary" wide busy={busy}>
-        {busy ? "Confirming…" : "Confirm address"}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

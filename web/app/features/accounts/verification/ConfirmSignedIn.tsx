@@ -1,6 +1,5 @@
 import { useForm } from "../../../lib/forms/use-form.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { SubmitForm } from "../SubmitForm.tsx";
 import { confirmAddress } from "./confirm-address.ts";
 
 interface ConfirmSignedInProps {
@@ -25,12 +24,5 @@ export function ConfirmSignedIn({ token, onConfirmed, onInvalid, onStranger }: C
     },
     failed: "We couldn't confirm your address just now. The link still works.",
   });
-  return (
-    <form {...form} className="grid gap-5">
-      <FormErrorSummary {...summary} />
-      <Button type="submit" tone="primary" wide busy={busy}>
-        {busy ? "Confirming…" : "Confirm address"}
-      </Button>
-    </form>
-  );
+  return <SubmitForm form={form} summary={summary} busy={busy} act="Confirm address" acting="Confirming…" />;
 }
