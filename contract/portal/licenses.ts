@@ -71,6 +71,8 @@ const machine = z
     platform: z.string().nullable(),
     activatedAt: moment,
     lastSeenAt: moment,
+    /** The end of its license file, for a machine that was activated offline and never came online; null for any other. */
+    offlineUntil: moment.nullable(),
     /** The address of the member whose key activated it; null for the owner's. */
     member: z.string().nullable(),
   })

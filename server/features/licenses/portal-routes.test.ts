@@ -60,6 +60,7 @@ describe("the shown license", () => {
       platform: "linux-x64",
       activatedAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
+      offlineUntil: null,
       member: null,
     };
     const info = await mira.call("GET /api/license-info");

@@ -1,15 +1,16 @@
 import type { Machine } from "@keystead/contract/portal/licenses";
-import type { MachineOfMember } from "./store.ts";
+import type { ListedMachine } from "./store.ts";
 
 /** A machine as the owner of its license sees it. */
-export function presentMachine(row: MachineOfMember): Machine {
-  const { id, name, platform, activatedAt, lastSeenAt, member } = row;
+export function presentMachine(row: ListedMachine): Machine {
+  const { id, name, platform, activatedAt, lastSeenAt, offlineUntil, member } = row;
   return {
     id,
     name,
     platform,
     activatedAt: activatedAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
+    offlineUntil: offlineUntil?.toISOString() ?? null,
     member,
   };
 }

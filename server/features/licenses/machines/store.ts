@@ -19,9 +19,12 @@ export interface MachineRow {
   readonly memberId: string | null;
 }
 
-/** A machine with the address of the member whose key activated it. */
-export interface MachineOfMember extends MachineRow {
+/** A machine with what is told to people beside. */
+export interface ListedMachine extends MachineRow {
+  /** The address of the member whose key activated it. */
   readonly member: string | null;
+  /** The end of its license file; null unless it was activated offline and never came online. */
+  readonly offlineUntil: Date | null;
 }
 
 const columns = sql`
@@ -30,8 +33,10 @@ const columns = sql`
   m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
   m.silent_at as "silentAt", m.member_id as "memberId"`;
 
-const member = sql`
-  (select s.email from license_seats s where s.license_id = m.license_id and s.account_id = m.member_id) as "member"`;
+// A machine that was activated offline is stored under its `named` hash alone, until it comes online.
+const listed = sql`
+  (select s.email from license_seats s where s.license_id = m.license_id and s.account_id = m.member_id) as "member",
+  case when m.fingerprint_hash = m.named_hash then m.file_until end as "offlineUntil"`;
 
 /**
  * The latest machines, up to the limit of a list, in the order of their activation.
@@ -41,9 +46,9 @@ export async function findMachines(
   db: Queryable,
   licenseId: string,
   memberId: string | null = null,
-): Promise<MachineOfMember[]> {
-  const newestFirst = await db.rows<MachineOfMember>(sql`
-    select ${columns}, ${member} from machines m
+): Promise<ListedMachine[]> {
+  const newestFirst = await db.rows<ListedMachine>(sql`
+    select ${columns}, ${listed} from machines m
     where m.license_id = ${licenseId} and (${memberId}::uuid is null or m.member_id = ${memberId}::uuid)
     order by m.activated_at desc, m.id desc limit ${mostMachines}`);
   return newestFirst.toReversed();
@@ -160,14 +165,14 @@ export function renameMachineOf(
   accountId: string,
   id: string,
   name: string,
-): Promise<(MachineOfMember & { former: string }) | undefined> {
+): Promise<(ListedMachine & { former: string }) | undefined> {
   return tx.row(sql`
     with former as (
       select m.id, m.name from machines m join licenses l on l.id = m.license_id
       where m.id = ${id} and ${isTheirs(accountId)} for update of m
     )
     update machines m set name = ${name} from former where m.id = former.id
-    returning ${columns}, ${member}, former.name as former`);
+    returning ${columns}, ${listed}, former.name as former`);
 }
 
 /**

@@ -184,6 +184,17 @@ describe("a machine without a network", () => {
     });
   });
 
+  it("is told from those that were ever online, with the end of its file", async () => {
+    const { owner, id, asApp } = await newOwner();
+    const listed = async () => (await owner.call(`GET /api/license?id=${id}`)).body["machines"];
+    await activate(owner, id, new OfflineApp("lab-machine-8").makeRequest());
+    expect(await listed()).toMatchObject([{ offlineUntil: inDays(30).toISOString() }]);
+    await asApp("activate", "lab-machine-8");
+    expect(await listed()).toMatchObject([{ offlineUntil: null }]);
+    await activate(owner, id, new OfflineApp("lab-machine-8").makeRequest());
+    expect(await listed()).toMatchObject([{ offlineUntil: null }]);
+  });
+
   it("is refused above the limit, however many requests are brought at once", async () => {
     const { owner, id } = await newOwner();
     const requests = Array.from({ length: 20 }, (_, index) => new OfflineApp(`rack-${index}`).makeRequest());

@@ -49,9 +49,11 @@ export function FullNotice({ license, machines, replaceableAt, onRemove }: FullN
 /** A machine that no app has used for so long is probably not in use. */
 const silentMs = 7 * 86_400_000;
 
-/** Of several machines the one that was seen longest ago, if that is long. */
+/** Of several machines the one that was seen longest ago, if that is long. One that is offline is never seen. */
 function longestSilent(machines: readonly Machine[], now: number): Machine | undefined {
   if (machines.length < 2) return undefined;
-  const [oldest] = machines.toSorted((a, b) => a.lastSeenAt.localeCompare(b.lastSeenAt));
+  const [oldest] = machines
+    .filter(({ offlineUntil }) => offlineUntil === null)
+    .toSorted((a, b) => a.lastSeenAt.localeCompare(b.lastSeenAt));
   return oldest && now - Date.parse(oldest.lastSeenAt) >= silentMs ? oldest : undefined;
 }

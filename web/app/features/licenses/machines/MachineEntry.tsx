@@ -3,6 +3,7 @@ import type { Machine } from "@keystead/contract/portal/licenses";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
+import { FileEnd } from "./FileEnd.tsx";
 import { RenameMachine } from "./RenameMachine.tsx";
 import { systemName } from "./system-name.ts";
 
@@ -44,7 +45,13 @@ export function MachineEntry({ machine, viewer, onRename, onRemove }: MachineEnt
                   <span className="wrap-anywhere">{machine.member}</span> ·{" "}
                 </>
               )}
-              last seen <Time value={new Date(machine.lastSeenAt)} show="distance" />
+              {machine.offlineUntil === null ? (
+                <>
+                  last seen <Time value={new Date(machine.lastSeenAt)} show="distance" />
+                </>
+              ) : (
+                <FileEnd value={new Date(machine.offlineUntil)} />
+              )}
             </p>
           </div>
           <div className="flex gap-2">

@@ -8,6 +8,7 @@ import { showToast } from "../../../ui/toast-store.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useFocusList } from "../../../ui/dialogs/use-focus-list.ts";
 import { useIsUsable } from "../use-phase.ts";
@@ -100,8 +101,18 @@ export function MachinesPanel({ license, machines, replaceableAt }: MachinesPane
         destructive
         onConfirm={() => (removing ? removeMachine(removing) : undefined)}
       >
-        The app on {removing?.name} stops at its next check. You can activate it again later if your license
-        has room.
+        {removing?.offlineUntil ? (
+          <>
+            The app on {removing.name} never goes online, so it keeps working with its license file until{" "}
+            <Time value={new Date(removing.offlineUntil)} show="day" />. To stop it now, remove the machine
+            with the receipt of its app instead, under Offline activation.
+          </>
+        ) : (
+          <>
+            The app on {removing?.name} stops at its next check. You can activate it again later if your
+            license has room.
+          </>
+        )}
       </ConfirmDialog>
     </Panel>
   );

@@ -19,8 +19,8 @@ export function LicensedMachines({ license, machines }: LicensedMachinesProps) {
       className="flex items-center gap-3 rounded-card border border-line bg-raised px-4.5 py-3.5"
     >
       <Icon
-        name={checkedAt ? "check" : "monitor"}
-        className={`size-5 ${checkedAt ? "text-accent-text" : "text-muted"}`}
+        name={machines.length > 0 ? "check" : "monitor"}
+        className={`size-5 ${machines.length > 0 ? "text-accent-text" : "text-muted"}`}
       />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <span id={titleId} className="text-15 font-semibold wrap-anywhere">
@@ -31,6 +31,8 @@ export function LicensedMachines({ license, machines }: LicensedMachinesProps) {
             <>
               Checked <Time value={checkedAt} show="distance" />
             </>
+          ) : machines.length > 0 ? (
+            "Works offline, with a license file."
           ) : (
             "Start an app with your key, and its machine shows up here."
           )}

@@ -25,3 +25,9 @@ test("a member reads of their own machines alone", () => {
   expect(describeMachines(license, [sampleMachine])).toBe("studio-pc is licensed");
   expect(describeMachines(license, [])).toBe("None of your machines is using this license");
 });
+
+test("a machine that never goes online has checked nothing", () => {
+  const offline = { ...sampleMachine, offlineUntil: "2026-12-20T12:05:00.000Z" };
+  expect(lastCheck([offline])).toBeUndefined();
+  expect(lastCheck([offline, attic])?.toISOString()).toBe(attic.lastSeenAt);
+});

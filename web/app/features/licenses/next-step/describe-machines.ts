@@ -14,8 +14,9 @@ export function describeMachines(
   return `${first.name} and ${counted(used - 1, "more machine")} are licensed`;
 }
 
-/** When an app last checked its license; undefined without a machine. */
+/** When an app last checked its license; undefined without a machine that goes online. */
 export function lastCheck(machines: readonly Machine[]): Date | undefined {
-  const times = machines.map(({ lastSeenAt }) => Date.parse(lastSeenAt));
+  const online = machines.filter(({ offlineUntil }) => offlineUntil === null);
+  const times = online.map(({ lastSeenAt }) => Date.parse(lastSeenAt));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }

@@ -12,6 +12,7 @@ export const sampleMachine: Machine = {
   platform: "linux-x64",
   activatedAt: "2026-11-20T12:05:00.000Z",
   lastSeenAt: "2026-11-20T12:05:00.000Z",
+  offlineUntil: null,
   member: null,
 };
 
