@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key.ts";
 import type * as licenses from "./portal/licenses.ts";
 import type * as market from "./portal/market.ts";
+import type * as offline from "./portal/offline.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
 import type * as releases from "./portal/releases.ts";
 import type * as seats from "./portal/seats.ts";
@@ -15,6 +16,7 @@ import type * as tracking from "./portal/tracking.ts";
 type Modules = typeof accounts &
   typeof licenses &
   typeof market &
+  typeof offline &
   typeof releases &
   typeof seats &
   typeof signUps &

@@ -1,5 +1,6 @@
 import { accountScenes } from "./account-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
+import { offlineScenes } from "./offline-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
 import { readingScenes } from "./reading-scenes.ts";
 import type { Scene } from "./scene.ts";
@@ -18,4 +19,5 @@ export const allScenes: readonly Scene[] = [
   ...accountScenes,
   ...portalScenes,
   ...teamScenes,
+  ...offlineScenes,
 ];

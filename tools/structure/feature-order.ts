@@ -57,6 +57,7 @@ export const subNouns: Record<string, string[]> = {
     "term",
     "machines",
     "seats",
+    "offline",
     "activity",
     "setup",
     "next-step",

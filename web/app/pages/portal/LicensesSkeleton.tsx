@@ -4,6 +4,7 @@ import { CoverageSkeleton } from "../../features/licenses/details/CoveragePanel.
 import { HelpSkeleton } from "../../features/licenses/details/HelpPanel.tsx";
 import { LicensePanelSkeleton } from "../../features/licenses/details/LicensePanel.tsx";
 import { MachinesSkeleton } from "../../features/licenses/machines/MachinesPanel.tsx";
+import { OfflineSkeleton } from "../../features/licenses/offline/OfflinePanel.tsx";
 import { SetUpHintSkeleton } from "../../features/first-steps/SetUpHint.tsx";
 import { OneUserSkeleton } from "../../features/licenses/seats/OneUser.tsx";
 import { SetupSkeleton } from "../../features/licenses/setup/SetupGuide.tsx";
@@ -30,6 +31,7 @@ export function LicensesSkeleton() {
           <HelpSkeleton />
         </div>
       </div>
+      <OfflineSkeleton />
       <ActivitySkeleton />
     </LicenseLoading>
   );

@@ -13,6 +13,7 @@ import { LicensesSkeleton } from "./LicensesSkeleton.tsx";
 import { CoveragePanel } from "../../features/licenses/details/CoveragePanel.tsx";
 import { LicenseView } from "../../features/licenses/access/LicenseView.tsx";
 import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.tsx";
+import { OfflinePanel } from "../../features/licenses/offline/OfflinePanel.tsx";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { Seats } from "../../features/licenses/seats/Seats.tsx";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
@@ -137,6 +138,7 @@ function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
           {usable ? help : activity}
         </div>
       </div>
+      <OfflinePanel license={license} machines={machines} />
       {below && activity}
     </>
   );

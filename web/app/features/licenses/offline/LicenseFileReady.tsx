@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { counted } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { FileAsQrCode } from "./FileAsQrCode.tsx";
+import { licenseFileName, saveText } from "./save-text.ts";
+
+export interface IssuedFile {
+  /** The name of the machine. */
+  machine: string;
+  file: { readonly compact: string; readonly text: string; readonly expiresAt: string };
+}
+
+const day = 86_400_000;
+
+/** A license file that was just made: how to take it to its machine, and how long it is good. */
+export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [madeAt] = useState(Date.now);
+  useLayoutEffect(() => title.current?.focus(), []);
+  const end = new Date(file.expiresAt);
+  const days = Math.round((end.getTime() - madeAt) / day);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h4 ref={title} tabIndex={-1} className="text-15 font-semibold wrap-anywhere outline-none">
+          The license file for {machine} is ready
+        </h4>
+        <p className="text-15 text-muted">
+          It's good until <Time value={end} />
+          {days > 0 && `, ${counted(days, "day")} from now`}.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button tone="primary" onClick={() => saveText(licenseFileName(machine), file.text)}>
+          <Icon name="download" className="size-4" />
+          Download license file
+        </Button>
+        <CopyButton text={file.text} label="Copy" name="Copy license file" />
+      </div>
+      <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted">
+        <li>
+          Take the file to <span className="wrap-anywhere">{machine}</span> and load it in the app that made
+          the request. No other machine accepts it.
+        </li>
+        <li>Before it ends, have the app make a new request, and come back for the next file.</li>
+        <li>
+          The app works with it offline, so removing the machine here doesn't stop it. To move the license,
+          have the app make a receipt first.
+        </li>
+      </ol>
+      <FileAsQrCode compact={file.compact} machine={machine} />
+      <div>
+        <Button size="small" onClick={onAgain}>
+          Activate another machine
+        </Button>
+      </div>
+    </div>
+  );
+}

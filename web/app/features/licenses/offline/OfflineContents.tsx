@@ -1,0 +1,18 @@
+import type { License, Machine } from "@keystead/contract/portal/licenses";
+import { ActivateOffline } from "./ActivateOffline.tsx";
+import { RemoveOffline } from "./RemoveOffline.tsx";
+
+interface OfflineContentsProps {
+  license: License;
+  machines: readonly Machine[];
+}
+
+/** The two errands with a machine without a network. */
+export function OfflineContents(props: OfflineContentsProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
+      <ActivateOffline {...props} />
+      <RemoveOffline />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Remedy } from "@keystead/contract/app/licenses";
+import type { VerdictCode } from "@keystead/contract/license-status";
+import type { Machine } from "@keystead/contract/portal/licenses";
+import { useLayoutEffect, useRef } from "react";
+import { Time } from "../../../ui/live/Time.tsx";
+
+/** The signed-in person's question was understood, and the answer is no. */
+export interface Refusal {
+  code: VerdictCode;
+  detail: string;
+  next: readonly Remedy[];
+}
+
+interface RefusedActivationProps {
+  refusal: Refusal;
+  machines: readonly Machine[];
+}
+
+const acts: Readonly<Record<Remedy["action"], string>> = {
+  activate: "Go to your machines",
+  free_device: "Choose a machine to remove",
+  renew: "Get more time",
+  upgrade: "See the tiers",
+  confirm_email: "Confirm your email",
+  manage_users: "See who uses the license",
+  download: "Go to downloads",
+  contact: "Contact support",
+};
+
+/** Why a machine wasn't activated, and what helps. Takes the focus, as the summary of a form does. */
+export function RefusedActivation({ refusal, machines }: RefusedActivationProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.focus(), [refusal]);
+  const oldest = refusal.code === "TOO_MANY_MACHINES" ? leastRecent(machines) : undefined;
+  const single = machines.length === 1;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="grid gap-1 rounded-control border border-down px-4 py-3 text-15 outline-offset-2"
+    >
+      <p className="font-medium">The machine wasn't activated</p>
+      <p className="text-muted">{refusal.detail}</p>
+      {oldest && (
+        <p className="text-muted">
+          {single ? "It's used on " : "The one that was seen longest ago is "}
+          <span className="wrap-anywhere text-text">{oldest.name}</span>, {single && "last seen "}
+          <Time value={new Date(oldest.lastSeenAt)} show="distance" />.
+        </p>
+      )}
+      {refusal.next.length > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {refusal.next.map(({ action, url }) => (
+            <a
+              key={action}
+              href={placeOf(url)}
+              className="inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"
+            >
+              {acts[action]}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The machine that was seen longest ago. One that is offline isn't seen at all, and wouldn't stop. */
+function leastRecent(machines: readonly Machine[]): Machine | undefined {
+  const [first] = machines
+    .filter(({ offlineUntil }) => offlineUntil === null)
+    .toSorted((a, b) => a.lastSeenAt.localeCompare(b.lastSeenAt));
+  return first;
+}
+
+/** The page of a remedy on this site; a place on this page by its fragment alone, so that what was typed stays. */
+function placeOf(url: string): string {
+  const { pathname, hash } = new URL(url, window.location.href);
+  return pathname === window.location.pathname && hash !== "" ? hash : pathname + hash;
+}

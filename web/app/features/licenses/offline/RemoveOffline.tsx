@@ -1,0 +1,71 @@
+import type { CallProblem } from "@keystead/contract/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { useForm } from "../../../lib/forms/use-form.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { licenseQueryKey } from "../license-queries.ts";
+import { PastedTextField } from "./PastedTextField.tsx";
+import { receiptRule } from "./pasted-text-rules.ts";
+
+/** Takes the receipt of an app that stopped for good, and removes its machine. */
+export function RemoveOffline() {
+  const [removals, setRemovals] = useState(0);
+  return (
+    <section aria-labelledby="remove-offline" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h3 id="remove-offline" className="text-15 font-semibold">
+          Remove an offline machine
+        </h3>
+        <p className="max-w-reading text-15 text-muted">
+          Have the app make a deactivation receipt. It stops, and its receipt shows us that another machine
+          can take its place.
+        </p>
+      </div>
+      {/* An empty form after each removal. */}
+      <ReceiptForm key={removals} onRemoved={() => setRemovals(removals + 1)} />
+    </section>
+  );
+}
+
+function ReceiptForm({ onRemoved }: { onRemoved: () => void }) {
+  const client = useQueryClient();
+  const { form, field, summary, busy } = useForm({
+    rules: { receipt: receiptRule },
+    send: async ({ receipt }) => {
+      const answer = await call("POST /api/license/offline-deactivation", { body: { receipt } });
+      if (!answer.ok) return inWords(answer);
+      showToast({ title: answer.data.message, description: "Another machine can take its place." });
+      void client.invalidateQueries({ queryKey: [licenseQueryKey] });
+      onRemoved();
+    },
+    failed: "The machine wasn't removed. Please try again.",
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <FormErrorSummary {...summary} />
+      <PastedTextField
+        {...field("receipt")}
+        noun="receipt"
+        label="Receipt from the app"
+        hint="Paste all of it, or drop the file here."
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? "Removing…" : "Remove machine"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The general words for what is not found do not say that it is a machine. */
+function inWords(problem: CallProblem): CallProblem {
+  if (problem.code !== "not_found") return problem;
+  return {
+    ...problem,
+    message: "This machine isn't on any of your licenses. It may have been removed already.",
+  };
+}
