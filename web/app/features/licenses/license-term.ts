@@ -31,18 +31,12 @@ export function withReadableTerm(license: License, now: number): License {
   return { ...license, startDate: start.toISOString(), endDate: end.toISOString() };
 }
 
-/**
- * Whether a license ends soon, and more time is offered: a trial in its last three days, any other in the last quarter of
- * its term, which is two weeks at most.
- * @param now in milliseconds
- */
-export function endsSoon(
-  { type, startDate, endDate }: Pick<License, "type" | "startDate" | "endDate">,
-  now: number,
-): boolean {
-  const end = Date.parse(endDate);
-  const near = type === "trial" ? 3 * dayMs : Math.min(14 * dayMs, (end - Date.parse(startDate)) / 4);
-  return end - now <= near;
+/** How many milliseconds before its end a license is near it, and more time is offered. The first reminder is mailed then. */
+const nearEndMs = (type: string) => (type === "trial" ? 3 : 14) * dayMs;
+
+/** Whether a license ends soon: a trial from day 5 of 7 on. @param now in milliseconds */
+export function endsSoon({ type, endDate }: Pick<License, "type" | "endDate">, now: number): boolean {
+  return Date.parse(endDate) - now <= nearEndMs(type);
 }
 
 /** Which day of how many, counted as people do: the first day is 1, and the last one is never exceeded. */

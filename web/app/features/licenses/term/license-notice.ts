@@ -6,7 +6,7 @@ import { endsSoon } from "../license-term.ts";
 export type NoticeKind =
   "revoked" | "suspended" | "expired" | "paused" | "grace" | "unconfirmed" | "ends-soon";
 
-type NoticeFacts = Pick<License, "type" | "startDate" | "endDate" | "confirmBy">;
+type NoticeFacts = Pick<License, "type" | "endDate" | "confirmBy">;
 
 /** The most urgent notice of a license, undefined for one that works and goes on. @param now in milliseconds */
 export function noticeOf(license: NoticeFacts, phase: LicensePhase, now: number): NoticeKind | undefined {
