@@ -1,3 +1,4 @@
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { releaseMachines } from "../machines/release-machines.ts";
 import { findLicensesWithSilentMachines } from "../machines/store.ts";
@@ -5,14 +6,15 @@ import { lockLicense } from "../store.ts";
 import { releaseBatch } from "./rules.ts";
 
 /** Releases the places of floating machines that have been silent for longer than their policy allows. */
-export async function releaseSilentMachines({ db, clock }: Deps): Promise<void> {
+export async function releaseSilentMachines({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
   for (;;) {
-    const found = await findLicensesWithSilentMachines(db, clock.now(), releaseBatch);
+    const now = await databaseTime(db, sqlNow);
+    const found = await findLicensesWithSilentMachines(db, now, releaseBatch);
     let released = 0;
     for (const { id } of found)
       released += await db.transaction(async (tx) => {
         const license = await lockLicense(tx, { id });
-        return license ? releaseMachines(tx, license, clock.now()) : 0;
+        return license ? releaseMachines(tx, license, now) : 0;
       });
     if (found.length < releaseBatch || released === 0) return;
   }

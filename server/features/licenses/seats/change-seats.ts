@@ -1,3 +1,4 @@
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { type LicenseRow, lockLicense } from "../store.ts";
@@ -7,6 +8,7 @@ import { deleteExpiredInvitations } from "./store.ts";
 interface ChangingSeats {
   readonly tx: Tx;
   readonly license: LicenseRow;
+  /** By the clock of the database, by which invitations expire. */
   readonly now: Date;
 }
 
@@ -18,7 +20,7 @@ type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
  * @param ownerId the account that has to own the license; undefined when the change itself knows who may
  */
 export async function changeSeats<Result extends { readonly ok: true }, Reason extends string>(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, sqlNow }: Pick<Deps, "db" | "sqlNow">,
   { licenseId, ownerId }: { readonly licenseId: string; readonly ownerId: string | undefined },
   change: (changing: ChangingSeats) => Promise<Result | Refused<Reason>>,
 ): Promise<Result | Refused<Reason | "no_license">> {
@@ -26,7 +28,7 @@ export async function changeSeats<Result extends { readonly ok: true }, Reason e
     const license = await lockLicense(tx, { id: licenseId });
     if (!license || (ownerId !== undefined && license.accountId !== ownerId))
       return { ok: false, reason: "no_license" };
-    const now = clock.now();
+    const now = await databaseTime(tx, sqlNow);
     await deleteExpiredInvitations(tx, licenseId, now);
     return change({ tx, license, now });
   });

@@ -1,4 +1,5 @@
 import type { SeatList } from "@keystead/contract/portal/seats";
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { policyOf } from "../rules.ts";
 import { findLicense } from "../store.ts";
@@ -9,12 +10,12 @@ type SeatsListed = ({ ok: true } & SeatList) | { ok: false; reason: "no_license"
 
 /** Who uses a license, for its owner. Invitations that have expired are left out. */
 export async function listSeats(
-  { db, shop, clock }: Pick<Deps, "db" | "shop" | "clock">,
+  { db, shop, sqlNow }: Pick<Deps, "db" | "shop" | "sqlNow">,
   { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },
 ): Promise<SeatsListed> {
   const license = await findLicense(db, { id: licenseId });
   if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
-  const now = clock.now();
+  const now = await databaseTime(db, sqlNow);
   const [seats, all] = await Promise.all([findSeats(db, licenseId), findInvitations(db, licenseId)]);
   const invitations = all.filter(({ expiresAt }) => expiresAt > now);
   return {

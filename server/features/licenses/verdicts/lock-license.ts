@@ -1,3 +1,4 @@
+import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { createKeyedMutex } from "../../../platform/keyed-mutex.ts";
@@ -21,6 +22,7 @@ export interface LockedLicense {
   readonly license: LicenseRow & OwnSeat;
   readonly name: MachineName;
   readonly hashes: MachineHashes;
+  /** By the clock of the database: what one node adds, another one may release. */
   readonly now: Date;
   /** Where the license stands for the machine, as this transaction sees it now. */
   readonly readStanding: () => Promise<Standing>;
@@ -41,11 +43,11 @@ type MachineOfLicense = (
  * @returns what `change` returned; undefined when there is no such license, or it is nobody's who asks
  */
 export async function lockLicense<Result>(
-  deps: Pick<Deps, "db" | "secrets" | "clock" | "shop">,
+  deps: Pick<Deps, "db" | "secrets" | "sqlNow" | "shop">,
   machine: MachineOfLicense,
   change: (locked: LockedLicense) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const { db, clock, shop } = deps;
+  const { db, sqlNow, shop } = deps;
   const reference = referenceOf(deps, machine);
   if (!reference) return undefined;
   const hashes = hashMachine(deps, "fingerprint", machine);
@@ -55,7 +57,7 @@ export async function lockLicense<Result>(
       const seat = row && (await findHolder(tx, row.id, reference.holder));
       if (!seat) return undefined;
       const license = { ...row, ...seat };
-      const now = clock.now();
+      const now = await databaseTime(tx, sqlNow);
       const readStanding = async () => {
         const found = await findLicenseForMachine(tx, license.id, hashes);
         return standingOf(found, machineIn(found), shop.tiers, now);
