@@ -43,7 +43,7 @@ const pages: Readonly<Record<Remedy["action"], string>> = {
   renew: "/license-dashboard#extend",
   upgrade: "/pricing#tiers",
   confirm_email: "/license-dashboard#confirm",
-  manage_users: "/license-dashboard#seats",
+  manage_users: "/license-dashboard#people",
   download: "/download",
   contact: "/license-dashboard#help",
 };

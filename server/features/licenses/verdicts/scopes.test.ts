@@ -134,7 +134,7 @@ describe("the scope of a user", () => {
     expect((await mira.validate({ user: "somebody@else.example" })).body).toMatchObject({
       valid: false,
       code: "USER_SCOPE_MISMATCH",
-      next: [{ action: "manage_users", url: `${shopUrl}/license-dashboard#seats` }],
+      next: [{ action: "manage_users", url: `${shopUrl}/license-dashboard#people` }],
     });
   });
 
