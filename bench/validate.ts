@@ -1,76 +1,95 @@
-/** Signed validations per second, beside bare node:http and bare Fastify in the same run. */
-import autocannon from "autocannon";
+/** Signed validations per second beside bare Fastify, with parts left out, and from 1,000 licenses up. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { startProduct } from "../e2e/fixtures/product.ts";
-import { activateCustomers } from "./tools/customers.ts";
+import { type Load, loadValidations, requestsFor } from "./tools/load-validations.ts";
 import { median, printTable } from "./tools/print-table.ts";
-import { startPeer } from "./tools/start-peer.ts";
+import { machinesEach, openSeededDatabase } from "./tools/seed-licenses.ts";
+import { type Peer, startPeer } from "./tools/start-peer.ts";
 
-const [rounds, secondsEach, connections, licenses] = [5, 4, 64, 200];
+const [licenses = 100_000, rounds = 5, seconds = 2] = process.argv.slice(2).map(Number);
+const few = 1_000;
 
-interface Round {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
+interface Target {
+  readonly name: string;
+  readonly peer: Peer;
+  readonly url: string;
+  readonly runs: Load[];
 }
 
-const headers = { "content-type": "application/json" };
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const count = (value: number): string => value.toLocaleString("en-US");
 
-async function load(url: string, bodies: readonly string[]): Promise<Round> {
-  const requests = bodies.map((body) => ({ method: "POST" as const, body, headers }));
-  const result = await autocannon({ url, connections, duration: secondsEach, requests });
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${failed} of the requests to ${url} failed`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+/** The resident memory of a process in MB. */
+function memoryOf(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-const product = await startProduct({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "warn" } });
-const peers = [await startPeer("bare-http"), await startPeer("bare-fastify")];
-try {
-  const customers = await activateCustomers(product.url, licenses);
-  const bodies = customers.map(({ licenseKey, fingerprint }, index) =>
-    JSON.stringify({
-      license_key: licenseKey,
-      fingerprint,
-      product: "volume-bot",
-      nonce: `bench-nonce-${index}`,
-    }),
-  );
-  const targets = [
-    { name: "node:http, fixed answer", url: peers[0]?.url ?? "", runs: [] as Round[] },
-    { name: "Fastify, fixed answer", url: peers[1]?.url ?? "", runs: [] as Round[] },
-    { name: "POST /v1/licenses/validate", url: `${product.url}/v1/licenses/validate`, runs: [] as Round[] },
-  ];
-  // One warm-up round, then interleaved rounds, so that other load on the machine affects all of them alike.
-  for (let round = 0; round <= rounds; round++)
-    for (const target of targets) {
-      const run = await load(target.url, bodies);
-      if (round > 0) target.runs.push(run);
+const product = await startProduct({ env: { LOG_LEVEL: "warn" } });
+const seeded = await openSeededDatabase(product.dataDir);
+const secretKey = (await readFile(join(product.dataDir, "secret-key"), "utf8")).trim();
+const env = { DATABASE_URL: seeded.db.url, SECRET_KEY: secretKey, DATA_DIR: product.dataDir, PORT: "0" };
+const variants: [string, string, string][] = [
+  ["validate as it is", "database", "thread"],
+  ["signed in line", "database", "line"],
+  ["no database", "none", "thread"],
+  ["no signature", "database", "none"],
+  ["neither", "none", "none"],
+];
+const targets: Target[] = [];
+
+/** Loads all targets in turns, so that other load on the machine affects them alike, after a round that warms them up. */
+async function measure(among: readonly Target[], total: number): Promise<void> {
+  const requests = requestsFor(total, (index) => seeded.license(index));
+  for (let round = 0; round <= rounds; round += 1)
+    for (const { url, runs } of among) {
+      const run = await loadValidations(url, requests, seconds);
+      if (round > 0) runs.push(run);
     }
+}
 
-  const speeds = targets.map((target) => median(target.runs.map((run) => run.perSecond)));
-  process.stdout.write(
-    `${connections} connections, ${rounds} rounds of ${secondsEach} s in turns, medians; ${licenses} licenses, ` +
-      "machine given, nonce echoed, answer signed, use recorded in the database before the answer.\n\n",
+const speedOf = ({ runs }: Target): number => median(runs.map(({ perSecond }) => perSecond));
+
+try {
+  await seeded.add(0, few);
+  const bare = await startPeer("bare-fastify");
+  targets.push({ name: "bare Fastify, fixed answer", peer: bare, url: bare.url, runs: [] });
+  for (const [name, database, signature] of variants) {
+    const peer = await startPeer("validating-app", [database, signature], { ...env, LOG_LEVEL: "warn" });
+    targets.push({ name, peer, url: `${peer.url}v1/licenses/validate`, runs: [] });
+  }
+  const [fastify, whole] = targets as [Target, Target, ...Target[]];
+  const atFirst: [Target, Target] = [
+    { ...fastify, runs: [] },
+    { ...whole, runs: [] },
+  ];
+  await measure(atFirst, few);
+  const before = memoryOf(whole.peer.pid);
+  await seeded.add(few, licenses);
+  await measure(targets, licenses);
+
+  say(
+    `${count(licenses)} licenses with ${machinesEach} machines each, 64 connections, medians of ${rounds} rounds of ${seconds} s in turns; ` +
+      "machine given, nonce echoed, answer signed, use committed before the answer.\n",
   );
+  const share = (target: Target): number => speedOf(target) / speedOf(fastify);
   printTable(
-    ["", "req/s", "p50 ms", "p99 ms", "of Fastify", "of node:http"],
-    targets.map(({ name, runs }, index) => {
-      const speed = speeds[index] ?? 0;
-      const p50 = median(runs.map((run) => run.p50));
-      const p99 = median(runs.map((run) => run.p99));
-      return [name, Math.round(speed), p50, p99, speed / (speeds[1] ?? 1), speed / (speeds[0] ?? 1)];
-    }),
+    ["", "req/s", "of Fastify", "p99 ms"],
+    targets.map((target) => [
+      target.name,
+      Math.round(speedOf(target)),
+      share(target),
+      median(target.runs.map(({ p99 }) => p99)),
+    ]),
   );
-  const info = await fetch(`${product.url}/api/license-info`, {
-    headers: { authorization: `Bearer ${customers[0]?.token}` },
-  });
-  const { licensesByWebsite } = (await info.json()) as {
-    licensesByWebsite: Record<string, { usageCount: number }[]>;
-  };
-  process.stdout.write(
-    `\nUses recorded for the first license: ${Object.values(licensesByWebsite)[0]?.[0]?.usageCount}\n`,
+  const growth = share(whole) / (speedOf(atFirst[1]) / speedOf(atFirst[0]));
+  say(`\nFrom ${count(few)} to ${count(licenses)} licenses: ${growth.toFixed(2)} of the share of Fastify.`);
+  say(
+    `Memory of the process: ${before.toFixed(0)} MB before, ${memoryOf(whole.peer.pid).toFixed(0)} MB after.`,
   );
 } finally {
-  for (const peer of peers) await peer.stop();
+  for (const { peer } of targets) await peer.stop();
+  await seeded.close();
   await product.dispose();
 }

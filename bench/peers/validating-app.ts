@@ -1,0 +1,60 @@
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import type { Queryable } from "../../server/db/database.ts";
+import type { Deps } from "../../server/deps.ts";
+import { openDeps } from "../../server/open-deps.ts";
+import { reservePort } from "../../server/platform/http/reserve-port.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { Shutdown } from "../../server/platform/shutdown/shutdown.ts";
+
+/**
+ * The product's API with parts left out, to see what each costs: `node validating-app.ts <database> <signature>`, where
+ * database is `database` or `none` (each look-up finds what the first one found), and signature is `thread`, `line` (on the event loop)
+ * or `none` (a fixed text). Prints its port.
+ */
+const [database, signature] = process.argv.slice(2);
+
+/** Answers look-ups of a batch with the row that the first one had; the first value of their statement is their positions. */
+function answerFromMemory(real: Queryable): Queryable {
+  let sample: object | undefined;
+  return {
+    ...real,
+    async rows<Row>(statement: Parameters<Queryable["rows"]>[0]) {
+      sample ??= (await real.rows<object>(statement))[0];
+      const [positions] = statement.values as [number[]];
+      return positions.map((position) => ({ ...sample, position })) as Row[];
+    },
+  };
+}
+
+function withoutParts(deps: Deps): Deps {
+  const { signer, db } = deps;
+  const sign: Record<string, Deps["signer"]["signDetached"]> = {
+    line: async (body) => {
+      const [header, , mark] = signer.signPayload("rsp+jws", {}, () => Buffer.from(body)).split(".");
+      return `${header}..${mark}`;
+    },
+    none: async () => "none..none",
+  };
+  const signDetached = sign[signature ?? ""] ?? ((body: string) => signer.signDetached(body));
+  const reserved = database === "none" ? answerFromMemory(db.reserved) : db.reserved;
+  return { ...deps, db: { ...db, reserved }, signer: { ...signer, signDetached } };
+}
+
+const read = readConfig();
+if (!read.ok) throw new Error(read.reason);
+const { config } = read;
+const shutdown = new Shutdown();
+const log = createLog(config.logLevel);
+const reserved = await reservePort(config);
+const { port } = reserved;
+const app = await buildApp(withoutParts(await openDeps({ config, port, log, shutdown })));
+await reserved.release();
+await app.listen({ port, host: config.host });
+process.stdout.write(`${port}\n`);
+process.once("SIGTERM", () => {
+  void app
+    .close()
+    .then(() => shutdown.run(log))
+    .then(() => process.exit(0));
+});
