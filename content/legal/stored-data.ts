@@ -45,7 +45,7 @@ export const storedData: readonly StoredData[] = [
     says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
     holds: columns(
       "licenses",
-      "key_hash key_sealed email website tier entitlements starts_at ends_at grace_until created_at activated_at suspended_at revoked_at confirm_by machine_limit user_limit overrides term updates_until number",
+      "key_hash key_sealed email website tier entitlements starts_at ends_at grace_until created_at activated_at suspended_at revoked_at confirm_by machine_limit user_limit overrides term updates_until number machines_used users_used",
     ),
   },
   {

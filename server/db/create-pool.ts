@@ -7,12 +7,14 @@ interface PoolOptions {
   /** Milliseconds. */
   readonly statementTimeout: number;
   readonly log: Log;
+  /** Statements that each connection starts with. */
+  readonly setUp?: string;
 }
 
 /** Creates a pool that survives the loss of its connections. */
 export function createPool(
   clientConfig: pg.ClientConfig,
-  { max, statementTimeout, log }: PoolOptions,
+  { max, statementTimeout, log, setUp = "" }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig,
@@ -20,7 +22,7 @@ export function createPool(
     idleTimeoutMillis: 60_000,
     // A statement instead of a start-up parameter: poolers such as PgBouncer reject unknown parameters.
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${statementTimeout}`);
+      await client.query(`set statement_timeout = ${statementTimeout}; ${setUp}`);
     },
   });
   // Without a listener, the loss of an idle connection would end the process.

@@ -88,7 +88,9 @@ export function connect(options: ConnectOptions): Database {
     application_name: `keystead-${randomUUID()}`,
   };
   const pool = createPool(clientConfig, { max: maxConnections, statementTimeout, log });
-  const reserved = createPool(clientConfig, { max: reservedConnections, statementTimeout, log });
+  // Look-ups by keys: planning one for the values of each batch again costs half as much as the look-ups themselves.
+  const setUp = "set plan_cache_mode = force_generic_plan";
+  const reserved = createPool(clientConfig, { max: reservedConnections, statementTimeout, log, setUp });
   const on = (lender: pg.Pool) =>
     statementsOn((config) => lendClient(lender, (client) => client.query(config)));
   const listener = createListener({ clientConfig, log });

@@ -4,6 +4,8 @@ type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 type Parser = (text: string) => unknown;
 
 const int8 = 20;
+const textArrayType = 1009;
+const timestamptz = 1184;
 const date = 1082;
 const int8Array = 1016;
 const dateArray = 1182;
@@ -17,10 +19,25 @@ function parseInteger(text: string): number | bigint {
 // A date has no time zone, so it stays the text "2026-11-20" instead of becoming a `Date`.
 const keepText: Parser = (text) => text;
 
-const textArray = builtIn(1009) as (text: string) => (string | null)[];
+const textArray = builtIn(textArrayType) as (text: string) => (string | null)[];
+const timestamp = builtIn(timestamptz) as (text: string) => Date;
+
+/** Parses `2026-11-20 12:00:00.123456+00` with the engine's own parser, and any other moment with the driver's, which is slow. */
+function parseTimestamp(text: string): Date {
+  const isUsual = text.length >= 22 && text.endsWith("+00") && text[4] === "-";
+  return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : timestamp(text);
+}
+
+/** Parses `{one,another}` by splitting it; a list with quotes, nulls or lists in it goes to the driver's parser. */
+function parseTexts(text: string): (string | null)[] {
+  if (text === "{}") return [];
+  return /^\{[^\\"{}]+\}$/.test(text) && !/null/i.test(text) ? text.slice(1, -1).split(",") : textArray(text);
+}
 
 const ours = new Map<number, Parser>([
   [int8, parseInteger],
+  [textArrayType, parseTexts],
+  [timestamptz, parseTimestamp],
   [date, keepText],
   [int8Array, (text) => textArray(text).map((item) => (item === null ? null : parseInteger(item)))],
   [dateArray, textArray],

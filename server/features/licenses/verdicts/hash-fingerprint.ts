@@ -10,17 +10,20 @@ export function hashFingerprint(
   purpose: "fingerprint" | "trial-device",
   fingerprint: string,
 ): FingerprintHashes {
-  return {
-    exact: secrets.hash(purpose, fingerprint),
-    folded: secrets.hash(purpose, foldFingerprint(fingerprint)),
-  };
+  const spelling = foldFingerprint(fingerprint);
+  const exact = secrets.hash(purpose, fingerprint);
+  return { exact, folded: spelling === fingerprint ? exact : secrets.hash(purpose, spelling) };
 }
+
+/** Printable ASCII without capitals and spaces, such as a hash in hex, is its own folded spelling. */
+const isFolded = /^[!-@[-~]*$/;
 
 /**
  * Case, compatibility forms, white space and invisible characters folded: a device is one however its fingerprint is
  * spelled. Of a random value in base64url, folding the case leaves more than enough.
  */
 function foldFingerprint(fingerprint: string): string {
+  if (isFolded.test(fingerprint)) return fingerprint;
   return fingerprint
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, (character) => (/\s/.test(character) ? " " : ""))
     .normalize("NFKC")

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Components } from "../scopes/rules.ts";
 import type { Question } from "@keystead/contract/app/licenses";
 import { compactLicenseKey } from "@keystead/contract/license-key";
@@ -42,7 +42,7 @@ export function presentQuestion(request: LicenseRequest): {
 }
 
 const hashText = (purpose: "license-key" | "user" | "components", text: string): string =>
-  createHash("sha256").update(`keystead-${purpose}-v1\n${text}`).digest("base64url");
+  hash("sha256", `keystead-${purpose}-v1\n${text}`, "base64url");
 
 /** Sorted by code unit: names are ASCII, so every language sorts them alike. */
 function linesOf(components: Components): string {

@@ -77,8 +77,10 @@ export const machineIdOf = ({ exact, folded, named }: MachineHashes): Sql => sql
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
   m.last_seen_at as machine_last_seen_at`;
 
-const columns = sql`${factColumns}, ${machinesUsed}, ${usersUsed}, l.machine_id as "machineId", l.machine_name as "machineName",
+const foundMachine = sql`l.machine_id as "machineId", l.machine_name as "machineName",
   l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt"`;
+
+const columns = sql`${factColumns}, ${machinesUsed}, ${usersUsed}, ${foundMachine}`;
 
 /**
  * A license with one machine, in the transaction that has locked the license's row. A statement of its own: counts in
@@ -127,27 +129,55 @@ export const lookUpBinding = batchByDatabase<Pair, boolean>(async (db, pairs) =>
   return pairs.map((_, index) => bound.has(index + 1));
 });
 
+/** Stands for the hashes of a fingerprint in a look-up without one: zeros, which no hash is. */
+const noFingerprint = Buffer.alloc(64);
+
+const bytesOf = ({ keyHash, hashes }: Lookup): Buffer[] =>
+  hashes ? [keyHash, hashes.exact, hashes.folded] : [keyHash, noFingerprint];
+
+const machineColumns = sql`id as machine_id, name as machine_name, activated_at as machine_activated_at,
+  last_seen_at as machine_last_seen_at`;
+
 /**
  * Looks up a batch of keys and counts the usage of each, in one statement: a validation costs its share of one round
- * trip and one commit, and no response leaves before its usage is stored.
+ * trip and one commit, and no response leaves before its usage is stored. The hashes come as one value, three of 32 bytes for
+ * each look-up, because the driver spells each element of an array out.
+ *
+ * A key is the owner's or a member's, a fingerprint is stored in one of three ways: of each `union all … limit 1` the first
+ * part that finds something ends the search, and each part uses an index.
  *
  * Two nodes counting the same licenses lock the rows in order of id, so they cannot deadlock; `last_seen_at` of a
  * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
  */
 function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
   const now = lookups.at(-1)?.now ?? null;
-  const keyHashes = lookups.map((lookup) => lookup.keyHash);
-  const exactHashes = lookups.map(({ hashes }) => hashes?.exact ?? null);
-  const foldedHashes = lookups.map(({ hashes }) => hashes?.folded ?? null);
+  const positions = lookups.map((_, index) => index + 1);
+  const bytes = Buffer.concat(lookups.flatMap(bytesOf));
   return db.reserved.rows(sql`
-    with lookups as (
-      select * from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
-        with ordinality as a (key_hash, exact_hash, folded_hash, position)
-    ), matches as (
-      select a.position, ${withMachine}
+    with lookups as materialized (
+      select n as position, substr(bytes, n * 96 - 95, 32) as key_hash, substr(bytes, n * 96 - 63, 32) as exact_hash,
+        substr(bytes, n * 96 - 31, 32) as folded_hash
+      from unnest(${positions}::int[]) n, (select ${bytes}::bytea as bytes) hashes
+    ), matches as materialized (
+      select a.position, l.*, m.*
       from lookups a
-      join licenses l on l.id = ${licenseIdOfKey(sql`a.key_hash`)}
-      left join machines m on m.id = ${machineIdWith(sql`a.exact_hash`, sql`a.folded_hash`)}
+      cross join lateral (
+        select * from (
+          select own.* from licenses own where own.key_hash = a.key_hash
+          union all
+          select shared.* from license_seats s join licenses shared on shared.id = s.license_id
+          where s.key_hash = a.key_hash
+        ) found limit 1
+      ) l
+      left join lateral (
+        select ${machineColumns} from (
+          select * from machines where license_id = l.id and fingerprint_hash = a.exact_hash
+          union all
+          select * from machines where license_id = l.id and fingerprint_hash = a.folded_hash
+          union all
+          (select * from machines where license_id = l.id and folded_hash = a.folded_hash order by id limit 1)
+        ) found limit 1
+      ) m on true
     ), counted as (
       insert into license_usage as u (license_id, count, last_used_at)
       select id, count(*), ${now} from matches group by id order by id
@@ -157,9 +187,11 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
       -- A floating machine keeps its place for as long as before.
       update machines set last_seen_at = ${now}, silent_at = silent_at + (${now}::timestamptz - last_seen_at) where id in (
         select m.id from machines m join matches f on f.machine_id = m.id
-        where m.last_seen_at < ${now}::timestamptz - interval '1 minute' order by m.id for update of m skip locked
+        where f.machine_last_seen_at < ${now}::timestamptz - interval '1 minute'
+        order by m.id for update of m skip locked
       )
     )
-    select l.position, ${columns}, c.count as "usageCount"
+    select l.position, ${factColumns}, l.machines_used as "machinesUsed", l.users_used as "usersUsed", ${foundMachine},
+      c.count as "usageCount"
     from matches l join counted c on c.license_id = l.id`);
 }
