@@ -12,18 +12,20 @@ interface Row {
   excused: boolean;
 }
 
-const security = "docs/security.md";
+/** Their rows may be excused. */
+const excusable = ["docs/security.md", "docs/comparison.md"];
 
 /**
- * Checks the tables of docs/features, one file a noun (the README lists them), and of docs/security.md: every row links,
- * in its last cell, tests that prove it, and the text of each link is the title of one test of that file, or a part that
- * no other title there has. A row of docs/security.md may say instead "Not applicable: …" or "Later: …".
+ * Checks the tables of docs/features, one file a noun (the README lists them), of docs/security.md and of
+ * docs/comparison.md: every row links, in its last cell, tests that prove it, and the text of each link is the title of one
+ * test of that file, or a part that no other title there has. A row of the latter two may say instead "Not applicable: …"
+ * or "Later: …".
  */
 export async function checkProofs(root: string, files: string[]): Promise<Finding[]> {
   const paths = new Set(files);
   const titlesOf = memoizeTitles(root, paths);
   const documents = files.filter(
-    (file) => file === security || /^docs\/features\/(?!README).*\.md$/.test(file),
+    (file) => excusable.includes(file) || /^docs\/features\/(?!README).*\.md$/.test(file),
   );
   const findings = documents.map(async (document) => {
     const rows = readRows(await readFile(path.join(root, document), "utf8"));
@@ -71,7 +73,7 @@ const isRule = (line: string): boolean => /^\|[\s:|-]+\|$/.test(line);
 
 async function checkRow(document: string, row: Row, titlesOf: TitlesOf): Promise<Finding[]> {
   const place = `line ${row.line} (${row.what})`;
-  if (document === security && row.excused) return [];
+  if (excusable.includes(document) && row.excused) return [];
   if (row.links.length === 0)
     return [finding(document, `${place} has no proof`, "Link the test that proves it.")];
   const findings = row.links.map(async ({ title, target }) => {
