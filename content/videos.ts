@@ -126,7 +126,7 @@ export const landingVideos: readonly string[] = [
 export const videosIntro: PageIntro = {
   description:
     "Short videos: get a license key, activate a machine, move to another one, set spending limits.",
-  lede: "Get a key, activate a machine, move to another one. Videos marked Example aren’t recorded yet. Tell us which one you need first.",
+  lede: "Get a key, activate a machine, move to another one. Videos marked Example aren’t recorded yet. Tell us which you need first.",
 };
 
 /** Stands beside the three on the landing page. */
