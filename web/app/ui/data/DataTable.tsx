@@ -55,7 +55,7 @@ function RowTable<Row>({ caption, columns, rows, rowKey }: Rows<Row>) {
               {columns.map(({ header, cell, data, aside }) => (
                 <td
                   key={header}
-                  className={`px-4.5 py-3 first:font-medium ${data ? "text-right whitespace-nowrap" : ""} ${data && !aside ? "data" : ""}`}
+                  className={`px-4.5 py-3 align-middle first:font-medium ${data ? "text-right whitespace-nowrap" : ""} ${data && !aside ? "data" : ""}`}
                 >
                   {cell(row)}
                 </td>
