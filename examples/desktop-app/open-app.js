@@ -18,6 +18,7 @@ const salt = "keystead-sample-suite";
  * @property {string | undefined} product
  * @property {string} version
  * @property {number} checkEverySeconds
+ * @property {string} page the license page of its owner
  */
 
 /**
@@ -47,7 +48,7 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
     platform: `${process.platform} ${process.arch}`,
   };
   const { client } = result;
-  return { ok: true, app: { client, machine, product, version, checkEverySeconds } };
+  return { ok: true, app: { client, machine, product, version, checkEverySeconds, page } };
 }
 
 /**

@@ -2,8 +2,20 @@ import { exitCodeOf, exitCodes } from "./exit-codes.js";
 import { freeMachine } from "./free-machine.js";
 import { openApp } from "./open-app.js";
 import { say, sayCheck, sayHello, sayNextCheck } from "./say.js";
+import { loadFile, makeReceipt, makeRequest } from "./work-offline.js";
 
 /** @import { App } from "./open-app.js" */
+
+/**
+ * What else the app does, by its option. Each answers whether it worked.
+ * @type {Partial<Record<string, (app: App, file: string | undefined) => Promise<boolean>>>}
+ */
+const acts = {
+  "--deactivate": freeMachine,
+  "--offline-request": makeRequest,
+  "--offline-load": loadFile,
+  "--offline-receipt": makeReceipt,
+};
 
 /**
  * Checks the license, and goes on checking it until told otherwise. Answers the exit code.
@@ -18,7 +30,9 @@ export async function runApp(options) {
   }
   const { app } = opened;
   sayHello(app);
-  if (options.includes("--deactivate")) return (await freeMachine(app)) ? exitCodes.ok : exitCodes.unknown;
+  const [option, file] = options;
+  const act = acts[option ?? ""];
+  if (act) return (await act(app, file)) ? exitCodes.ok : exitCodes.unknown;
   return options.includes("--once") ? checkOnce(app) : keepChecking(app);
 }
 

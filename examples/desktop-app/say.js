@@ -26,7 +26,7 @@ export function sayCheck(result, first) {
   if (!result.licensed) return sayNo(result);
   if (result.failure) {
     say(`${clock()}  ${explain(result.failure)}`);
-    return say(`          Running on the saved license until ${describe(result.until)}.`);
+    return say(`          Running on the saved license until ${describeTime(result.until)}.`);
   }
   return first ? sayLicense(result) : say(`${clock()}  Checked: still licensed.`);
 }
@@ -42,12 +42,13 @@ export function sayNextCheck(seconds, matters) {
 /** @param {Licensed} result */
 function sayLicense({ answer, code, until, offline, saved }) {
   const { license, entitlements = [], limits, trial, graceUntil } = answer ?? {};
-  if (license) say(`License       ${license.status}, ${license.tier}, ends ${describe(license.endDate)}`);
-  if (trial?.active) say(`Trial         ends ${describe(trial.endsAt)}`);
-  if (code === "GRACE" && graceUntil) say(`Grace         license ended, works until ${describe(graceUntil)}`);
+  if (license) say(`License       ${license.status}, ${license.tier}, ends ${describeTime(license.endDate)}`);
+  if (trial?.active) say(`Trial         ends ${describeTime(trial.endsAt)}`);
+  if (code === "GRACE" && graceUntil)
+    say(`Grace         license ended, works until ${describeTime(graceUntil)}`);
   if (limits) say(`Machines      ${limits.machines.used} of ${limits.machines.max ?? "any number"} in use`);
   say(`Entitlements  ${entitlements.join(", ")}\n`);
-  if (offline.ok) say(`Licensed until ${describe(until)}, checked offline: ok`);
+  if (offline.ok) say(`Licensed until ${describeTime(until)}, checked offline: ok`);
   else say(`Licensed while online. ${offline.detail}`);
   if (!saved) say("Couldn't save the license in this folder, so the next start needs a connection.");
   say("This sample app does nothing else: it doesn't trade or post.");
@@ -63,6 +64,7 @@ function sayNo(result) {
     return say("Once the clock is right or you're online, run: npm start");
   }
   say("There's no valid saved license, so the app stops here. Once you're online, run: npm start");
+  if (status !== "unknown") say("If this machine never goes online, run: npm run offline-request");
 }
 
 function sayFreed() {
@@ -94,7 +96,7 @@ function explain({ failure, detail }) {
 }
 
 /** @param {Date | string} moment */
-function describe(moment) {
+export function describeTime(moment) {
   return `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 

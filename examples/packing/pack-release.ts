@@ -22,7 +22,15 @@ export interface Release extends Plan {
 }
 
 /** Not the customer's: made beside the app when it runs. */
-const leftOut = new Set(["node_modules", "vendor", "package-lock.json", "config.json", "license.state"]);
+const leftOut = new Set([
+  "node_modules",
+  "vendor",
+  "package-lock.json",
+  "config.json",
+  "license.state",
+  "license-request.txt",
+  "license-receipt.txt",
+]);
 
 /**
  * Packs the sample app for one plan. Everything but config.json is inside: where the server is and which key it signs

@@ -8,7 +8,7 @@ import { type RunningApp, startApp, startByNpm } from "./start-app.ts";
 export interface AppUnderTest {
   readonly peer: Peer;
   /** Paths inside the folder that the customer extracted. */
-  file(name: "config.json" | "license.state"): string;
+  file(name: "config.json" | "license.state" | "license-request.txt" | "license-receipt.txt"): string;
   /** Fills in config.json for the peer, with these changes. */
   configure(changes?: Record<string, unknown>): Promise<void>;
   start(...options: string[]): RunningApp;

@@ -43,8 +43,9 @@ export function ActivateOffline({ license, machines }: ActivateOfflineProps) {
           Activate a machine
         </h3>
         <p className="max-w-reading text-15 text-muted">
-          Start the app on the machine and have it make a request. Bring the request here, on a USB stick for
-          example. You get a license file to take back.
+          Have the app on the machine make a request:{" "}
+          <code className="whitespace-nowrap">npm run offline-request</code>. Bring it here, on a USB stick
+          for example. You get a license file to take back.
         </p>
       </div>
       {issued ? (

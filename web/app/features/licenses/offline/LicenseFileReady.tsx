@@ -20,6 +20,7 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
   const title = useRef<HTMLHeadingElement>(null);
   const [madeAt] = useState(Date.now);
   useLayoutEffect(() => title.current?.focus(), []);
+  const name = licenseFileName(machine);
   const end = new Date(file.expiresAt);
   const days = Math.round((end.getTime() - madeAt) / day);
   return (
@@ -34,7 +35,7 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button tone="primary" onClick={() => saveText(licenseFileName(machine), file.text)}>
+        <Button tone="primary" onClick={() => saveText(name, file.text)}>
           <Icon name="download" className="size-4" />
           Download license file
         </Button>
@@ -43,7 +44,8 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
       <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted">
         <li>
           Take the file to <span className="wrap-anywhere">{machine}</span> and load it in the app that made
-          the request. No other machine accepts it.
+          the request: <code className="wrap-anywhere">npm run offline-load {name}</code>. No other machine
+          accepts it.
         </li>
         <li>Before it ends, have the app make a new request, and come back for the next file.</li>
         <li>

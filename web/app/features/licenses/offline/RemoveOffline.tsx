@@ -20,8 +20,8 @@ export function RemoveOffline() {
           Remove an offline machine
         </h3>
         <p className="max-w-reading text-15 text-muted">
-          Have the app make a deactivation receipt. It stops, and its receipt shows us that another machine
-          can take its place.
+          Have the app make a receipt: <code className="whitespace-nowrap">npm run offline-receipt</code>. It
+          stops, and its receipt shows us that another machine can take its place.
         </p>
       </div>
       {/* An empty form after each removal. */}
