@@ -22,8 +22,7 @@ const unhurried = 3600;
  * meanwhile is told so, and its app activates again.
  */
 export async function recordHeartbeat(deps: Deps, request: Heartbeat): Promise<HeartbeatAnswer> {
-  const now = deps.clock.now();
-  const { standing, ruling } = await judgeRequest(deps, request, now);
+  const { standing, ruling, now } = await judgeRequest(deps, request);
   return {
     ...presentVerdict({ ruling, standing, request: { ...request, call: "heartbeat" } }, now),
     lease: ruling.valid && standing ? grantLease(deps, standing, request.fingerprint) : null,

@@ -15,24 +15,29 @@ interface Judged {
   /** Undefined when there is no such license. */
   readonly standing: Standing | undefined;
   readonly ruling: Ruling;
+  /** The moment of the ruling: by the clock of the database, unless there is no such license. */
+  readonly now: Date;
 }
 
 /** Looks up where the license of a request stands, and judges it by all that the request names. Counts as a use. */
 export async function judgeRequest(
-  deps: Pick<Deps, "db" | "secrets" | "shop" | "origins">,
+  deps: Pick<Deps, "db" | "secrets" | "shop" | "origins" | "clock" | "sqlNow">,
   request: Request,
-  now: Date,
 ): Promise<Judged> {
   const { publicUrl } = deps.origins;
-  const found = await lookUpStanding(deps, request, now);
-  if (!found) return { standing: undefined, ruling: judge(undefined, {}, now, publicUrl) };
+  const found = await lookUpStanding(deps, request);
+  if (!found) {
+    const now = deps.clock.now();
+    return { standing: undefined, ruling: judge(undefined, {}, now, publicUrl), now };
+  }
   const { reserved } = deps.db;
-  const scopes = await readScopes(deps, reserved, found, request);
+  const { standing: known, now } = found;
+  const scopes = await readScopes(deps, reserved, known, request);
   const { recognized } = scopes;
   if (recognized) await markSeen(reserved, recognized.id, now);
-  const byComponents = found.machine === undefined && request.components !== undefined;
-  const standing = { ...found, machine: recognized ?? (byComponents ? null : found.machine) };
+  const byComponents = known.machine === undefined && request.components !== undefined;
+  const standing = { ...known, machine: recognized ?? (byComponents ? null : known.machine) };
   const { product, entitlements } = request;
   const ruling = judge(standing, { product, entitlements, byComponents, scopes }, now, publicUrl);
-  return { standing, ruling };
+  return { standing, ruling, now };
 }

@@ -9,18 +9,25 @@ interface Lookup {
   readonly fingerprint?: string | undefined;
 }
 
+/** Where a license stands, and the moment of that by the clock of the database. */
+interface StandingNow {
+  readonly standing: Standing;
+  readonly now: Date;
+}
+
 /**
- * Where the license of a key stands for a machine; undefined when there is no such license. The look-up counts as a use,
+ * Where the license of a key stands for a machine now; undefined when there is no such license. The look-up counts as a use,
  * which is stored, and the machine as seen. Nothing is cached, so a revoked license is refused at once.
  */
 export async function lookUpStanding(
-  deps: Pick<Deps, "db" | "secrets" | "shop">,
+  deps: Pick<Deps, "db" | "secrets" | "shop" | "sqlNow">,
   { licenseKey, fingerprint }: Lookup,
-  now: Date,
-): Promise<Standing | undefined> {
+): Promise<StandingNow | undefined> {
   const keyHash = hashKey(deps, licenseKey);
   if (!keyHash) return undefined;
   const hashes = fingerprint === undefined ? undefined : hashFingerprint(deps, "fingerprint", fingerprint);
-  const row = await lookUpAndCount(deps.db, { keyHash, hashes, now });
-  return row && standingOf(row, hashes && machineIn(row), deps.shop.tiers, now);
+  const row = await lookUpAndCount(deps.db, { keyHash, hashes, sqlNow: deps.sqlNow });
+  return (
+    row && { standing: standingOf(row, hashes && machineIn(row), deps.shop.tiers, row.now), now: row.now }
+  );
 }

@@ -30,7 +30,8 @@ export interface MachineHashes extends FingerprintHashes {
 interface Lookup {
   readonly keyHash: Buffer;
   readonly hashes: FingerprintHashes | undefined;
-  readonly now: Date;
+  /** The current moment in SQL, from the dependencies. */
+  readonly sqlNow: () => Sql;
 }
 
 /** A license with the machine that asks, if it is activated. */
@@ -44,6 +45,8 @@ interface LicenseForMachine extends LicenseFacts, LicenseCounts {
 interface LookupRow extends LicenseForMachine {
   /** The index of the look-up in its batch, from 1. */
   readonly position: number;
+  /** When it was looked up, by the clock of the database: the clock of one node brings no license back. */
+  readonly now: Date;
 }
 
 /** The machine of a row. */
@@ -150,7 +153,7 @@ const machineColumns = sql`id as machine_id, name as machine_name, activated_at 
  * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
  */
 function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
-  const now = lookups.at(-1)?.now ?? null;
+  const now = lookups[0]?.sqlNow() ?? sql`now()`;
   const positions = lookups.map((_, index) => index + 1);
   const bytes = Buffer.concat(lookups.flatMap(bytesOf));
   return db.reserved.rows(sql`
@@ -185,13 +188,13 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
       returning license_id, count
     ), seen as (
       -- A floating machine keeps its place for as long as before.
-      update machines set last_seen_at = ${now}, silent_at = silent_at + (${now}::timestamptz - last_seen_at) where id in (
+      update machines set last_seen_at = ${now}, silent_at = silent_at + (${now} - last_seen_at) where id in (
         select m.id from machines m join matches f on f.machine_id = m.id
-        where f.machine_last_seen_at < ${now}::timestamptz - interval '1 minute'
+        where f.machine_last_seen_at < ${now} - interval '1 minute'
         order by m.id for update of m skip locked
       )
     )
-    select l.position, ${factColumns}, l.machines_used as "machinesUsed", l.users_used as "usersUsed", ${foundMachine},
+    select l.position, ${now} as now, ${factColumns}, l.machines_used as "machinesUsed", l.users_used as "usersUsed", ${foundMachine},
       c.count as "usageCount"
     from matches l join counted c on c.license_id = l.id`);
 }

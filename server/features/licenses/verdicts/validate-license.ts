@@ -12,10 +12,9 @@ interface Request extends AskedScopes {
 
 /** Validates a license: whether it may be used on a machine now. Its usage is stored before the response. */
 export async function validateLicense(
-  deps: Pick<Deps, "db" | "secrets" | "clock" | "origins" | "shop">,
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "sqlNow" | "origins" | "shop">,
   request: Request,
 ): Promise<Verdict> {
-  const now = deps.clock.now();
-  const { standing, ruling } = await judgeRequest(deps, request, now);
+  const { standing, ruling, now } = await judgeRequest(deps, request);
   return presentVerdict({ ruling, standing, request: { ...request, call: "validate" } }, now);
 }
