@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Calls the app whose clock is right or wrong, as a program. */
-const callAt = (app: TestApp["app"]) => createVisitor({ ...shop, app }, { kind: "app" }).call;
+const callAt = (app: TestApp["app"]) => (name: string, body: object) =>
+  createVisitor({ ...shop, app }, { kind: "app" }).call(name, body);
 
 async function customerWith(assignments: string): Promise<Customer> {
   const customer = await newCustomer(shop);

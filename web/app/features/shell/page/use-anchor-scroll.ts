@@ -12,7 +12,8 @@ export function useAnchorScroll(): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || !isPlainPress(event) || !leadsWithinPage(link)) return;
       const target = link.hash.length > 1 ? document.getElementById(link.hash.slice(1)) : document.body;
-      if (!target) return;
+      // A link of an error summary moves the focus to its field itself, and at once: what is typed next is for the field.
+      if (!target || target.matches("input, textarea, select")) return;
       event.preventDefault();
       void navigate({ hash: link.hash }, { preventScrollReset: true });
       // After the scroll lock of a closing menu is released.
