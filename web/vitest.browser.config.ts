@@ -14,7 +14,7 @@ export default defineConfig({
     name: "web-browser",
     root: import.meta.dirname,
     // As in the configuration of the whole repository: projects that run together must agree.
-    maxWorkers: 3,
+    maxWorkers: 4,
     include: ["app/**/*.browser.test.tsx"],
     browser: {
       enabled: true,

@@ -9,7 +9,7 @@ export default defineConfig({
     name: "web-build-steps",
     root: import.meta.dirname,
     // As in the configuration of the whole repository: projects that run together must agree.
-    maxWorkers: 3,
+    maxWorkers: 4,
     include: ["build-steps/**/*.test.ts"],
   },
 });

@@ -9,7 +9,7 @@ export default defineConfig({
     name: "web-unit",
     root: import.meta.dirname,
     // As in the configuration of the whole repository: projects that run together must agree.
-    maxWorkers: 3,
+    maxWorkers: 4,
     environment: "jsdom",
     // One jsdom for each worker instead of each file, which halves the time; forks, because tests set the time zone.
     pool: "vmForks",
