@@ -53,7 +53,8 @@ test("an unreachable tracker does not affect the page", async ({ page, context, 
   // Loads the next page once, so that only the tracker needs the network later.
   await startTrial(page).click();
   await expect(page).toHaveURL("/register");
-  await page.goBack();
+  // Its own data has arrived as well, whose request would fail otherwise.
+  await actUntilQuiet(page, async () => void (await page.goBack()));
   await expect(startTrial(page)).toBeVisible();
   await context.setOffline(true);
   const failed = page.waitForEvent("requestfailed", isCount);

@@ -103,7 +103,9 @@ test("another shop sells a trial: register, get the key, download, activate", as
   await expect(page.getByText(`unzip ${featured?.download}`)).toBeVisible();
 
   await page.goto("/license-dashboard");
-  await expect(page.getByText(`a trial covers ${appNoun.whole}`)).toBeVisible();
+  const coverage = page.getByRole("region", { name: "What your license covers" });
+  await expect(coverage).toContainText(plans.map(({ name }) => name).join(", "));
+  await expect(coverage).toContainText(`how many ${appNoun.many} it runs`);
   expectNoForeignWord(await page.locator("body").innerText(), "/license-dashboard");
 
   const activate = async (fields: object) => {

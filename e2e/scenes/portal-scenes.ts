@@ -87,14 +87,14 @@ function withoutLicense(name: string, path: string): Scene {
   };
 }
 
-/** The dashboard with one panel that failed to load, because this table is missing. */
-function panelFailed(panel: string, table: string): Scene {
+/** The dashboard with one panel that failed to load, because this table, or this column of it, is missing. */
+function panelFailed(panel: string, table: string, column?: string): Scene {
   return {
     name: `dashboard-${panel}-failed`,
     refused: /status of 500/,
     async open(page, stage) {
       const customer = await stage.newCustomer();
-      await stage.breakDown(table);
+      await stage.breakDown(table, column);
       await signedIn(page, stage, "/dashboard", customer);
       await see(page, `The ${panel} did not load`);
     },
@@ -169,7 +169,7 @@ export const portalScenes: readonly Scene[] = [
       await see(page, "Nothing yet");
     },
   },
-  panelFailed("activity", "license_events"),
+  panelFailed("activity", "license_events", "detail"),
   panelFailed("downloads", "artifacts"),
   {
     name: "dashboard-stale",
