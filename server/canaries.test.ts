@@ -145,7 +145,8 @@ test("forty planted secrets are in no log line, no refusal and no mail but their
   const logged = inspect(lines, { depth: Infinity, maxStringLength: Infinity, maxArrayLength: Infinity });
   expect(logged).toContain("a request failed");
   const refused = JSON.stringify(refusals);
-  // A key and a link are mailed to whom they belong: the link in the fragment, which no server sees.
+  // An answer repeats the nonce of its request. A key and a link are mailed to their owner, the token of a link in the
+  // fragment, which is not sent to a server.
   const own = /license key|^the link/;
   const written = JSON.stringify(mails);
   for (const [name, secret] of planted)

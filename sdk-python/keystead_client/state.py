@@ -115,7 +115,7 @@ def _read_sealed(text: str, fingerprint: str) -> State:
     values = parse_object(data) or {}
     # The seal proves that this package wrote it; another version may have written other fields.
     known = {each.name: values[each.name] for each in fields(State) if each.name in values}
-    return State(**known)  # type: ignore[arg-type]
+    return replace(State(), **known)
 
 
 def _seal(body: str, fingerprint: str) -> str:

@@ -7,7 +7,6 @@ import { createVisitor } from "../../testing/visitor.ts";
 import { convertLicense } from "./issuing/convert-license.ts";
 import { extendLicense } from "./issuing/extend-license.ts";
 import { rotateKey } from "./issuing/rotate-key.ts";
-import { policyOf } from "./rules.ts";
 import { reinstateLicense } from "./suspensions/reinstate-license.ts";
 import { revokeLicense } from "./suspensions/revoke-license.ts";
 import { suspendLicense } from "./suspensions/suspend-license.ts";
@@ -56,7 +55,9 @@ class Expected {
   }
 
   get policy() {
-    return policyOf({ tier: this.tier, overrides: {} }, shop.deps.shop.tiers);
+    const tier = shop.deps.shop.tiers.find(({ id }) => id === this.tier);
+    if (!tier) throw new Error(`There is no tier "${this.tier}".`);
+    return tier;
   }
 
   codeOf(name: string, now: Date): string {

@@ -21,7 +21,7 @@ export interface Mail {
 
 /** A moment that a mail puts into a calendar. */
 export interface CalendarEntry {
-  /** What it is about: a later mail about the same moves the entry. */
+  /** Identifies the entry: a later mail with the same text updates it. */
   readonly about: string;
   /** The moment (ISO 8601). */
   readonly at: string;

@@ -5,9 +5,9 @@ import type { CalendarEntry } from "./mail.ts";
 const lineLimit = 75;
 
 /**
- * An iCalendar file (RFC 5545) with one moment, a day's notice of it, and a link. The same `about` gives the same UID, so
- * that a later mail about it moves the entry, and adds none.
- * @param stampedAt when the mail was written: the later of two versions wins
+ * An iCalendar file (RFC 5545) with one event, an alarm a day before it, and a link. The UID is derived from `about`, so a
+ * later mail updates the event instead of adding another one.
+ * @param stampedAt when the mail was written: of two versions the later one wins
  */
 export function renderCalendar(entry: CalendarEntry, { host, stampedAt }: CalendarOrigin): string {
   const uid = createHash("sha256").update(entry.about).digest("hex").slice(0, 32);

@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { renderMail } from "../../../platform/mail/render-mail.ts";
 import { tierOf } from "../rules.ts";
-import { licenseNotice } from "./emails/license-notice.ts";
+import { composeNotice } from "./compose-notice.ts";
 
 /** A reminder as its reader will see it. */
 export interface NoticePreview {
@@ -20,21 +20,12 @@ export interface NoticePreview {
 export function previewNotices({ shop, origins, clock }: Deps, tierId: string): readonly NoticePreview[] {
   const { noticeDays, graceDays } = tierOf(shop.tiers, tierId);
   const endsAt = later(clock.now(), days(-Math.min(0, ...noticeDays)));
+  const graceUntil = later(endsAt, days(graceDays));
+  const license = { id: tierId, tier: tierId, endsAt, graceUntil, confirmBy: null, activatedAt: clock.now() };
   return noticeDays
     .toSorted((one, other) => one - other)
     .map((day) => {
-      const mail = licenseNotice({
-        shopName: shop.brand.name,
-        supportEmail: shop.brand.supportEmail,
-        noun: tierId === "trial" ? "trial" : "license",
-        endsAt,
-        graceUntil: later(endsAt, days(graceDays)),
-        now: later(endsAt, days(day)),
-        paused: false,
-        started: true,
-        url: `${origins.publicUrl}/dashboard`,
-        licenseId: "preview",
-      });
+      const mail = composeNotice({ shop, origins }, license, later(endsAt, days(day)));
       const { subject, text } = renderMail(mail, shop.brand);
       return { day, subject, text };
     });

@@ -1,10 +1,9 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import { isPaused } from "../rules.ts";
-import { licenseNotice } from "./emails/license-notice.ts";
+import { composeNotice } from "./compose-notice.ts";
 import { longestDelay, noticeBatch } from "./rules.ts";
-import { claimNotice, type DueNotice, findDueNotices, type NoticedLicense } from "./store.ts";
+import { claimNotice, type DueNotice, findDueNotices } from "./store.ts";
 
 /**
  * Mails the reminders of licenses that end: on the days that the shop's tiers list, each at most once however many workers
@@ -36,7 +35,7 @@ async function sendNotice(deps: Deps, notice: DueNotice): Promise<boolean> {
     await deps.db.transaction(async (tx) => {
       const license = await claimNotice(tx, notice, now);
       if (!license) return;
-      const mail = licenseNotice(describe(deps, license, now));
+      const mail = composeNotice(deps, license, now);
       await queueMail(deps, tx, { to: license.email, template: "license-notice", mail });
     });
     return true;
@@ -44,24 +43,4 @@ async function sendNotice(deps: Deps, notice: DueNotice): Promise<boolean> {
     deps.log.error({ err: error, licenseId: notice.licenseId }, "a reminder could not be queued");
     return false;
   }
-}
-
-function describe(
-  { shop, origins }: Deps,
-  license: NoticedLicense,
-  now: Date,
-): Parameters<typeof licenseNotice>[0] {
-  const paused = isPaused(license, now);
-  return {
-    shopName: shop.brand.name,
-    supportEmail: shop.brand.supportEmail,
-    noun: license.tier === "trial" ? "trial" : "license",
-    endsAt: license.endsAt,
-    graceUntil: license.graceUntil,
-    now,
-    paused,
-    started: license.activatedAt !== null,
-    url: `${origins.publicUrl}${paused ? "/license-dashboard#confirm" : "/dashboard"}`,
-    licenseId: license.id,
-  };
 }

@@ -50,7 +50,7 @@ export function findDueNotices(
 }
 
 /** A license of which somebody is reminded. */
-export interface NoticedLicense extends LicenseFacts {
+interface NoticedLicense extends LicenseFacts {
   readonly email: string;
 }
 

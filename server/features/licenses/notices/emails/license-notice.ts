@@ -81,7 +81,7 @@ function ended(props: LicenseNoticeProps): Mail {
   };
 }
 
-/** What a second reminder says after the end is new since the first. */
+/** What the subject says after the end: with a grace period, when the apps stop. */
 function outcome({ endsAt, graceUntil, now }: LicenseNoticeProps): string {
   if (graceUntil <= endsAt) return "has ended";
   return graceUntil > now ? `stops working ${leftInWords(graceUntil, now)}` : "has stopped working";
