@@ -49,8 +49,9 @@ async function readComponents(
     : await findByComponents(db, license.id, hashes);
   const match = found.find((each) => each && each.same >= componentsNeeded(policy, each.total));
   if (!match) return { hasComponents: false };
-  const { id, name, activatedAt, lastSeenAt } = match;
-  return { hasComponents: true, ...(!machine && { recognized: { id, name, activatedAt, lastSeenAt } }) };
+  const { id, name, activatedAt, lastSeenAt, silentAt } = match;
+  const recognized = { id, name, activatedAt, lastSeenAt, silentAt };
+  return { hasComponents: true, ...(!machine && { recognized }) };
 }
 
 /** Asks for the date of the release only where the license does not include every one. */

@@ -33,19 +33,21 @@ export interface AskedScopes {
   readonly publishedAt?: (() => Promise<Date | undefined>) | undefined;
 }
 
-/** A machine that is known by its components. */
-export interface RecognizedMachine {
+/** A machine that is activated for a license. */
+export interface KnownMachine {
   readonly id: string;
   readonly name: string;
   readonly activatedAt: Date;
   readonly lastSeenAt: Date;
+  /** When a floating machine loses its place unless it is seen again; null for one that keeps it. */
+  readonly silentAt: Date | null;
 }
 
 /** What was found out about the scopes of a request; what it does not ask about is absent. */
 export interface ScopeFacts {
   readonly hasComponents?: boolean;
   /** The machine, when it is known by its components and not by its fingerprint. */
-  readonly recognized?: RecognizedMachine;
+  readonly recognized?: KnownMachine;
   readonly isUser?: boolean;
   readonly isIncluded?: boolean;
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
-import type { RecognizedMachine } from "./rules.ts";
+import type { KnownMachine } from "./rules.ts";
 
-interface ComparedMachine extends RecognizedMachine {
+interface ComparedMachine extends KnownMachine {
   /** How many components it was activated with. */
   readonly total: number;
   /** How many of these are among the given ones. */
@@ -10,7 +10,7 @@ interface ComparedMachine extends RecognizedMachine {
 }
 
 const compared = (hashes: readonly Buffer[]): Sql => sql`
-  m.id, m.name, m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
+  m.id, m.name, m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt", m.silent_at as "silentAt",
   coalesce(cardinality(m.component_hashes), 0) as total,
   (select count(*) from unnest(m.component_hashes) h where h = any(${hashes}::bytea[])) as same`;
 
@@ -38,11 +38,15 @@ export function compareMachine(
   return db.row(sql`select ${compared(hashes)} from machines m where m.id = ${id}`);
 }
 
-/** Stores that a machine was seen that is known by its components alone; a floating one keeps its place for as long as before. */
-export async function markSeen(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.run(sql`
+/**
+ * Stores that a machine was seen; a floating one keeps its place for as long as before. Returns whether it is still there:
+ * whoever releases it at this moment has the row locked, and either this waits for that or that finds the machine seen.
+ */
+export async function markSeen(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const row = await db.row(sql`
     update machines set last_seen_at = ${now}, silent_at = silent_at + (${now}::timestamptz - last_seen_at)
-    where id = ${id} and last_seen_at < ${now}::timestamptz - interval '1 minute'`);
+    where id = ${id} returning id`);
+  return row !== undefined;
 }
 
 /** The addresses of the owner and the members of a license. */

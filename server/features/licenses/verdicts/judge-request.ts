@@ -4,7 +4,7 @@ import { readScopes } from "../scopes/read-scopes.ts";
 import type { AskedScopes } from "../scopes/rules.ts";
 import { markSeen } from "../scopes/store.ts";
 import { lookUpStanding } from "./look-up-standing.ts";
-import { judge, type Standing } from "./rules.ts";
+import { judge, needsMark, type Standing } from "./rules.ts";
 
 interface Request extends AskedScopes {
   readonly licenseKey: string;
@@ -34,9 +34,11 @@ export async function judgeRequest(
   const { standing: known, now } = found;
   const scopes = await readScopes(deps, reserved, known, request);
   const { recognized } = scopes;
-  if (recognized) await markSeen(reserved, recognized.id, now);
   const byComponents = known.machine === undefined && request.components !== undefined;
-  const standing = { ...known, machine: recognized ?? (byComponents ? null : known.machine) };
+  const named = recognized ?? (byComponents ? null : known.machine);
+  const isMarked = !named || !needsMark(named, { isRecognized: named === recognized }, now);
+  const machine = isMarked || (await markSeen(reserved, named.id, now)) ? named : null;
+  const standing = { ...known, machine };
   const { product, entitlements } = request;
   const ruling = judge(standing, { product, entitlements, byComponents, scopes }, now, publicUrl);
   return { standing, ruling, now };

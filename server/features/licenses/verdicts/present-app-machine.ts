@@ -1,5 +1,5 @@
 import type { Verdict } from "@keystead/contract/app/licenses";
-import type { KnownMachine } from "./rules.ts";
+import type { KnownMachine } from "../scopes/rules.ts";
 
 /** A machine as apps see it. */
 export function presentAppMachine({

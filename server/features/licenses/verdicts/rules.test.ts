@@ -17,7 +17,7 @@ const license: Standing["license"] = {
   overrides: { machines: 2 },
   entitlements: ["volume-bot"],
 };
-const machine = { id: "machine", name: "studio-pc", activatedAt: start, lastSeenAt: start };
+const machine = { id: "machine", name: "studio-pc", activatedAt: start, lastSeenAt: start, silentAt: null };
 const known = standingOf({ ...license, machinesUsed: 1, usersUsed: 1, usageCount: 0 }, machine, tiers, start);
 const validating: Question = { product: "volume-bot", activating: false, deviceTaken: false };
 const activating: Question = { ...validating, activating: true };

@@ -4,15 +4,8 @@ import type { LoadedTier } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
 import { notFound, type Ruling, ruling } from "../remedies/rules.ts";
 import { graceEnd, hasRoomForMachine, isPaused, type LicenseFacts, policyOf, statusOf } from "../rules.ts";
-import type { ScopeFacts } from "../scopes/rules.ts";
-
-/** A machine that is activated for a license. */
-export interface KnownMachine {
-  readonly id: string;
-  readonly name: string;
-  readonly activatedAt: Date;
-  readonly lastSeenAt: Date;
-}
+import { later, minutes } from "../../../platform/clock.ts";
+import type { KnownMachine, ScopeFacts } from "../scopes/rules.ts";
 
 /** Where a license stands at one moment: what is judged, presented to apps, and granted as a lease. */
 export interface Standing {
@@ -50,6 +43,22 @@ export function standingOf(
     usageCount: license.usageCount,
     machine,
   };
+}
+
+/** The look-up refreshes when a machine was seen once a minute. */
+const freshness = minutes(1);
+
+/**
+ * Whether a request has to store that its machine was seen, after the look-up: the look-up does not know a machine by its
+ * components, and passes over one that is being released at this moment.
+ */
+export function needsMark(
+  { lastSeenAt, silentAt }: KnownMachine,
+  { isRecognized }: { readonly isRecognized: boolean },
+  now: Date,
+): boolean {
+  const isStale = isRecognized && lastSeenAt < later(now, -freshness);
+  return isStale || (silentAt !== null && silentAt < later(now, freshness));
 }
 
 type Outcome = [Verdict["checks"][number]["check"], boolean, VerdictCode];

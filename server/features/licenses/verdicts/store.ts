@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
 import { batchByDatabase } from "../../../platform/batch-by-database.ts";
 import type { LicenseFacts } from "../rules.ts";
-import type { KnownMachine } from "./rules.ts";
+import type { KnownMachine } from "../scopes/rules.ts";
 import {
   factColumns,
   type LicenseCounts,
@@ -40,6 +40,7 @@ interface LicenseForMachine extends LicenseFacts, LicenseCounts {
   readonly machineName: string | null;
   readonly machineActivatedAt: Date | null;
   readonly machineLastSeenAt: Date | null;
+  readonly machineSilentAt: Date | null;
 }
 
 interface LookupRow extends LicenseForMachine {
@@ -56,8 +57,9 @@ export function machineIn(row: LicenseForMachine): KnownMachine | null {
     machineName: name,
     machineActivatedAt: activatedAt,
     machineLastSeenAt: lastSeenAt,
+    machineSilentAt: silentAt,
   } = row;
-  return id && name && activatedAt && lastSeenAt ? { id, name, activatedAt, lastSeenAt } : null;
+  return id && name && activatedAt && lastSeenAt ? { id, name, activatedAt, lastSeenAt, silentAt } : null;
 }
 
 /**
@@ -78,10 +80,10 @@ export const machineIdOf = ({ exact, folded, named }: MachineHashes): Sql => sql
     (select id from machines where license_id = l.id and named_hash = ${named} order by id limit 1))`;
 
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
-  m.last_seen_at as machine_last_seen_at`;
+  m.last_seen_at as machine_last_seen_at, m.silent_at as machine_silent_at`;
 
 const foundMachine = sql`l.machine_id as "machineId", l.machine_name as "machineName",
-  l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt"`;
+  l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt", l.machine_silent_at as "machineSilentAt"`;
 
 const columns = sql`${factColumns}, ${machinesUsed}, ${usersUsed}, ${foundMachine}`;
 
@@ -139,7 +141,7 @@ const bytesOf = ({ keyHash, hashes }: Lookup): Buffer[] =>
   hashes ? [keyHash, hashes.exact, hashes.folded] : [keyHash, noFingerprint];
 
 const machineColumns = sql`id as machine_id, name as machine_name, activated_at as machine_activated_at,
-  last_seen_at as machine_last_seen_at`;
+  last_seen_at as machine_last_seen_at, silent_at as machine_silent_at`;
 
 /**
  * Looks up a batch of keys and counts the usage of each, in one statement: a validation costs its share of one round
