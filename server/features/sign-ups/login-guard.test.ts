@@ -7,6 +7,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../testing/visitor.ts";
 import { sql } from "../../db/sql.ts";
+import { hastenJobs } from "../../db/testing/hasten-jobs.ts";
 import { mailLoginAlert } from "../accounts/attempts/jobs.ts";
 
 let shop: TestApp;
@@ -101,11 +102,10 @@ describe("strangers who guess", () => {
     await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
     const alerts = async () =>
       (await readMails(shop.deps, email)).filter(({ template }) => template === "login-alert");
-    const hasten = () => shop.db.execute("update jobs.job set start_after = now() where state = 'created'");
     await guessPatiently(email, 99);
     expect(await alerts()).toHaveLength(0);
     await guessPatiently(email, 1);
-    await hasten();
+    await hastenJobs(shop.db);
     await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(1);
     shop.clock.advance(days(30));
     const refused = await page().call("POST /api/login", { email, password: strongPassword });
@@ -119,7 +119,7 @@ describe("strangers who guess", () => {
     await guessPatiently(email, 1);
     await shop.db.execute("update login_attempts set failures = 99");
     await guessPatiently(email, 1);
-    await hasten();
+    await hastenJobs(shop.db);
     await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(2);
   }, 60_000);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
+import { hastenJobs } from "../../../db/testing/hasten-jobs.ts";
 import { hours, minutes, seconds } from "../../../platform/clock.ts";
 import { startWorker, type Worker } from "../../../platform/jobs/start-worker.ts";
 import { type QueuedLetter, readMails } from "../../../testing/read-mails.ts";
@@ -38,18 +39,12 @@ async function resetMails(email: string): Promise<QueuedLetter[]> {
 async function linkFor(email: string, spelling = email): Promise<string> {
   const before = (await resetMails(email)).length;
   await forgot(spelling);
-  await hasten();
+  await hastenJobs(shop.db);
   await expect.poll(async () => (await resetMails(email)).length, { timeout: 10_000 }).toBe(before + 1);
   return (await resetMails(email)).at(-1)?.url ?? "";
 }
 
 const tokenFor = async (email: string): Promise<string> => (await linkFor(email)).split("#token=")[1] ?? "";
-
-/** The job waits some seconds in real time, which tests do not. */
-const hasten = () =>
-  shop.db.execute(
-    "update jobs.job set start_after = now() where name = 'mail-reset-link' and state = 'created'",
-  );
 
 async function waitingJobs(): Promise<number> {
   const { rows } = await shop.db.execute(
@@ -88,7 +83,7 @@ describe("asking for a link", () => {
       expect((await jobsOf()) - before).toBe(1);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await hasten();
+    await hastenJobs(shop.db);
     await expect.poll(waitingJobs, { timeout: 10_000 }).toBe(0);
     expect(await readMails(shop.deps, "nobody@example.com")).toEqual([]);
     shop.clock.advance(hours(1));
@@ -102,7 +97,7 @@ describe("asking for a link", () => {
       where name = 'mail-reset-link' order by created_on desc limit 1`);
     expect(job?.delay).toBeGreaterThan(0.5);
     expect(job?.delay).toBeLessThan(11);
-    await hasten();
+    await hastenJobs(shop.db);
   });
 
   test("cannot be used up by strangers: the owner's mailbox always has a working link", async () => {
@@ -110,13 +105,13 @@ describe("asking for a link", () => {
     await shop.db.run(sql`update accounts set email_verified_at = now() where email = ${email}`);
     for (let asked = 0; asked < 30; asked += 1) {
       await forgot(email);
-      await hasten();
+      await hastenJobs(shop.db);
       await expect.poll(waitingJobs, { timeout: 10_000 }).toBe(0);
       shop.clock.advance(minutes(2));
     }
     expect((await resetMails(email)).length).toBeLessThanOrEqual(7);
     await forgot(email);
-    await hasten();
+    await hastenJobs(shop.db);
     await expect.poll(waitingJobs, { timeout: 10_000 }).toBe(0);
     const token = (await resetMails(email)).at(-1)?.url?.split("#token=")[1] ?? "";
     expect((await reset(token)).status).toBe(200);

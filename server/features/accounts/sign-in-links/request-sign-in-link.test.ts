@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
+import { hastenJobs } from "../../../db/testing/hasten-jobs.ts";
 import { minutes, seconds } from "../../../platform/clock.ts";
 import { startWorker, type Worker } from "../../../platform/jobs/start-worker.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
@@ -28,7 +29,7 @@ const signIn = async (url: string | undefined) =>
 
 async function waitForJobs(): Promise<void> {
   const waiting = sql`select from jobs.job where name = 'mail-sign-in-link' and state < 'completed'`;
-  await shop.db.execute("update jobs.job set start_after = now() where state = 'created'");
+  await hastenJobs(shop.db);
   await expect.poll(async () => (await shop.db.rows(waiting)).length, { timeout: 10_000 }).toBe(0);
 }
 
