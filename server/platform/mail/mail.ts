@@ -5,6 +5,8 @@ export type Block =
   /** Values to be copied or read exactly, such as a license key. */
   | { readonly kind: "data"; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: "button"; readonly label: string; readonly url: string }
+  /** A second act beside the button. */
+  | { readonly kind: "link"; readonly label: string; readonly url: string }
   /** Secondary text. */
   | { readonly kind: "note"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] };

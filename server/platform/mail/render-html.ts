@@ -53,6 +53,8 @@ ${block.rows.map(
 </tr>`,
 )}
 </table>`;
+    case "link":
+      return markup`<p style="margin:0 0 16px"><a href="${block.url}" class="link" style="color:#3d5f06;font-weight:600">${block.label}</a></p>`;
     case "button":
       // The cell has the color as well: some programs on Windows paint no background behind a link.
       return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 12px"><tr>

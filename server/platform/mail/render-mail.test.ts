@@ -16,6 +16,7 @@ describe("hostile words", () => {
     { kind: "list", items: [hostile] },
     { kind: "data", rows: [{ label: hostile, value: hostile }] },
     { kind: "button", label: hostile, url: `https://shop.example/?name=${encodeURIComponent(hostile)}` },
+    { kind: "link", label: hostile, url: `https://shop.example/?name=${encodeURIComponent(hostile)}` },
   ];
 
   test.each(blocks)("in a $kind stay words", (block) => {
@@ -41,7 +42,8 @@ describe("hostile words", () => {
   });
 
   test.each(["javascript:alert(1)", "data:text/html,hi", "ftp://shop.example/"])("%s is no link", (url) => {
-    expect(() => render({ kind: "button", label: "Open", url })).toThrow("cannot link");
+    for (const kind of ["button", "link"] as const)
+      expect(() => render({ kind, label: "Open", url })).toThrow("cannot link");
   });
 
   test("a link cannot end its attribute", () => {
@@ -58,11 +60,14 @@ describe("both parts", () => {
     { kind: "data", rows: [{ label: "License key", value: "PF12-ABCD-EFGH-IJK5" }] },
     { kind: "list", items: ["item ".repeat(40)] },
     { kind: "button", label: "Open", url },
+    { kind: "link", label: "Look elsewhere", url: "https://shop.example/elsewhere" },
   );
 
   test("hold every link, in one piece", () => {
     expect(text.split("\n")).toContain(url);
-    expect(html.match(/href="https[^"]*"/g)).toEqual([`href="${url}"`, `href="${url}"`]);
+    expect(text).toContain("Look elsewhere:\nhttps://shop.example/elsewhere\n");
+    const hrefs = [url, url, "https://shop.example/elsewhere"].map((address) => `href="${address}"`);
+    expect(html.match(/href="https[^"]*"/g)).toEqual(hrefs);
     expect(html).toContain(`>${url}</a>`);
   });
 

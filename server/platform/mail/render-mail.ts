@@ -5,7 +5,7 @@ import { renderText } from "./render-text.ts";
 
 /**
  * Renders a mail as HTML and as plain text. Both have the same content and every link.
- * @throws when a button leads anywhere but to a web address
+ * @throws when a button or a link leads anywhere but to a web address
  */
 export function renderMail(mail: Mail, brand: MailBrand): RenderedMail {
   const clean: Mail = {
@@ -19,6 +19,7 @@ export function renderMail(mail: Mail, brand: MailBrand): RenderedMail {
 function cleanBlock(block: Block): Block {
   switch (block.kind) {
     case "button":
+    case "link":
       return { ...block, label: cleanText(block.label), url: webAddress(block.url) };
     case "data":
       return {

@@ -18,6 +18,7 @@ function renderBlock(block: Block): string {
     case "data":
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
     case "button":
+    case "link":
       return `${wrap(`${block.label}:`)}\n${block.url}`;
     case "list":
       return block.items.map((item) => wrap(item, "- ", "  ")).join("\n");
