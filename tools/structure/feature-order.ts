@@ -42,6 +42,7 @@ export const subNouns: Record<string, string[]> = {
     "lemon-squeezy",
     "trials",
     "issuing",
+    "extensions",
     "suspensions",
     "importing",
     "notices",

@@ -6,7 +6,8 @@ import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/event-stream.ts";
 import { hasUsedTrial } from "./trials/has-used-trial.ts";
-import { requestExtension } from "./issuing/request-extension.ts";
+import { presentRequest } from "./extensions/present-request.ts";
+import { requestExtension } from "./extensions/request-extension.ts";
 import { listLicenses } from "./list-licenses.ts";
 import { getLicenseWithMachines } from "./machines/get-license-with-machines.ts";
 import { removeMachine } from "./machines/remove-machine.ts";
@@ -21,7 +22,7 @@ import { getUsage } from "./usage/get-usage.ts";
 /** Event streams opened by one account, because a broken client may reconnect in a loop. */
 const streamOpenings = { name: "streams", allow: 60, per: minutes(1) };
 
-/** Requests to extend licenses by one account: each one is a mail to the operator. */
+/** Requests to extend licenses by one account. */
 const extensionRequests = { name: "extensions", allow: 3, per: days(1) };
 
 /** The routes of the portal: the licenses of the signed-in account. */
@@ -56,7 +57,7 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     await limit(extensionRequests, caller.accountId);
     const request = await requestExtension(deps, { accountId: caller.accountId, licenseId: body.license });
     if (!request.ok) return refuse(request.reason);
-    return answer(202, { success: true, message: licenseMessages.extensionRequested(request.email) });
+    return answer(202, { success: true, message: presentRequest(request) });
   });
 
   bind(contract.renameMachine, async ({ caller, params, body }) => {

@@ -103,6 +103,5 @@ export const seatContext = (licenseId: string, accountId: string): string => `${
 
 /** What the owner of a license reads after a change. */
 export const licenseMessages = {
-  extensionRequested: (email: string): string => `We'll reply to ${email}.`,
   machineRemoved: (name: string): string => `${name} was removed.`,
 } as const;

@@ -70,6 +70,21 @@ export async function findLastEvent(
   return last?.at ?? null;
 }
 
+/** When an event of a kind happened last; null when it did not since the last one of the other kinds. */
+export async function findEventSince(
+  db: Queryable,
+  licenseId: string,
+  kind: LicenseEvent["kind"],
+  since: readonly LicenseEvent["kind"][],
+): Promise<Date | null> {
+  const last = await db.row<{ at: Date | null }>(sql`
+    select max(at) as at from license_events
+    where license_id = ${licenseId} and kind = ${kind} and sequence > coalesce(
+      (select max(sequence) from license_events
+       where license_id = ${licenseId} and kind = any(${[...since]}::text[])), 0)`);
+  return last?.at ?? null;
+}
+
 interface EventPage {
   /** The id of the last event of the page before; null for the first page. */
   readonly before: string | null;

@@ -172,6 +172,7 @@ describe("a write with an Idempotency-Key", () => {
       mira.call("POST /api/license/extend", { license: mira.license.id }, withKey("extension 1"));
     const answers = [await send(), await send(), await send()];
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await mailsFrom(mira)).toBe(1);
   });
 });

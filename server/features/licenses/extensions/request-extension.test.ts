@@ -2,9 +2,11 @@ import { brand } from "@keystead/content/brand";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { days } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
+import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
+import { extendLicense } from "../issuing/extend-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -27,13 +29,32 @@ it("mails the operator whom to answer about which license, and writes it on the 
   expect(JSON.stringify(mail)).not.toContain(mira.license.licenseKey);
 });
 
-it("can be requested three times a day", async () => {
+it("is requested once for each end, and another request says when it was, three times a day", async () => {
   const mira = await newCustomer(shop);
-  const body = { license: mira.license.id };
-  const ask = async () => (await mira.call("POST /api/license/extend", body)).status;
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([202, 202, 202, 429]);
+  const before = (await received()).length;
+  const license = mira.license.id;
+  const ask = async () => {
+    const { status, body } = await mira.call("POST /api/license/extend", { license });
+    return [status, body["message"] ?? body["code"]];
+  };
+  const reply = `We'll reply to ${mira.email}.`;
+  const again = `You asked already, on ${formatMoment(shop.clock.now())}. ${reply}`;
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
+    [202, reply],
+    [202, again],
+    [202, again],
+    [429, "rate_limit_exceeded"],
+  ]);
   shop.clock.advance(days(1));
-  expect(await ask()).toBe(202);
+  expect(await ask()).toEqual([202, again]);
+  expect((await received()).length).toBe(before + 1);
+  const asked = (message: string) => message === "Extension requested";
+  expect((await mira.listActivity()).filter(asked)).toHaveLength(1);
+
+  await extendLicense(shop.deps, { license, duration: { days: 7 }, reason: "" });
+  shop.clock.advance(days(1));
+  expect(await ask()).toEqual([202, reply]);
+  expect((await received()).length).toBe(before + 2);
 });
 
 it("requires the owner's session and a valid id", async () => {
