@@ -41,7 +41,7 @@ export const problems = {
   },
   link_expired: {
     status: 403,
-    message: "This download link has expired. Get a new one from your dashboard.",
+    message: "This link has expired. You can do the same from your dashboard.",
   },
   not_found: { status: 404, message: "There's nothing here." },
   no_license: { status: 404, message: "No valid license found. Please register or login." },
@@ -59,6 +59,16 @@ export const problems = {
     status: 409,
     message: 'Did you sign up? Send the registrant: "me" or "other".',
   },
+  link_outdated: {
+    status: 409,
+    message: "This license has a new end date, so the link is out of date. Your dashboard shows the date.",
+  },
+  owner_changed: {
+    status: 409,
+    message: "This license has a new owner. Only the owner can ask for more time.",
+  },
+  license_suspended: { status: 409, message: "This license is suspended. Contact support." },
+  license_revoked: { status: 409, message: "This license was revoked. Contact support." },
   license_unusable: { status: 409, message: "This license can't take new users right now." },
   already_member: { status: 409, message: "This person has a seat on the license already." },
   too_many_users: {

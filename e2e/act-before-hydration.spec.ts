@@ -137,12 +137,13 @@ for (const [path, over] of [
   ["/verify-email", linkIsOver],
   ["/download-link", "This link no longer works"],
   ["/join", "This invitation no longer works"],
+  ["/more-time", "This link no longer works"],
 ] as const) {
   test(`a mailed link to ${path} shows at once what it is for`, async ({ page }) => {
     await openBeforeHydration(page, `${path}#token=${"A".repeat(43)}`);
     await expect(page.getByRole("main")).not.toContainText(over, { useInnerText: true });
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
-      /^(Log in|Choose|Confirm|Your download|Join)/,
+      /^(Log in|Choose|Confirm|Your download|Join|Ask for more time)/,
     );
   });
 

@@ -163,7 +163,7 @@ describe("pages", () => {
   });
 
   it("of mailed links send no referrer", async () => {
-    for (const url of ["/reset-password", "/verify-email", "/sign-in", "/download-link"])
+    for (const url of ["/reset-password", "/verify-email", "/sign-in", "/download-link", "/more-time"])
       expect((await get(url)).headers["referrer-policy"]).toBe("no-referrer");
     expect((await get("/login")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });

@@ -3,6 +3,7 @@ import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/links/rules.ts";
+import { extensionPage } from "./features/licenses/extensions/rules.ts";
 import { joinPage } from "./features/licenses/seats/rules.ts";
 import { mailedLinkPage } from "./features/releases/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
@@ -83,7 +84,7 @@ export async function buildApp(
     ? serveSite(app, {
         build: site,
         publicUrl,
-        noReferrerPages: [...linkPages, mailedLinkPage, joinPage],
+        noReferrerPages: [...linkPages, mailedLinkPage, joinPage, extensionPage],
         isApi: paths.isApi,
       })
     : app.setNotFoundHandler(sendNotFound));

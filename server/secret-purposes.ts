@@ -10,6 +10,7 @@ export type SecretPurpose =
   | "trial-device"
   | "download-link"
   | "download-mail"
+  | "extension-link"
   | "rate-limit"
   | "login-identity"
   | "login-source"

@@ -167,6 +167,32 @@ export const extendLicense = endpoint({
   outcomes: ["no_license"],
 });
 
+/** The token of a reminder's link: license, owner, end (Unix time in milliseconds) and signature. */
+const extensionToken = z
+  .string("The link is incomplete.")
+  .regex(/^(?:[0-9a-f-]{36}\.){2}\d{1,15}\.[\w-]{43}$/, "The link is incomplete.");
+
+export const mailedExtension = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/mailed-extension",
+  tag: "Licenses",
+  summary:
+    "Requests an extension by the token of a reminder's link, once for each end date. `repeated`: it was requested before, at `askedAt`.",
+  auth: "none",
+  body: z.strictObject({ token: extensionToken }),
+  returns: { 200: success({ askedAt: moment, repeated: z.boolean() }) },
+  outcomes: [
+    "link_invalid",
+    "link_expired",
+    "link_outdated",
+    "owner_changed",
+    "license_suspended",
+    "license_revoked",
+    "no_license",
+  ],
+});
+
 export const renameMachine = endpoint({
   audience: "portal",
   method: "PATCH",

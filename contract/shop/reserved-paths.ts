@@ -25,6 +25,7 @@ export const sitePages = [
   "verify-email",
   "download-link",
   "join",
+  "more-time",
   "account",
   "dashboard",
   "license-dashboard",

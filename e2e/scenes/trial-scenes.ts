@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
+import { endSoon } from "../stories/end-soon.ts";
 import { moveAway, press, type Scene, see, whenReady } from "./scene.ts";
 
 const unspent = `${"A".repeat(42)}Q`;
@@ -21,7 +22,7 @@ async function openSignInLink(page: Page, stage: Stage): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Log in" }).waitFor();
 }
 
-/** Starting a trial with an address alone, and signing in by the mailed link that a known address gets instead. */
+/** Starting a trial with an address alone, asking for more of it, and signing in by the mailed link that a known address gets instead. */
 export const trialScenes: readonly Scene[] = [
   {
     name: "checkout-with-cart",
@@ -130,6 +131,23 @@ export const trialScenes: readonly Scene[] = [
       await moveAway(page);
       await page.goto(`/download-link#token=${unspent}`);
       await page.getByRole("main").getByRole("button", { name: "Download" }).waitFor();
+    },
+  },
+  {
+    name: "more-time-found",
+    async open(page) {
+      await page.goto(`/more-time#token=${unspent}`);
+      await page.getByRole("main").getByRole("button", { name: "Ask for more time" }).waitFor();
+    },
+  },
+  {
+    name: "more-time-asked",
+    async open(page, stage) {
+      const customer = await stage.newCustomer();
+      await endSoon(stage, customer);
+      await page.goto(await stage.mailedLink(customer, /trial ends in 2 days/));
+      await press(page, "Ask for more time");
+      await see(page, "Your request was sent");
     },
   },
   {

@@ -15,7 +15,16 @@ export const videoFiles = { webm: "webm-0123456789", mp4: "mp4-0123456789", vtt:
 /** Writes a small version of what the web build makes. Returns its folder. */
 export async function buildSmallSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-site-"));
-  const pages = ["login", "reset-password", "verify-email", "sign-in", "download-link", "join", "404"];
+  const pages = [
+    "login",
+    "reset-password",
+    "verify-email",
+    "sign-in",
+    "download-link",
+    "join",
+    "more-time",
+    "404",
+  ];
   const placedFiles = ["index.html", ...pages.map((name) => `${name}/index.html`)];
   for (const file of placedFiles) {
     await mkdir(dirname(join(folder, "client", file)), { recursive: true });

@@ -31,6 +31,7 @@ test.each([
   ["/verify-email", "account/verify-email"],
   ["/download-link", "account/download-link"],
   ["/join", "account/join"],
+  ["/more-time", "account/more-time"],
   ["/account", "account/account"],
   ["/dashboard", "portal/dashboard"],
   ["/license-dashboard", "portal/license-dashboard"],

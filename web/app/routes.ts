@@ -42,6 +42,7 @@ export default [
   route("verify-email", "pages/account/verify-email.tsx"),
   route("download-link", "pages/account/download-link.tsx"),
   route("join", "pages/account/join.tsx"),
+  route("more-time", "pages/account/more-time.tsx"),
   route("account", "pages/account/account.tsx"),
   route("dashboard", "pages/portal/dashboard.tsx"),
   route("license-dashboard", "pages/portal/license-dashboard.tsx"),

@@ -8,6 +8,7 @@ import type { EventStreams } from "../../platform/http/event-stream.ts";
 import { hasUsedTrial } from "./trials/has-used-trial.ts";
 import { presentRequest } from "./extensions/present-request.ts";
 import { requestExtension } from "./extensions/request-extension.ts";
+import { requestMailedExtension } from "./extensions/request-mailed-extension.ts";
 import { listLicenses } from "./list-licenses.ts";
 import { getLicenseWithMachines } from "./machines/get-license-with-machines.ts";
 import { removeMachine } from "./machines/remove-machine.ts";
@@ -58,6 +59,13 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     const request = await requestExtension(deps, { accountId: caller.accountId, licenseId: body.license });
     if (!request.ok) return refuse(request.reason);
     return answer(202, { success: true, message: presentRequest(request) });
+  });
+
+  bind(contract.mailedExtension, async ({ body, address, limit }) => {
+    const request = await requestMailedExtension(deps, { token: body.token, address, limit });
+    if (!request.ok) return refuse(request.reason);
+    const { askedAt, repeated } = request;
+    return answer(200, { success: true, askedAt: askedAt.toISOString(), repeated });
   });
 
   bind(contract.renameMachine, async ({ caller, params, body }) => {

@@ -13,6 +13,7 @@ import { newTerms } from "./rules.ts";
 interface AskedExtension {
   /** A license whose row this transaction has locked, so that of simultaneous requests one is the first. */
   readonly license: LicenseRow;
+  readonly askedFrom: "dashboard" | "reminder";
   readonly now: Date;
 }
 
@@ -29,14 +30,14 @@ export interface RequestedExtension {
 export async function recordRequest(
   deps: Deps,
   tx: Tx,
-  { license, now }: AskedExtension,
+  { license, askedFrom, now }: AskedExtension,
 ): Promise<RequestedExtension> {
   const before = await findEventSince(tx, license.id, "extension_asked", newTerms);
   if (before) return { askedAt: before, repeated: true };
   const { email, tier, endsAt } = license;
   const maskedKey = maskKey(presentKey(deps, license));
   const status = statusOf(license, now);
-  const mail = extensionRequested({ email, maskedKey, type: tier, status, endsAt });
+  const mail = extensionRequested({ email, maskedKey, type: tier, status, endsAt, askedFrom });
   await noteChange(tx, license, { kind: "extension_asked", actor: "customer", detail: {} }, now);
   await queueMail(deps, tx, { to: deps.shop.brand.supportEmail, template: "extension-asked", mail });
   return { askedAt: now, repeated: false };

@@ -27,6 +27,7 @@ it("mails the operator whom to answer about which license, and writes it on the 
   expect(mail?.subject).toBe(`Extension requested: ${mira.email}`);
   expect(JSON.stringify(mail)).toContain(mira.license.licenseKey.slice(-4));
   expect(JSON.stringify(mail)).not.toContain(mira.license.licenseKey);
+  expect(JSON.stringify(mail)).toContain('"Requested from","value":"Dashboard"');
 });
 
 it("is requested once for each end, and another request says when it was, three times a day", async () => {

@@ -21,7 +21,7 @@ export function requestExtension(
     const license = await lockLicense(tx, { id: licenseId });
     if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
     const now = await databaseTime(tx, deps.sqlNow);
-    const request = await recordRequest(deps, tx, { license, now });
+    const request = await recordRequest(deps, tx, { license, askedFrom: "dashboard", now });
     return { ok: true, email: license.email, ...request };
   });
 }

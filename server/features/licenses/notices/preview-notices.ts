@@ -17,15 +17,25 @@ export interface NoticePreview {
  * The reminders of a license of this tier whose first one is due now, in the order in which they are sent. Nothing is sent.
  * @throws when the shop has no such tier
  */
-export function previewNotices({ shop, origins, clock }: Deps, tierId: string): readonly NoticePreview[] {
+export function previewNotices(deps: Deps, tierId: string): readonly NoticePreview[] {
+  const { shop, clock } = deps;
   const { noticeDays, graceDays } = tierOf(shop.tiers, tierId);
   const endsAt = later(clock.now(), days(-Math.min(0, ...noticeDays)));
   const graceUntil = later(endsAt, days(graceDays));
-  const license = { id: tierId, tier: tierId, endsAt, graceUntil, confirmBy: null, activatedAt: clock.now() };
+  // The id is no license's, so the link of the preview asks for nothing.
+  const license = {
+    id: tierId,
+    accountId: tierId,
+    tier: tierId,
+    endsAt,
+    graceUntil,
+    confirmBy: null,
+    activatedAt: clock.now(),
+  };
   return noticeDays
     .toSorted((one, other) => one - other)
     .map((day) => {
-      const mail = composeNotice({ shop, origins }, license, later(endsAt, days(day)));
+      const mail = composeNotice(deps, license, later(endsAt, days(day)));
       const { subject, text } = renderMail(mail, shop.brand);
       return { day, subject, text };
     });

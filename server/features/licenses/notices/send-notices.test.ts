@@ -3,6 +3,7 @@ import { connect } from "../../../db/database.ts";
 import { quietLog } from "../../../db/testing/quiet-log.ts";
 import { sql } from "../../../db/sql.ts";
 import { days, hours, minutes } from "../../../platform/clock.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -23,6 +24,12 @@ async function noticesOf({ email }: Customer) {
   return (await readMails(shop.deps, email)).filter(({ template }) => template === "license-notice");
 }
 const subjectsOf = async (customer: Customer) => (await noticesOf(customer)).map(({ subject }) => subject);
+
+/** The text link beside the button. */
+const linkOf = ({ blocks }: Mail) => {
+  const link = blocks.find((block) => block.kind === "link");
+  return link && { label: link.label, url: link.url };
+};
 
 const confirm = ({ accountId }: Customer) =>
   shop.db.run(sql`update accounts set email_verified_at = ${shop.clock.now()} where id = ${accountId}`);
@@ -60,9 +67,11 @@ describe("a trial's reminders", () => {
     ]);
     const texts = (await noticesOf(mira)).map((mail) => JSON.stringify(mail.blocks));
     for (const text of texts) expect(text).not.toContain(mira.license.licenseKey);
-    expect((await noticesOf(mira)).map(({ url }) => url)).toEqual(
-      Array.from({ length: 3 }, () => "https://shop.example/dashboard"),
-    );
+    for (const mail of await noticesOf(mira)) {
+      expect(mail.url).toMatch(/^https:\/\/shop\.example\/more-time#token=/);
+      expect(linkOf(mail)).toEqual({ label: "Open dashboard", url: "https://shop.example/dashboard" });
+      expect(mail.calendar?.url ?? linkOf(mail)?.url).toBe("https://shop.example/dashboard");
+    }
   });
 
   test("come once although ten workers on three nodes run at the same moment", async () => {
@@ -154,6 +163,8 @@ describe("a paid license's reminders", () => {
     await pass(days(40));
     const previews = previewNotices(shop.deps, "professional");
     expect(previews.map(({ subject }) => subject)).toEqual(await subjectsOf(mira));
+    for (const { text } of previews)
+      expect(text).toMatch(/Ask for more time:\nhttps:\/\/shop\.example\/more-time#token=professional\./);
   });
 });
 
@@ -169,6 +180,7 @@ describe("the words fit", () => {
     expect(mail?.subject).toBe("Your Liftgauge trial is paused and ends in 2 days");
     expect(mail?.url).toBe("https://shop.example/license-dashboard#confirm");
     expect(await textOf(mira, 0)).toContain("Confirm your email");
+    expect(await textOf(mira, 0)).not.toContain("more-time");
     await confirm(mira);
     shop.clock.advance(days(1));
     await work();
@@ -182,6 +194,12 @@ describe("the words fit", () => {
     await work();
     expect(await textOf(idle, 0)).toContain("haven't started the app yet");
     expect(await textOf(busy, 0)).not.toContain("haven't started");
+    const [mail] = await noticesOf(idle);
+    expect(mail?.url).toBe("https://shop.example/dashboard");
+    expect(mail && linkOf(mail)).toMatchObject({
+      label: "Ask for more time",
+      url: expect.stringContaining("/more-time#token=") as string,
+    });
   });
 });
 

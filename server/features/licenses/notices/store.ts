@@ -52,6 +52,7 @@ export function findDueNotices(
 /** A license of which somebody is reminded. */
 interface NoticedLicense extends LicenseFacts {
   readonly email: string;
+  readonly accountId: string;
 }
 
 /**
@@ -66,5 +67,5 @@ export function claimNotice(tx: Tx, notice: DueNotice, now: Date): Promise<Notic
       where l.id = ${notice.licenseId} and l.tier = ${notice.tier} and l.ends_at = ${notice.endsAt} and ${isOpen}
       on conflict do nothing returning license_id
     )
-    select ${factColumns}, l.email from licenses l join claimed c on c.license_id = l.id`);
+    select ${factColumns}, l.email, l.account_id as "accountId" from licenses l join claimed c on c.license_id = l.id`);
 }

@@ -8,7 +8,11 @@ interface ExtensionRequestedProps {
   readonly type: string;
   readonly status: string;
   readonly endsAt: Date;
+  /** Where it was requested: by somebody who was logged in, or by the link in a reminder. */
+  readonly askedFrom: "dashboard" | "reminder";
 }
+
+const origins = { dashboard: "Dashboard", reminder: "Reminder email, without a login" } as const;
 
 /** Tells the operator that a customer asks to extend a license. */
 export function extensionRequested({
@@ -17,6 +21,7 @@ export function extensionRequested({
   type,
   status,
   endsAt,
+  askedFrom,
 }: ExtensionRequestedProps): Mail {
   return {
     subject: `Extension requested: ${email}`,
@@ -31,6 +36,7 @@ export function extensionRequested({
           { label: "Type", value: type },
           { label: "Status", value: status },
           { label: "Ends", value: formatMoment(endsAt) },
+          { label: "Requested from", value: origins[askedFrom] },
         ],
       },
       { kind: "note", text: "Reply to the address above. The shop itself sent this email." },

@@ -4,7 +4,6 @@ import { leftInWords } from "../rules.ts";
 
 interface LicenseNoticeProps {
   readonly shopName: string;
-  readonly supportEmail: string;
   readonly noun: "trial" | "license";
   readonly endsAt: Date;
   /** Until when the apps keep working. */
@@ -14,7 +13,9 @@ interface LicenseNoticeProps {
   readonly paused: boolean;
   /** Whether a machine was ever activated. */
   readonly started: boolean;
-  /** Where the next step is. */
+  /** The page that asks for more time. */
+  readonly extensionUrl: string;
+  /** The dashboard, or the page that resumes a paused trial. */
   readonly url: string;
   /** The license, by which a later reminder finds the calendar entry of an earlier one. */
   readonly licenseId: string;
@@ -27,7 +28,7 @@ export function licenseNotice(props: LicenseNoticeProps): Mail {
 }
 
 function ends(props: LicenseNoticeProps): Mail {
-  const { shopName, noun, endsAt, graceUntil, now, started, url } = props;
+  const { shopName, noun, endsAt, graceUntil, now, started } = props;
   const left = leftInWords(endsAt, now);
   return {
     subject: `Your ${shopName} ${noun} ends ${left}`,
@@ -38,9 +39,8 @@ function ends(props: LicenseNoticeProps): Mail {
         kind: "paragraph",
         text: `It runs until ${formatMoment(endsAt)}. ${consequence(noun, graceUntil > endsAt ? graceUntil : null)}`,
       },
-      ...(started ? [] : [notStarted]),
-      { kind: "button", label: "Open dashboard", url },
-      moreTime(props),
+      // Somebody who has not started needs the steps before more time.
+      ...(started ? askFirst(props) : [notStarted, ...stepsFirst(props)]),
     ],
     calendar: endInCalendar(props),
   };
@@ -65,7 +65,7 @@ function endsPaused(props: LicenseNoticeProps): Mail {
 }
 
 function ended(props: LicenseNoticeProps): Mail {
-  const { shopName, noun, endsAt, graceUntil, now, url } = props;
+  const { shopName, noun, endsAt, graceUntil, now } = props;
   const inGrace = graceUntil > now;
   const until = inGrace ? `Your apps keep working until ${formatMoment(graceUntil)}.` : stopped[noun];
   return {
@@ -75,8 +75,7 @@ function ended(props: LicenseNoticeProps): Mail {
       { kind: "heading", text: `Your ${noun} has ended` },
       { kind: "paragraph", text: `It ended on ${formatMoment(endsAt)}. ${until}` },
       { kind: "paragraph", text: "Your account and your license key stay." },
-      { kind: "button", label: "Open dashboard", url },
-      moreTime(props),
+      ...askFirst(props),
     ],
   };
 }
@@ -103,10 +102,24 @@ const notStarted: Block = {
   text: "You haven't started the app yet. The steps are on your dashboard and take a few minutes.",
 };
 
-const moreTime = ({ supportEmail }: LicenseNoticeProps): Block => ({
+const askFirst = ({ extensionUrl, url }: LicenseNoticeProps): Block[] => [
+  { kind: "button", label: askLabel, url: extensionUrl },
+  askNote,
+  { kind: "link", label: dashboardLabel, url },
+];
+
+const stepsFirst = ({ extensionUrl, url }: LicenseNoticeProps): Block[] => [
+  { kind: "button", label: dashboardLabel, url },
+  { kind: "link", label: askLabel, url: extensionUrl },
+  askNote,
+];
+
+const askLabel = "Ask for more time";
+const dashboardLabel = "Open dashboard";
+const askNote: Block = {
   kind: "note",
-  text: `Need more time? Ask for it on your dashboard, or write to ${supportEmail}.`,
-});
+  text: "Asking takes one click and no login. Support replies by email.",
+};
 
 const endInCalendar = ({ licenseId, shopName, noun, endsAt, url }: LicenseNoticeProps) => ({
   about: `license ${licenseId}`,
