@@ -39,6 +39,18 @@ test("the scroll position stays", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
+test("tabs that were scrolled stay where they are", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const goOn = await openBeforeHydration(page, "/api-docs");
+  const tab = page.getByRole("tab", { name: "Error Handling" });
+  await tab.scrollIntoViewIfNeeded();
+  const before = await tab.boundingBox();
+  await goOn();
+  expect(await tab.boundingBox()).toEqual(before);
+  await tab.click();
+  await expect(page.getByRole("heading", { name: "Error Handling", level: 2 })).toBeVisible();
+});
+
 test("a press on the menu button opens the menu after hydration", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const goOn = await openBeforeHydration(page, "/faq");

@@ -28,6 +28,7 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
   const [selected, setSelected] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
   const scripted = useHydrated();
+  const shown = useRef(selected);
 
   useEffect(() => {
     if (!inAddress) return;
@@ -44,7 +45,8 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
     return () => window.removeEventListener("hashchange", follow);
   }, [inAddress, tabs]);
 
-  // Tabs wider than the screen scroll: keep the open one in view, with a part of its neighbor.
+  // Tabs wider than the screen scroll: keep the open one in view, with a part of its neighbor. Hydration scrolls nothing,
+  // because the visitor may be pressing a tab at this moment.
   useEffect(() => {
     const bar = list.current;
     const open = bar?.querySelector<HTMLElement>("[aria-selected=true]");
@@ -56,7 +58,9 @@ export function Tabs({ label, tabs, inAddress = false }: TabsProps) {
       bar.scrollLeft = Math.max(Math.min(bar.scrollLeft, open.offsetLeft), end);
       mark();
     };
-    show();
+    if (shown.current === selected) mark();
+    else show();
+    shown.current = selected;
     bar.addEventListener("scroll", mark);
     window.addEventListener("resize", show);
     return () => {
