@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -9,6 +10,7 @@ import type { ClusterPaths } from "./cluster-paths.ts";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 import { runWatched } from "./run-watched.ts";
 import type { WatchedProgram } from "./run-watched.ts";
+import { sharedBuffers } from "./shared-buffers.ts";
 import { openServerLog, reasonInLog, sizeOf } from "./server-log.ts";
 import { serverPort } from "./socket-folder.ts";
 import type { SocketFolder } from "./socket-folder.ts";
@@ -26,8 +28,7 @@ export interface Launch {
 const settings = {
   listen_addresses: "",
   port: serverPort,
-  // With less, look-ups in a database of 100,000 licenses read most pages again. Memory is taken as pages are read.
-  shared_buffers: "256MB",
+  shared_buffers: sharedBuffers(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
   max_connections: "60",
   max_worker_processes: "2",
   // With less, a busy server is always between two checkpoints, and after each one writes every page that it touches whole.
