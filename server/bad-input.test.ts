@@ -53,11 +53,18 @@ const examples: Record<string, unknown> = {
   receipt: "the receipt of an app",
 };
 
+/** Examples of fields whose name means something else there. */
+const ownExamples: Record<string, unknown> = {
+  "/api/mailed-extension token": `${id}.${id}.1800000000000.${"t".repeat(43)}`,
+};
+
 const fieldsOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {});
 
 function goodBody(endpoint: Endpoint): Record<string, unknown> {
   const required = requiredOf(endpoint);
-  return Object.fromEntries(required.map((field) => [field, examples[field]]));
+  return Object.fromEntries(
+    required.map((field) => [field, ownExamples[`${endpoint.path} ${field}`] ?? examples[field]]),
+  );
 }
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
