@@ -70,7 +70,7 @@ for (const width of [360, 768, 1280])
     await page.goto("/status");
     await expect(page.getByText("All systems operational")).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText("The status did not load")).toBeVisible();
+    await expect(page.getByText("The status didn't load")).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("All systems operational")).toBeVisible();
     expect(await shiftsOf(page)).toEqual([]);

@@ -89,7 +89,7 @@ test("an owner shares a license by email, holds its limits, removes a person and
   expect(await askAsApp("activate", await keyOf(samsPage), "sam-pc")).toMatchObject({ activated: true });
   const machines = owners.getByRole("region", { name: "Machines" });
   await expect(machines.getByRole("listitem").filter({ hasText: "lin-pc" })).toContainText(lin);
-  await expect(machines).toContainText("All 2 machines are in use.");
+  await expect(machines).toContainText("Both machines are in use.");
   await expect(people.getByRole("listitem").filter({ hasText: lin })).toContainText("lin-pc");
   // A member sees their own machines alone.
   await expect(samsPage.getByRole("region", { name: "Machines" }).getByRole("listitem")).toHaveCount(1);

@@ -145,7 +145,7 @@ export const accountScenes: readonly Scene[] = [
       await openAccountOnce(page, stage);
       await stage.breakDown("sessions");
       await page.goto("/account");
-      await see(page, "Your account did not load");
+      await see(page, "Your account didn't load");
     },
   },
   {
@@ -156,7 +156,7 @@ export const accountScenes: readonly Scene[] = [
       // The session itself can still be read, the column with its network cannot.
       await stage.breakDown("sessions", "device");
       await page.goto("/account");
-      await see(page, "Your sessions did not load");
+      await see(page, "Your sessions didn't load");
     },
   },
   {

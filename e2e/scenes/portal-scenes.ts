@@ -96,7 +96,7 @@ function panelFailed(panel: string, table: string, column?: string): Scene {
       const customer = await stage.newCustomer();
       await stage.breakDown(table, column);
       await signedIn(page, stage, "/dashboard", customer);
-      await see(page, `The ${panel} did not load`);
+      await see(page, `The ${panel} didn't load`);
     },
   };
 }
@@ -179,7 +179,7 @@ export const portalScenes: readonly Scene[] = [
       await see(page, /^Live$/);
       await stage.breakDown("machines");
       await stage.execute("select pg_notify('license_changes', account_id::text) from licenses");
-      await see(page, "Could not refresh");
+      await see(page, "Couldn't refresh");
     },
   },
   {

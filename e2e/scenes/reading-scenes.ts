@@ -123,7 +123,7 @@ export const readingScenes: readonly Scene[] = [
     async open(page) {
       await openStatus(page, "working", "All systems operational");
       await page.context().setOffline(true);
-      await see(page, "The status did not load");
+      await see(page, "The status didn't load");
     },
   },
   {

@@ -11,7 +11,7 @@ export function registerSupport(bind: Bind, deps: Deps): void {
     await call.limit(limits.messagesPerNetwork);
     await call.limit(limits.messagesAltogether, "all");
     await sendMessage(deps, call.body);
-    const message = `Thank you, your message is on its way. We'll reply to ${call.body.email}.`;
+    const message = `Thanks. Your message is on its way. We'll reply to ${call.body.email}.`;
     return answer(202, { success: true, message });
   });
 }

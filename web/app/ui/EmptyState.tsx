@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-1.5">
       <p className="text-15 font-semibold">{title}</p>
-      <div className="max-w-reading text-15 text-muted">{children}</div>
+      <div className="max-w-reading text-15 text-pretty text-muted">{children}</div>
       {action && <div className="mt-2.5">{action}</div>}
     </div>
   );

@@ -24,9 +24,12 @@ export function KeyValueList({ items, long = false, short = false }: KeyValueLis
           key={term}
           className={`${long ? "@sm:flex" : "flex"} items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0`}
         >
-          <dt className={`${short ? "max-w-4/5" : "max-w-1/2"} flex-none text-muted`}>{term}</dt>
+          {/* A time stays in one line, and its term gives way. */}
+          <dt className={`${short ? "max-w-4/5" : "max-w-1/2"} flex-none text-muted has-[+dd>time]:shrink`}>
+            {term}
+          </dt>
           <dd
-            className={`min-w-0 wrap-anywhere ${long ? "@sm:text-right" : "text-right"} ${data ? "data" : ""}`}
+            className={`min-w-0 wrap-anywhere has-[>time]:min-w-max ${long ? "@sm:text-right" : "text-right"} ${data ? "data" : ""}`}
           >
             {value}
           </dd>

@@ -1,6 +1,17 @@
 import type { ReactNode } from "react";
 
+interface AddressProps {
+  children: ReactNode;
+  /** The punctuation after it, which must not begin a line. */
+  end?: string;
+}
+
 /** An email address within a sentence. It breaks only where it is longer than a line. */
-export function Address({ children }: { children: ReactNode }) {
-  return <span className="data inline-block text-text wrap-anywhere">{children}</span>;
+export function Address({ children, end }: AddressProps) {
+  return (
+    <span className="inline-block wrap-anywhere">
+      <span className="data text-text">{children}</span>
+      {end}
+    </span>
+  );
 }

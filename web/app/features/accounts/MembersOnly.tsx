@@ -25,7 +25,7 @@ export function MembersOnly({ skeleton, notice, children }: MembersOnlyProps) {
   return (
     <Loaded
       query={session}
-      title="Your account did not load"
+      title="Your account didn't load"
       skeleton={skeleton}
       renderFailure={(state) => <Panel>{state}</Panel>}
     >

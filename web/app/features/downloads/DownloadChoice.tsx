@@ -25,7 +25,7 @@ export function DownloadChoice(props: DownloadChoiceProps) {
   return (
     <Loaded
       query={useDownloads(true)}
-      title="The downloads did not load"
+      title="The downloads didn't load"
       loading="Loading downloads"
       skeleton={<DownloadChoiceSkeleton byMail={props.byMail ?? false} />}
       renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}
@@ -43,11 +43,11 @@ export function DownloadChoiceSkeleton({ byMail = false }: Pick<DownloadChoicePr
       <Skeleton className="h-11 w-full" />
       <FileFactsSkeleton />
       {/* The names are known, and decide how many lines there are. */}
-      <div className="flex flex-wrap gap-x-5 text-13 text-faint max-sm:grid">
+      <div className="flex flex-wrap gap-x-5 text-13 max-sm:grid">
         {plans.map(({ id, name }) => (
           <span key={id} className="inline-flex touch items-center gap-2 py-1">
-            <span className="size-4" />
-            {name}
+            <Skeleton className="size-4" />
+            <span className="animate-breathe rounded-chip bg-skeleton text-transparent">{name}</span>
           </span>
         ))}
       </div>

@@ -26,15 +26,17 @@ export function SetUpHint({ license, machines }: SetUpHintProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-raised p-4.5"
+      className="flex min-h-21 flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-raised p-4.5"
     >
       <div className="min-w-0">
         <h2 id={titleId} className="text-17 font-semibold">
           {active ? describeMachines(license, machines) : next}
         </h2>
-        <p className="text-15 text-muted">
-          Extract the ZIP, paste your key, then run <code>npm install</code> and <code>npm start</code>.
-        </p>
+        {!active && (
+          <p className="text-15 text-muted">
+            Extract the ZIP, paste your key, then run <code>npm install</code> and <code>npm start</code>.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
         {featured && phone && <MailLinkButton product={featured.id} primary={!downloaded} />}

@@ -15,6 +15,11 @@ export function isUsable(status: LicenseStatus): boolean {
   return status === "pending" || status === "active";
 }
 
+/** Whether somebody has stopped a license of this status, whatever its term is. */
+export function isStopped(status: LicenseStatus): boolean {
+  return status === "suspended" || status === "revoked";
+}
+
 /** The phase at a time. @param now in milliseconds */
 export function phaseOf({ status, endDate, graceUntil, confirmBy }: PhaseFacts, now: number): LicensePhase {
   if (!isUsable(status)) return status;

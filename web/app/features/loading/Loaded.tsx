@@ -7,7 +7,7 @@ import { ProblemState } from "./ProblemState.tsx";
 
 interface LoadedProps<Data> {
   query: LoadableQuery<Data>;
-  /** What to say when there is no data: "Your sessions did not load". */
+  /** What to say when there is no data: "Your sessions didn't load". */
   title: string;
   /** The layout of the data without its content. */
   skeleton: ReactNode;

@@ -22,7 +22,7 @@ export function StaleNotice({ query }: { query: UseQueryResult }) {
   if (!problem) return null;
   return (
     <Notice
-      title="Could not refresh"
+      title="Couldn't refresh"
       passing
       action={
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>

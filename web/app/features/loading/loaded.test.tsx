@@ -34,7 +34,7 @@ function Device({ load }: DeviceProps) {
     <>
       <Loaded
         query={query}
-        title="The device did not load"
+        title="The device didn't load"
         loading="Loading the device"
         skeleton={<p>skeleton</p>}
         renderFailure={(state, { code }) => (code === "no_license" ? <p>No license.</p> : state)}
@@ -78,11 +78,11 @@ test("the skeleton stands until the data is there, and a screen reader hears why
   expect(screen.queryByText("skeleton")).toBeNull();
 });
 
-test("a failure says what did not load, why, and under which id, and can be retried without losing the focus", async () => {
+test("a failure says what didn't load, why, and under which id, and can be retried without losing the focus", async () => {
   const device = openDevice();
   await device.fail(down);
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("The device did not load");
+  expect(alert.textContent).toContain("The device didn't load");
   expect(alert.textContent).toContain("The service is restarting.");
   expect(alert.textContent).toContain("R1");
   const retry = screen.getByRole("button", { name: "Try Again" });

@@ -8,7 +8,7 @@ export function PostText({ slug }: { slug: string }) {
   const { outcome, retry, retrying } = useResource(postTextOf(slug));
   if (!outcome.ok)
     return (
-      <ErrorState title="The article did not load" onRetry={retry} retrying={retrying}>
+      <ErrorState title="The article didn't load" onRetry={retry} retrying={retrying}>
         Check your connection.
       </ErrorState>
     );

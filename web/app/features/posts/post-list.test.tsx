@@ -47,7 +47,7 @@ test("an article opens in the same tab", async () => {
   expect(first?.textContent).not.toContain("new tab");
 });
 
-test("a list that did not load says so, and Try Again loads it again", async () => {
+test("a list that didn't load says so, and Try Again loads it again", async () => {
   let requests = 0;
   await show(
     resourceOf(async () => {

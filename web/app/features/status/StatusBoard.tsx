@@ -22,7 +22,7 @@ export function StatusBoard() {
       <div aria-busy={!view}>
         <div className="grid min-h-44 content-center max-[22rem]:min-h-48 border-b border-line px-4.5 py-4 sm:min-h-36">
           {view?.reached === false ? (
-            <ErrorState title="The status did not load" onRetry={retry} retrying={retrying}>
+            <ErrorState title="The status didn't load" onRetry={retry} retrying={retrying}>
               Check your connection. If you're online, the shop may be down.
             </ErrorState>
           ) : (

@@ -81,7 +81,7 @@ test("a video on a channel is watched there and has no label", async () => {
   expect(document.querySelectorAll("article circle.fill-text")).toHaveLength(1);
 });
 
-test("a list that did not load says so, and Retry reloads the page", async () => {
+test("a list that didn't load says so, and Retry reloads the page", async () => {
   const reloads = await show(resourceOf(() => Promise.reject(new TypeError("Failed to fetch"))));
   expect(screen.getByRole("alert").textContent).toContain("Failed to load videos. Please try again later.");
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));

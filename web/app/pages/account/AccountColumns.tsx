@@ -12,8 +12,8 @@ export function AccountColumns({ left, right, below }: AccountColumnsProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">{left}</div>
-        <div className="grid gap-6">{right}</div>
+        <div className="grid content-start gap-6">{left}</div>
+        <div className="grid content-start gap-6">{right}</div>
       </div>
       {below}
     </div>

@@ -100,7 +100,7 @@ test("a session that ends while the page is open leads to the log-in", async () 
 test("an unreachable server shows an error, and Try Again loads the account", async () => {
   cutNetwork();
   openPage(Account, "/account");
-  await screen.findByText("Your account did not load");
+  await screen.findByText("Your account didn't load");
   await startShop(sessionsThatEnd());
   await press("Try Again");
   expect(await screen.findByText(sampleUser.email)).toBeTruthy();

@@ -15,7 +15,7 @@ const title = `Join a ${brand.name} license`;
 const lede = "Accept, and you get a license key of your own. It costs you nothing.";
 const problem = {
   title: "This invitation no longer works",
-  lede: "It was accepted, withdrawn or is more than seven days old.",
+  lede: "It was already accepted, was withdrawn, or is more than seven days old.",
 };
 export const handle = { breadcrumbs: { title: "Invitation" } } satisfies PageHandle;
 

@@ -91,7 +91,7 @@ function ChooseNew({ token, onInvalid }: MailedLink) {
         {user && (
           <p className="text-15 text-pretty text-muted">
             This link sets the password of the account we emailed it to. You're logged in here as{" "}
-            <Address>{user.email}</Address>.
+            <Address end=".">{user.email}</Address>
           </p>
         )}
       </SubmitForm>
@@ -129,7 +129,7 @@ function AnotherAccountDone({ outcome, email }: DoneProps & { email: string }) {
   const lede = (
     <>
       That's for the account we emailed the link to. This browser is still logged in to another one,{" "}
-      <Address>{email}</Address>: log out first to use the new password here.
+      <Address end=":">{email}</Address> log out first to use the new password here.
     </>
   );
   return (

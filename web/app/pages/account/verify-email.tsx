@@ -83,7 +83,7 @@ function AnotherAccount({ email }: { email: string }) {
   return (
     <>
       This link is for the account we emailed it to. You're logged in here to another one,{" "}
-      <Address>{email}</Address>. Enter the password of the link's account to confirm its address.
+      <Address end=".">{email}</Address> Enter the password of the link's account to confirm its address.
     </>
   );
 }

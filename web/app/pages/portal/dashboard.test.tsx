@@ -94,7 +94,7 @@ test("data that cannot be brought up to date stays, and says so", async () => {
   await screen.findByText("Live");
   fails = true;
   act(() => events.send("license-updated"));
-  await screen.findByText("Could not refresh");
+  await screen.findByText("Couldn't refresh");
   expect(screen.getByText("Pending Download")).toBeTruthy();
   expect(screen.queryByText("Live")).toBeNull();
 });

@@ -17,7 +17,7 @@ import { OfflinePanel } from "../../features/licenses/offline/OfflinePanel.tsx";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { Seats } from "../../features/licenses/seats/Seats.tsx";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
-import { isUsable } from "../../features/licenses/license-phase.ts";
+import { isStopped, isUsable } from "../../features/licenses/license-phase.ts";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { useNoticeKind } from "../../features/licenses/term/use-notice-kind.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
@@ -138,7 +138,7 @@ function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
           {usable ? help : activity}
         </div>
       </div>
-      <OfflinePanel license={license} machines={machines} />
+      {!isStopped(license.status) && <OfflinePanel license={license} machines={machines} />}
       {below && activity}
     </>
   );

@@ -6,7 +6,7 @@ import { refusal } from "../../features/licenses/testing/license-answers.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import Contact from "./contact.tsx";
 
-const accepted = { status: 202, body: { success: true, message: "Thank you, your message is on its way." } };
+const accepted = { status: 202, body: { success: true, message: "Thanks. Your message is on its way." } };
 
 function write(message = "The app says NO_MACHINE.") {
   openPage(Contact, "/contact");
@@ -21,7 +21,7 @@ test("the message is sent, and the server's answer replaces the form", async () 
   await press("Send message");
   const title = await screen.findByRole("heading", { name: "Message sent" });
   await expect.poll(() => document.activeElement).toBe(title);
-  expect(screen.getByText("Thank you, your message is on its way.")).toBeTruthy();
+  expect(screen.getByText("Thanks. Your message is on its way.")).toBeTruthy();
   expect(
     screen.getByText("How soon depends on your tier: see the response times on this page."),
   ).toBeTruthy();

@@ -93,7 +93,7 @@ test.each([
 test("with an unreachable server every state is unknown, and Try Again sends a request", async () => {
   cutNetwork();
   openPage(Status, "/status");
-  expect((await screen.findByRole("alert")).textContent).toContain("The status did not load");
+  expect((await screen.findByRole("alert")).textContent).toContain("The status didn't load");
   expect(new Set(rows().map(([, state]) => state))).toEqual(new Set(["Unknown"]));
   await answering();
   await press("Try Again");
@@ -145,7 +145,7 @@ test("the last known state is not shown when the server becomes unreachable", as
   await seen("All systems operational");
   cutNetwork();
   await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)));
-  await seen("The status did not load");
+  await seen("The status didn't load");
   expect(screen.queryByText("All systems operational")).toBeNull();
   expect(stateOf("License service")).toBe("Unknown");
 });

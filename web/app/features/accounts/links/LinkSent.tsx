@@ -15,8 +15,8 @@ export function LinkSent({ to, message, onAgain }: SentLink & { onAgain: () => v
   return (
     <AccountPage title="Check your inbox" lede={message} arrived>
       <p className="text-15 text-muted">
-        Nothing from us at <Address>{to}</Address> after a few minutes? Check your spam folder, or the
-        address.
+        Nothing from us at <Address>{to}</Address> after a few minutes? Check your spam folder, and the
+        address for typos.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={onAgain}>Use another address</Button>

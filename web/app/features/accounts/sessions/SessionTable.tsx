@@ -22,7 +22,14 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
 const facts: readonly Column<OpenSession>[] = [
   { header: "Device", cell: ({ device, kind }) => (kind === "app" ? `${device} (app)` : device) },
   { header: "IP address", cell: ({ address }) => <span className="data">{address}</span> },
-  { header: "Logged in", cell: ({ createdAt }) => <Time value={new Date(createdAt)} /> },
+  {
+    header: "Logged in",
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <Time value={new Date(createdAt)} />
+      </span>
+    ),
+  },
   {
     header: "Last seen",
     cell: ({ lastSeenAt }) => <Time value={new Date(lastSeenAt)} show="distance" />,

@@ -12,7 +12,7 @@ import { ProblemState } from "../../loading/ProblemState.tsx";
 import { SessionTable, SessionTableSkeleton } from "./SessionTable.tsx";
 import { useEndSession, useSessions } from "./use-sessions.ts";
 
-const failed = "Your sessions did not load";
+const failed = "Your sessions didn't load";
 
 /** The open sessions of the account, with buttons that end them. */
 export function SessionsPanel() {

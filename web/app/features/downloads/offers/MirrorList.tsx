@@ -24,7 +24,7 @@ export function MirrorList({ license }: { license: License }) {
       {usable ? (
         <Loaded
           query={downloads}
-          title="The downloads did not load"
+          title="The downloads didn't load"
           loading="Loading downloads"
           skeleton={<EntriesSkeleton count={3} />}
           renderFailure={(state, problem) => <DownloadsFailure problem={problem}>{state}</DownloadsFailure>}

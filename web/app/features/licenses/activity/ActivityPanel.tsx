@@ -18,7 +18,7 @@ export function ActivityPanel({ licenseId }: { licenseId: string }) {
     <Panel title={title}>
       <Loaded
         query={activity}
-        title="The activity did not load"
+        title="The activity didn't load"
         loading="Loading activity"
         skeleton={<ActivityRowsSkeleton />}
       >
@@ -90,7 +90,7 @@ function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }
       {problem && (
         <div ref={failure} className={items.length > 0 ? "mt-2.5 border-t border-line pt-4" : ""}>
           <ProblemState
-            title={items.length > 0 ? "Couldn't refresh the list" : "The activity did not load"}
+            title={items.length > 0 ? "Couldn't refresh the list" : "The activity didn't load"}
             problem={problem}
             retrying={activity.isFetching}
             onRetry={() => void (activity.isFetchNextPageError ? loadMore() : activity.refetch())}

@@ -11,8 +11,9 @@ import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { PostalAddress } from "../../shell/PostalAddress.tsx";
+import { isStopped } from "../license-phase.ts";
 import { tierName } from "../tier-name.ts";
-import { useEndLabel } from "../use-phase.ts";
+import { useCoarseTime } from "../use-phase.ts";
 
 const title = "What your license covers";
 
@@ -24,9 +25,9 @@ const legalLinks = [
 
 /** What a license covers and how much of it is used, until when, who grants it, and on which conditions. */
 export function CoveragePanel({ license }: { license: License }) {
-  const { type, term, products, users, machines, endDate, graceUntil, updatesUntil } = license;
+  const { type, term, products, users, machines } = license;
+  const now = useCoarseTime();
   const support = tiers.find(({ id }) => id === type)?.support;
-  const ended = useEndLabel(license) === "Expired";
   return (
     <Panel title={title}>
       <div className="grid gap-5">
@@ -37,11 +38,7 @@ export function CoveragePanel({ license }: { license: License }) {
             { term: titleCase(appNoun.many), value: products.map(({ name }) => name).join(", ") },
             { term: "Machines", value: usedOf(machines) },
             { term: "People", value: usedOf(users) },
-            { term: ended ? "Use ended" : "Use until", value: <Time value={new Date(endDate)} /> },
-            { term: "After that", value: afterTheEnd(graceUntil) },
-            updatesUntil === null
-              ? { term: "Updates", value: "Included while it works" }
-              : { term: "Updates until", value: <Time value={new Date(updatesUntil)} /> },
+            ...termFacts(license, now),
             ...(support ? [{ term: "Support", value: support }] : []),
             { term: "Licensed by", value: <PostalAddress /> },
           ]}
@@ -70,11 +67,33 @@ function usedOf({ used, max }: { used: number; max: number | null }): string {
   return `${formatNumber(used)} of ${max === null ? "unlimited" : formatNumber(max)}`;
 }
 
-function afterTheEnd(graceUntil: string | null): ReactNode {
-  if (graceUntil === null) return "Apps stop";
+interface Fact {
+  readonly term: string;
+  readonly value: ReactNode;
+}
+
+type TermOfUse = Pick<License, "status" | "endDate" | "graceUntil" | "updatesUntil">;
+
+/** Until when a license may be used and updated, and what follows. @param now in milliseconds */
+function termFacts({ status, endDate, graceUntil, updatesUntil }: TermOfUse, now: number): Fact[] {
+  const end = { term: now < Date.parse(endDate) ? "Use until" : "Ended", value: timeOf(endDate) };
+  if (status === "revoked") return [{ term: "Use", value: "Revoked" }];
+  if (isStopped(status)) return [{ term: "Use", value: "Suspended" }, end];
+  const updates =
+    updatesUntil === null
+      ? { term: "Updates", value: "Included while your license is active" }
+      : { term: "Updates until", value: timeOf(updatesUntil) };
+  return [end, { term: "After that", value: afterTheEnd(endDate, graceUntil, now) }, updates];
+}
+
+const timeOf = (moment: string) => <Time value={new Date(moment)} />;
+
+function afterTheEnd(endDate: string, graceUntil: string | null, now: number): ReactNode {
+  const isOver = now >= Date.parse(graceUntil ?? endDate);
+  if (graceUntil === null) return isOver ? "Apps stopped" : "Apps stop";
   return (
     <>
-      Apps keep working until <Time value={new Date(graceUntil)} />
+      {isOver ? "Apps stopped" : "Apps keep working until"} {timeOf(graceUntil)}
     </>
   );
 }

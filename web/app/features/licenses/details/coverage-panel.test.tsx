@@ -47,8 +47,28 @@ test("a license that works beyond its end says until when", () => {
   const [endDate, graceUntil] = ["2026-11-03T12:00:00.000Z", "2099-01-01T00:00:00.000Z"];
   expect(factsOf({ ...sampleLicense, type: "professional", endDate, graceUntil })).toMatchObject({
     "License type": "Professional",
-    "Use ended": endDate,
+    Ended: endDate,
     "After that": graceUntil,
-    Updates: "Included while it works",
+    Updates: "Included while your license is active",
   });
+});
+
+test("a license whose apps have stopped promises nothing", () => {
+  const [endDate, graceUntil] = ["2026-11-03T12:00:00.000Z", "2026-11-10T12:00:00.000Z"];
+  const expired = { ...sampleLicense, status: "expired", endDate } as const;
+  const afterGrace = factsOf({ ...expired, graceUntil });
+  expect(afterGrace).toMatchObject({ Ended: endDate, "After that": graceUntil });
+  expect(screen.getByText(/^Apps stopped/)).toBeTruthy();
+  expect(screen.queryByText(/keep working/)).toBeNull();
+  cleanup();
+  expect(factsOf({ ...expired, graceUntil: null })).toMatchObject({ "After that": "Apps stopped" });
+  cleanup();
+  const revoked = factsOf({ ...sampleLicense, status: "revoked" });
+  expect(revoked).toMatchObject({ Use: "Revoked" });
+  for (const term of ["Use until", "Ended", "After that", "Updates"])
+    expect(revoked).not.toHaveProperty(term);
+  cleanup();
+  const suspended = factsOf({ ...sampleLicense, status: "suspended", endDate: "2099-01-01T00:00:00.000Z" });
+  expect(suspended).toMatchObject({ Use: "Suspended", "Use until": "2099-01-01T00:00:00.000Z" });
+  expect(suspended).not.toHaveProperty("After that");
 });

@@ -19,7 +19,9 @@ export function FullNotice({ license, machines, replaceableAt, onRemove }: FullN
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-15 text-muted">
       <p className="max-w-reading text-pretty">
-        {max === 1 ? "New computer?" : `All ${formatNumber(max ?? 0)} machines are in use. New computer?`}{" "}
+        {max === 1
+          ? "New computer?"
+          : `${max === 2 ? "Both" : `All ${formatNumber(max ?? 0)}`} machines are in use. New computer?`}{" "}
         {machines.length === 0
           ? "Ask the owner to remove one."
           : `Remove ${max === 1 ? "this machine" : "a machine here"}, then start the app on the new one.`}

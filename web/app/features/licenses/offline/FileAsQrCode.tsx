@@ -35,7 +35,7 @@ export function FileAsQrCode({ compact, machine }: FileAsQrCodeProps) {
       </Button>
       {failed && (
         <p role="alert" className="text-13 text-down">
-          The QR code did not load. Check your connection, or download the file.
+          The QR code didn't load. Check your connection, or download the file.
         </p>
       )}
       {shown && drawing && (

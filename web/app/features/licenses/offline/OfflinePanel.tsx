@@ -47,7 +47,7 @@ export function OfflinePanel({ license, machines }: OfflinePanelProps) {
         {contents ? (
           <contents.OfflineContents license={license} machines={machines} />
         ) : failed ? (
-          <ErrorState title="Offline activation did not load" onRetry={retry}>
+          <ErrorState title="Offline activation didn't load" onRetry={retry}>
             Check your connection.
           </ErrorState>
         ) : (

@@ -8,12 +8,12 @@ const frame =
 /** The first tier that more than one person may use. */
 const shared = tiers.find(({ users }) => users === null || users > 1);
 
-/** One line about a license for one person. */
-export function OneUser() {
+/** One line about a license for one person. @param stopped when the license was stopped, so that more of it is no offer */
+export function OneUser({ stopped }: { stopped: boolean }) {
   return (
     <section aria-label="People" className={frame}>
       <p className="text-muted">Only you use this license.</p>
-      {shared && (
+      {shared && !stopped && (
         <Link
           to={`${href("/pricing")}#tiers`}
           className="-my-2.5 inline-flex touch items-center underline underline-offset-3 hover:text-accent-text"

@@ -4,6 +4,7 @@ import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useLazy } from "../../../ui/use-lazy.ts";
+import { isStopped } from "../license-phase.ts";
 import { useIsUsable } from "../use-phase.ts";
 import { OneUser } from "./OneUser.tsx";
 import { SeatsSkeleton } from "./SeatsSkeleton.tsx";
@@ -20,7 +21,7 @@ const loadMembersPanel = () => import("./OwnSeat.tsx");
 export function Seats({ license, machines }: SeatsProps) {
   const { role, users } = license;
   if (role === "member") return <MembersPart license={license} machines={machines} />;
-  if (users.max === 1 && users.used === 1) return <OneUser />;
+  if (users.max === 1 && users.used === 1) return <OneUser stopped={isStopped(license.status)} />;
   return <OwnersPart license={license} machines={machines} />;
 }
 
@@ -53,7 +54,7 @@ function MembersPart(props: SeatsProps) {
 function NotLoaded({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Panel title={title}>
-      <ErrorState title="This part of the page did not load" onRetry={onRetry}>
+      <ErrorState title="This part of the page didn't load" onRetry={onRetry}>
         Check your connection.
       </ErrorState>
     </Panel>

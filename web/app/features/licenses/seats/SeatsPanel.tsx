@@ -36,7 +36,7 @@ export function SeatsPanel({ license, machines, usable }: SeatsPanelProps) {
     >
       <Loaded
         query={query}
-        title="The people on this license did not load"
+        title="The people on this license didn't load"
         loading="Loading the people on this license"
         skeleton={<SeatsSkeleton count={license.users.used} />}
       >

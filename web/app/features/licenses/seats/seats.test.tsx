@@ -235,7 +235,7 @@ test("the list follows other tabs and people", async () => {
   await screen.findByRole("button", { name: `Remove ${sam}` });
 });
 
-test("people that did not load are tried again", async () => {
+test("people that didn't load are tried again", async () => {
   let fails = true;
   const seats = team();
   await startEventPeer();
@@ -245,7 +245,7 @@ test("people that did not load are tried again", async () => {
       fails ? refusal(500, "server_error", "Down.") : { body: { success: true, ...seats } },
   });
   openPage(LicenseDashboard, "/license-dashboard");
-  await screen.findByText("The people on this license did not load");
+  await screen.findByText("The people on this license didn't load");
   fails = false;
   await act(async () => fireEvent.click(within(people()).getByRole("button", { name: "Try Again" })));
   await screen.findByRole("button", { name: `Remove ${lin}` });

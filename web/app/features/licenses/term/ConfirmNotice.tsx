@@ -1,4 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
+import { Address } from "../../accounts/Address.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { ResendLink } from "../../accounts/links/ResendLink.tsx";
@@ -12,23 +13,22 @@ interface ConfirmNoticeProps {
 /** Asks to confirm the address, before the trial pauses and while it is paused. */
 export function ConfirmNotice({ license: { email, endDate }, confirmBy, paused }: ConfirmNoticeProps) {
   const resend = <ResendLink label="Send the link again" tone={paused ? "primary" : "quiet"} />;
-  const mail = (
-    <>
-      the link we emailed to <span className="break-all">{email}</span>
-    </>
-  );
   return paused ? (
     <Notice title="Your trial is paused: confirm your email" action={resend}>
-      <p>Open {mail} and your trial picks up right away.</p>
+      <p>
+        Open the link we emailed to <Address>{email}</Address> and your trial picks up right away.
+      </p>
       <p>
         It still ends <Time value={new Date(endDate)} />.
       </p>
     </Notice>
   ) : (
     <Notice title="Confirm your email to keep the trial running" action={resend}>
-      <p>Open {mail}.</p>
       <p>
-        If you don't, your trial pauses <Time value={confirmBy} show="distance" /> until you do.
+        Open the link we emailed to <Address end=".">{email}</Address>
+      </p>
+      <p>
+        Otherwise, your trial pauses <Time value={confirmBy} show="distance" />.
       </p>
     </Notice>
   );

@@ -34,7 +34,7 @@ export function NoticeWords({ license, kind }: NoticeWordsProps) {
   const { type, endDate, graceUntil, role } = license;
   const owned = role === "owner";
   if (kind === "suspended")
-    return `Your apps stop at their next check. ${safe} ${owned ? "Support can tell you why, and how to lift the suspension." : ""}`;
+    return `Your apps stop at their next check. ${safe} ${owned ? "Support can tell you why, and what it takes to lift it." : ""}`;
   if (kind === "revoked")
     return `Your apps are locked. ${owned ? "Support can tell you why and whether it can be restored." : ""}`;
   if (kind === "expired")
@@ -43,7 +43,7 @@ export function NoticeWords({ license, kind }: NoticeWordsProps) {
     return (
       <>
         Your apps keep working until <Time value={new Date(graceUntil)} />.{" "}
-        {owned && "Extend before then to avoid a stop."}
+        {owned && "Extend before then to keep them running."}
       </>
     );
   if (type === "trial")

@@ -8,7 +8,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
 import { Countdown } from "./Countdown.tsx";
 import { ExtendLink } from "./ExtendLink.tsx";
-import { phaseOf } from "../license-phase.ts";
+import { isStopped, phaseOf } from "../license-phase.ts";
 import { dayOfTerm, type Term, termOf } from "../license-term.ts";
 import { StoppedTerm } from "./StoppedTerm.tsx";
 import { useNoticeKind } from "./use-notice-kind.ts";
@@ -22,11 +22,7 @@ interface TimeLeftPanelProps {
 /** The time left of a license. Without a countdown for one that is suspended or revoked. */
 export function TimeLeftPanel(props: TimeLeftPanelProps) {
   const { status } = props.license;
-  return status === "suspended" || status === "revoked" ? (
-    <StoppedTerm license={props.license} />
-  ) : (
-    <RunningTerm {...props} />
-  );
+  return isStopped(status) ? <StoppedTerm license={props.license} /> : <RunningTerm {...props} />;
 }
 
 /** The end date, a gauge and a countdown; after the end, those of the grace period. */

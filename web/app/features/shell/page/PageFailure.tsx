@@ -24,7 +24,7 @@ export function PageFailure() {
   return (
     <div role="alert" className="wrap grid justify-items-start gap-4 py-24">
       <Icon name="warning" className="size-6 text-down" />
-      {/* A page that did not load has no title. */}
+      {/* A page that didn't load has no title. */}
       <title>{title}</title>
       <h1 className="text-36 font-semibold tracking-tight">{title}</h1>
       <p className="max-w-reading text-17 text-muted">
