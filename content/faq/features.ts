@@ -22,7 +22,8 @@ export const features: FaqSection = {
     {
       id: "offline",
       question: "Does the app work offline?",
-      answer: `Yes, for up to ${offlineDays} days after it last reached the server, but never past the end of the license and its grace period. While you’re online, it renews that time automatically. A trial ends after ${trialDays} days, online or offline.`,
+      answer: `Yes, for up to ${offlineDays} days after it last reached the server, but never past the end of the license and its grace period. While you’re online, it renews that time automatically. A trial ends after ${trialDays} days, online or offline. For a computer that’s never online, get a license file with Offline activation on your Licenses page.`,
+      links: [{ label: "Licenses", to: "/license-dashboard" }],
     },
     {
       id: "what-bots-do",

@@ -97,7 +97,8 @@ test("the licenses page says how a license is activated, how long it lasts and w
   for (const words of [
     "You activate it with a unique license key over the internet.",
     "It lasts a month or a year and must be renewed.",
-    "planned for when they are: an email notice before a license expires",
+    "You get an email notice before a license expires.",
+    "you can invite other people by email",
     "Refunds are generally available within 14 days",
   ])
     expect(said).toContain(words);
