@@ -31,7 +31,7 @@ export const requirements: readonly Fact[] = [
 ];
 
 export const requirementsNote: string =
-  "The official Node.js 18 needs macOS 10.15 or Ubuntu 20.04, or newer.";
+  "On macOS 10.14 or Ubuntu 18.04, install a build of Node.js 18 made for older systems: the official one needs macOS 10.15 or Ubuntu 20.04.";
 
 /** Stands beside the steps. */
 export const checkLink: NavigationLink | undefined = {

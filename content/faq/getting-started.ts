@@ -28,7 +28,7 @@ export const gettingStarted: FaqSection = {
       id: "requirements",
       question: "What does my computer need?",
       answer:
-        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory and 2 GB of free disk space. Today’s sample app also needs Node.js 18 or newer. The official Node.js 18 needs macOS 10.15 or Ubuntu 20.04.",
+        "Windows 10 or 11, macOS 10.14 or newer, or Ubuntu 18.04 or newer, with 4 GB of memory and 2 GB of free disk space. Today’s sample app also needs Node.js 18 or newer. On macOS 10.14 or Ubuntu 18.04, install a build of Node.js 18 made for older systems: the official one needs macOS 10.15 or Ubuntu 20.04.",
     },
     {
       id: "which-plan",

@@ -41,6 +41,7 @@ test("what a computer needs is listed", () => {
     ["Disk", "2 GB free"],
     ["Node.js", "18 or newer"],
   ]);
+  expect(screen.getByText(/^On macOS 10\.14 or Ubuntu 18\.04, install a build of Node\.js 18/)).toBeTruthy();
 });
 
 test("a signed-in user sees a skeleton, then every app with its version", async () => {
