@@ -47,7 +47,7 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
         This logs you out of every browser and app.{" "}
         {user.hasPassword
           ? "To come back, log in with your email and password."
-          : "You have no password yet. To come back, get an email link with “Forgot password”."}{" "}
+          : "You have no password yet. To come back, get an email link with “Forgot password.”"}{" "}
         Licensed machines keep working.
       </ConfirmDialog>
     </Panel>
