@@ -16,6 +16,12 @@ test.each([
     "<p>“a” (<strong>“b”</strong>) it’s <code>&quot;c&apos;</code></p>",
   ],
   ["a word that stays whole", "By e-mail.", '<p>By <span class="whitespace-nowrap">e-mail</span>.</p>'],
+  ["a short command on one line", "`npm start`", '<p><code class="whitespace-nowrap">npm start</code></p>'],
+  [
+    "a long command over several",
+    "`npm run a-command-of-many-words`",
+    "<p><code>npm run a-command-of-many-words</code></p>",
+  ],
   ["code that looks like HTML", "`<b>`", "<p><code>&lt;b&gt;</code></p>"],
   ["a list", "- one\n- **two**", "<ul><li>one</li><li><strong>two</strong></li></ul>"],
   ["a numbered list", "1. one\n2. two", "<ol><li>one</li><li>two</li></ol>"],

@@ -26,7 +26,7 @@ export function renderHtml(node: Nodes): string {
     case "emphasis":
       return `<em>${childrenOf(node)}</em>`;
     case "inlineCode":
-      return `<code>${escapeXml(node.value)}</code>`;
+      return `<code${isUnbroken(node.value) ? ' class="whitespace-nowrap"' : ""}>${escapeXml(node.value)}</code>`;
     case "link": {
       const rel = node.url.startsWith("https:") ? ' rel="noopener"' : "";
       return `<a href="${escapeXml(node.url)}"${rel}>${childrenOf(node)}</a>`;
@@ -56,6 +56,11 @@ export function idOf(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
+}
+
+/** Whether a command is short enough to stay on one line, even of a phone. */
+function isUnbroken(code: string): boolean {
+  return code.length <= 24 && /[\s/-]/.test(code);
 }
 
 /** What is no longer read as one word when a line ends at its hyphen. */
