@@ -1,6 +1,5 @@
 import { faqSections } from "@keystead/content/faq";
 import { useDeferredValue, useRef, useState } from "react";
-import { href, Link } from "react-router";
 import { counted } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -47,11 +46,7 @@ export function FaqSearch() {
           title={`Nothing found for “${query.trim()}”`}
           action={<Button onClick={clear}>Show all questions</Button>}
         >
-          Try other words, or{" "}
-          <Link to={href("/contact")} className="text-text underline underline-offset-3">
-            ask support
-          </Link>
-          .
+          Try other words.
         </EmptyState>
       )}
       {matches.map(({ id, title, entries }) => (

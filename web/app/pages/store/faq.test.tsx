@@ -48,6 +48,8 @@ test("a search without a result has a button that shows all questions", async ()
   expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();
   expect(screen.queryByText("0 questions found")).toBeNull();
   expect(screen.getByRole("status").textContent).toBe("Nothing found");
+  const offers = screen.getAllByRole("link").filter((link) => link.getAttribute("href") === "/contact");
+  expect(offers.map(({ textContent }) => textContent)).toEqual(["Contact Support"]);
   await press("Show all questions");
   expect(visible().length).toBeGreaterThan(20);
   expect((screen.getByLabelText("Search the questions") as HTMLInputElement).value).toBe("");
