@@ -7,15 +7,20 @@ interface DocGroup {
   /** The fragment of its address. */
   place: string;
   content: ReactNode;
+  /** Whether it takes the example's column too, which then stands below it. */
+  wide?: boolean;
 }
 
 interface DocGroupsProps {
   /** Names the index. */
   label: string;
   groups: readonly DocGroup[];
-  /** Stays beside the groups on a wide screen. */
+  /** Stays beside the groups on a wide screen, unless the shown one is `wide`. */
   example: ReactNode;
 }
+
+const columns = "lg:grid-cols-[10rem_minmax(0,1fr)_18rem] xl:grid-cols-[11rem_minmax(0,1fr)_22rem]";
+const wideColumns = "lg:grid-cols-[10rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)]";
 
 /**
  * Groups of calls under an index. From 1024 px on the index stays at the left, the example at the right, and one group is
@@ -25,6 +30,7 @@ export function DocGroups({ label, groups, example }: DocGroupsProps) {
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(groups[0]?.place);
   const scripted = useHydrated();
+  const wide = groups.some((group) => group.wide && group.place === selected);
 
   const placeOfTarget = (hash: string): string | undefined => {
     const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -50,9 +56,9 @@ export function DocGroups({ label, groups, example }: DocGroupsProps) {
     <div
       ref={root}
       onClickCapture={onClick}
-      className="grid grid-cols-1 gap-8 lg:grid-cols-[10rem_minmax(0,1fr)_18rem] xl:grid-cols-[11rem_minmax(0,1fr)_22rem] xl:gap-x-10"
+      className={`grid grid-cols-1 gap-8 xl:gap-x-10 ${wide ? wideColumns : columns}`}
     >
-      <nav aria-label={label} className="lg:sticky lg:top-20 lg:self-start">
+      <nav aria-label={label} className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
         <ul className="flex flex-wrap gap-x-5 text-15 lg:grid lg:border-l lg:border-line">
           {groups.map(({ title, place }) => (
             <li key={place}>
@@ -67,7 +73,11 @@ export function DocGroups({ label, groups, example }: DocGroupsProps) {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0 lg:sticky lg:top-20 lg:order-last lg:self-start">{example}</div>
+      <div
+        className={`min-w-0 lg:order-last ${wide ? "lg:col-start-2" : "lg:sticky lg:top-20 lg:self-start"}`}
+      >
+        {example}
+      </div>
       <div className="grid min-w-0 content-start gap-12">
         {groups.map(({ title, place, content }) => (
           <section

@@ -11,7 +11,7 @@ export function EndpointList() {
   return (
     <DocGroups
       label="Groups of endpoints"
-      example={<CodeBlock title="Validate a license" text={validateExample} />}
+      example={<CodeBlock title="Validate a license" text={validateExample} wrap />}
       groups={callsByTag.map(([tag, calls]) => ({
         title: tag,
         place: placeOf(tag, "endpoints"),

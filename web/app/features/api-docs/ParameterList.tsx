@@ -22,7 +22,7 @@ export function ParameterList() {
   return (
     <DocGroups
       label="Groups of parameters"
-      example={<CodeBlock title="A body" name="The body of a validation" text={bodyExample} />}
+      example={<CodeBlock title="A body" name="The body of a validation" text={bodyExample} wrap />}
       groups={groups.map(([tag, calls]) => ({
         title: tag,
         place: placeOf(tag, "parameters"),

@@ -10,9 +10,9 @@ export function ResponseList() {
   return (
     <DocGroups
       label="Parts of this tab"
-      example={<CodeBlock title="A license response" text={verdictExample} />}
+      example={<CodeBlock title="A license response" text={verdictExample} wrap />}
       groups={[
-        { title: signature, place: placeOf(signature), content: <SignatureSteps /> },
+        { title: signature, place: placeOf(signature), content: <SignatureSteps />, wide: true },
         ...callsByTag.map(([tag, calls]) => ({
           title: tag,
           place: placeOf(tag),
@@ -28,11 +28,10 @@ function SignatureSteps() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <h3 className="text-20 font-semibold tracking-tight">{signature}</h3>
-      <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted">
+      <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted [&_code]:whitespace-nowrap">
         <li>Take the body as raw bytes, before parsing it.</li>
         <li>
-          Put its base64url between the two dots of the header{" "}
-          <code className="whitespace-nowrap">keystead-signature</code>.
+          Put its base64url between the two dots of the header <code>keystead-signature</code>.
         </li>
         <li>
           Check the result as a compact JWS: <code>EdDSA</code> alone, <code>typ</code> <code>rsp+jws</code>,
@@ -48,7 +47,7 @@ function SignatureSteps() {
           value: the license key in upper case without dashes, and the fingerprint as you sent it.
         </li>
       </ol>
-      <CodeBlock title="The same in Node.js" text={signatureExample} />
+      <CodeBlock title="The same in Node.js" text={signatureExample} wrap />
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { problems } from "virtual:problems";
 const origin = `https://${brand.websites[0]}`;
 
 export const bodyExample = `{
-    "license_key": "${brand.keyPrefix}7K-2M9X-T4LB-Q2MD",
-    "fingerprint": "b1946ac92492d2347c6235b4d2611184",
-    "product": "${plans[0]?.id}",
-    "nonce": "3f8c0d5e9a71"
-  }`;
+  "license_key": "${brand.keyPrefix}7K-2M9X-T4LB-Q2MD",
+  "fingerprint": "b1946ac92492d2347c6235b4d2611184",
+  "product": "${plans[0]?.id}",
+  "nonce": "3f8c0d5e9a71"
+}`;
 
 export const validateExample = `curl -i ${origin}/v1/licenses/validate \\
   -H 'content-type: application/json' \\

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { CopyButton } from "../../ui/copying/CopyButton.tsx";
 
 interface CodeBlockProps {
@@ -5,19 +6,40 @@ interface CodeBlockProps {
   text: string;
   /** The accessible name, where several blocks have the same title. */
   name?: string;
+  /** Whether lines that are longer than the block go on below, for code that is read rather than run line by line. */
+  wrap?: boolean;
 }
 
-/** A code block with a copy button. Lines do not wrap; they scroll horizontally, by keyboard too. */
-export function CodeBlock({ title, text, name = title }: CodeBlockProps) {
+/** A code block with a copy button. Unless its lines wrap, they scroll horizontally, by keyboard too. */
+export function CodeBlock({ title, text, name = title, wrap = false }: CodeBlockProps) {
   return (
     <figure className="min-w-0 rounded-card border border-line bg-sunken">
       <figcaption className="flex min-h-12 items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4 text-15 font-medium">
         {title}
         <CopyButton text={text} label="Copy" name={`Copy: ${name}`} tone="plain" />
       </figcaption>
-      <pre role="group" aria-label={name} tabIndex={0} className="overflow-x-auto rounded-card p-4 text-13">
-        <code>{text}</code>
+      <pre
+        role="group"
+        aria-label={name}
+        {...(!wrap && { tabIndex: 0 })}
+        className={`rounded-card p-4 text-13 ${wrap ? "whitespace-pre-wrap wrap-anywhere" : "overflow-x-auto"}`}
+      >
+        <code>{wrap ? breakAfterSlashes(text) : text}</code>
       </pre>
     </figure>
   );
+}
+
+/** An address that is longer than a line goes on below after a slash rather than within a word. */
+function breakAfterSlashes(text: string) {
+  let place = 0;
+  return text.split(/(?<=\/)/).map((piece) => {
+    place += piece.length;
+    return (
+      <Fragment key={place}>
+        {piece}
+        <wbr />
+      </Fragment>
+    );
+  });
 }
