@@ -150,15 +150,39 @@ test("the docs show one group of calls at a time beside an index and an example"
   await page.goto("/api-docs#responses");
   const index = page.getByRole("navigation", { name: "Parts of this tab" });
   const group = (name: string) => page.getByRole("region", { name, exact: true });
+  // Code has the room of both columns, and nothing of it is cut off.
+  const code = page.getByRole("figure", { name: "The same in Node.js" });
+  expect((await code.boundingBox())?.width).toBeGreaterThan(800);
+  const cut = (blocks: Element[]) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length;
+  expect(await page.locator("figure pre:visible").evaluateAll(cut)).toBe(0);
   await index.getByRole("link", { name: "Apps", exact: true }).click();
   await expect(group("Apps").getByRole("heading", { name: /licenses\/activate/ })).toBeInViewport();
   await expect(group("How to check a signature")).toBeHidden();
   await expect(index).toBeInViewport();
   await expect(page.getByRole("figure", { name: "A license response" })).toBeInViewport();
+  expect(await page.locator("figure pre:visible").evaluateAll(cut)).toBe(0);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(6000);
   await group("Apps").getByRole("link", { name: "Verdict" }).first().click();
   await expect(page).toHaveURL(/#responses-Verdict$/);
   await expect(page.getByRole("heading", { name: "Verdict" })).toBeInViewport();
   await expect(group("Apps")).toBeHidden();
+});
+
+test("on a phone the calls of an error have the whole width, and break after a slash", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/api-docs#errors");
+  const error = page
+    .getByRole("list", { name: "Error codes" })
+    .getByRole("listitem")
+    .filter({
+      has: page.getByText("no_license", { exact: true }),
+    });
+  const calls = error.getByRole("definition").last();
+  const [whole, list] = [await error.boundingBox(), await calls.boundingBox()];
+  expect(list?.width).toBeGreaterThan((whole?.width ?? 0) - 48);
+  // A part of a path that is broken over two lines has two boxes.
+  const broken = (parts: Element[]) =>
+    parts.filter((part) => part.getClientRects().length > 1).map((part) => part.textContent);
+  expect(await calls.locator("code span").evaluateAll(broken)).toEqual([]);
 });

@@ -110,7 +110,7 @@ export const licenseFile = z
     text: z.string(),
     expiresAt: moment,
   })
-  .meta({ title: "License file" });
+  .meta({ title: "LicenseFile" });
 
 /** A verdict with the result of the call. */
 const verdictWith = <Added extends z.core.$ZodLooseShape>(added: Added) =>

@@ -60,8 +60,8 @@ test("a call is described by its schemas, with the fields of what is inside", ()
       fields: [
         { name: "success", type: "true", required: true },
         { name: "thing", type: "object or null", required: true },
-        { name: "thing.at", type: "moment, ISO 8601", required: true },
-        { name: "thing.parts", type: "list of object", required: true },
+        { name: "thing.at", type: "timestamp, ISO 8601", required: true },
+        { name: "thing.parts", type: "list of objects", required: true },
         { name: "thing.parts[].size", type: "whole number", required: true },
       ],
     },
@@ -71,7 +71,12 @@ test("a call is described by its schemas, with the fields of what is inside", ()
 test("a call that reads an Idempotency-Key names it", () => {
   const { sent } = describeCall({ ...sample, idempotency: "replay" });
   expect(sent.find(({ where }) => where === "header")?.fields).toMatchObject([
-    { name: "Idempotency-Key", type: "text, at least 1 and at most 255 characters", required: false },
+    {
+      name: "Idempotency-Key",
+      type: "text, at least 1 and at most 255 characters",
+      required: false,
+      note: "Printable ASCII.",
+    },
   ]);
 });
 
@@ -134,12 +139,12 @@ test("a response without fields describes its content", () => {
 
 test("a problem that any call may answer says so", () => {
   const problem = readProblems([documentOf(sample)]).find(({ code }) => code === "rate_limit_exceeded");
-  expect(problem).toMatchObject({ status: 429, everywhere: true, paths: [] });
+  expect(problem).toMatchObject({ status: 429, kind: "every", paths: [] });
 });
 
 test("a problem names the calls that answer it", () => {
   const problem = readProblems([documentOf(sample)]).find(({ code }) => code === "not_found");
-  expect(problem).toMatchObject({ everywhere: false, paths: ["/api/things/{id}"] });
+  expect(problem).toMatchObject({ paths: ["/api/things/{id}"] });
 });
 
 test("a problem names the calls that answer it, whichever shape their errors have", () => {
@@ -154,7 +159,21 @@ test("a problem names the calls that answer it, whichever shape their errors hav
   const problem = readProblems([documentOf(sample), documentOf(call)]).find(
     ({ code }) => code === "invalid_api_key",
   );
-  expect(problem).toMatchObject({ everywhere: false, paths: ["/v1/things"] });
+  expect(problem).toMatchObject({ paths: ["/v1/things"] });
+});
+
+test("a problem of one kind of call, and of all calls of that kind, names the kind", () => {
+  const keyed = ["a", "b", "c", "d"].map((name) =>
+    endpoint({ ...sample, idempotency: "replay", path: `/api/things/{id}/${name}` }),
+  );
+  const kindsOf = (...calls: Endpoint[]) =>
+    Object.fromEntries(readProblems([documentOf(...calls)]).map(({ code, kind }) => [code, kind]));
+  expect(kindsOf(...keyed, sample)).toMatchObject({
+    idempotency_conflict: "keyed",
+    not_signed_in: "session",
+  });
+  expect(kindsOf(...keyed, { ...sample, outcomes: [] })["not_found"]).toBe("keyed");
+  expect(kindsOf(...keyed, { ...sample, auth: "none" })["not_found"]).toBeUndefined();
 });
 
 test("a call says which credentials it takes", () => {

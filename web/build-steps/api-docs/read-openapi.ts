@@ -1,4 +1,5 @@
 import { everyCall } from "@keystead/contract/endpoint";
+import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import type { JsonSchema } from "@keystead/contract/json-schema";
 import type { OpenApi, Operation } from "@keystead/contract/openapi";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
@@ -32,20 +33,44 @@ export function readProblems(documents: readonly OpenApi[]): DescribedProblem[] 
   const everywhere = new Set<string>(everyCall);
   const calls = documents
     .flatMap(operationsOf)
-    .map(({ path, operation }) => ({ path, codes: codesOf(operation) }));
+    .map(({ path, operation }) => ({ path, codes: codesOf(operation), kinds: kindsOf(operation) }))
+    // The others answer in the shape of another API, which has no codes.
+    .filter(({ codes }) => codes.length > 0);
   return Object.entries(problems).map(([code, { status, message }]) => {
-    const isEverywhere = everywhere.has(code);
-    const paths = isEverywhere
-      ? []
-      : calls.filter(({ codes }) => codes.includes(code)).map(({ path }) => path);
-    return {
-      code: code as ProblemCode,
-      status,
-      message,
-      everywhere: isEverywhere,
-      paths: [...new Set(paths.sort())],
-    };
+    const described = { code: code as ProblemCode, status, message };
+    if (everywhere.has(code)) return { ...described, kind: "every", paths: [] };
+    const answering = calls.filter(({ codes }) => codes.includes(code));
+    const paths = [...new Set(answering.map(({ path }) => path).sort())];
+    const kind = paths.length < fewest ? undefined : kindOf(answering, calls);
+    return kind ? { ...described, kind, paths: [] } : { ...described, paths };
   });
+}
+
+/** So many addresses, and more, are said in words where they have something in common. */
+const fewest = 4;
+
+type Kind = "session" | "api-key" | "keyed";
+
+interface KindsOfCall {
+  kinds: readonly Kind[];
+}
+
+function kindsOf(operation: Operation): Kind[] {
+  const auth = authOf(operation);
+  const keyed = operation.parameters.some(({ name }) => name === idempotencyKeyHeader);
+  return [
+    ...(auth === "session" || auth === "api-key" ? [auth] : []),
+    ...(keyed ? (["keyed"] as const) : []),
+  ];
+}
+
+/** The kind that all these calls are of, and no others. */
+function kindOf(some: readonly KindsOfCall[], all: readonly KindsOfCall[]): Kind | undefined {
+  return some[0]?.kinds.find(
+    (kind) =>
+      some.every(({ kinds }) => kinds.includes(kind)) &&
+      all.filter(({ kinds }) => kinds.includes(kind)).length === some.length,
+  );
 }
 
 /** The named objects in the answers of a document, in the order in which they first come. */
@@ -83,9 +108,18 @@ function sentAs(where: "path" | "query" | "header", { parameters }: Operation): 
   const fields = parameters
     .filter((parameter) => parameter.in === where)
     .flatMap(({ name, required, schema }) =>
-      fieldsOf({ properties: { [name]: schema }, ...(required && { required: [name] }) }),
+      fieldsOf({
+        properties: { [name]: where === "header" ? inShort(schema) : schema },
+        ...(required && { required: [name] }),
+      }),
     );
   return fields.length > 0 ? [{ where, fields }] : [];
+}
+
+/** With the first sentence of its description: the page explains headers above the calls, once. */
+function inShort({ description, ...schema }: JsonSchema): JsonSchema {
+  const [sentence] = description?.split(/(?<=\.) /) ?? [];
+  return { ...schema, ...(sentence && { description: sentence }) };
 }
 
 function bodyOf({ requestBody }: Operation): Sent[] {

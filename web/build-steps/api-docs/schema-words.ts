@@ -28,13 +28,18 @@ function wordsOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (type === "string") return textWords(schema);
   if (type === "integer" || type === "number") return numberWords(schema);
-  if (type === "array") return `list of ${items ? wordsOf(items) : "values"}`;
+  if (type === "array") return `list of ${items ? pluralOf(wordsOf(items)) : "values"}`;
   if (type === "object" && typeof entry === "object") return `object, each value: ${wordsOf(entry)}`;
   return type ?? "any";
 }
 
+/** `object` becomes `objects`; the words of other types stand as they are. */
+function pluralOf(words: string): string {
+  return words.replace(/^object\b/, "objects");
+}
+
 const formats: Record<string, string> = {
-  "date-time": "moment, ISO 8601",
+  "date-time": "timestamp, ISO 8601",
   date: "day, ISO 8601",
   uuid: "id",
 };

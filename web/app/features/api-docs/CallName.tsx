@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { DescribedCall } from "virtual:calls";
 import { Chip } from "../../ui/Chip.tsx";
+import { BreakablePath } from "../code/BreakablePath.tsx";
 
 /** Method and path of a call, whether the server does not answer it yet, and who may make it. */
 export function CallName({ call: { method, path, planned, auth } }: { call: DescribedCall }) {
@@ -28,15 +29,4 @@ export function CallName({ call: { method, path, planned, auth } }: { call: Desc
       )}
     </span>
   );
-}
-
-/** The path of a call. Where it is longer than a line, it breaks after a slash rather than within a word. */
-function BreakablePath({ path }: { path: string }) {
-  const parts = path.split(/(?<=\/)/);
-  return parts.map((part, index) => (
-    <Fragment key={parts.slice(0, index + 1).join("")}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }

@@ -47,9 +47,9 @@ declare module "virtual:problems" {
     code: ProblemCode;
     status: number;
     message: string;
-    /** Whether any call may answer it. */
-    everywhere: boolean;
-    /** The addresses of the calls that may answer it beside those. */
+    /** The kind of call that may answer it, when all calls of that kind may and no others. */
+    kind?: "every" | "session" | "api-key" | "keyed";
+    /** Without such a kind, the addresses of the calls that may answer it. */
     paths: string[];
   }
 

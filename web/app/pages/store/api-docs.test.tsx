@@ -105,7 +105,10 @@ test("the answers are described, and how to check a signature", async () => {
   );
   expect(screen.getByLabelText("Answer 200 of /v1/licenses/activate").textContent).toContain("lease");
   expect(screen.getByLabelText("Fields of Verdict").textContent).toContain("license.status");
-  for (const link of screen.getByLabelText("Parts of this tab").querySelectorAll("a"))
+  expect(screen.getByLabelText("Answer 200 of /v1/licenses/file").textContent).toContain(
+    "LicenseFile or null",
+  );
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#responses-"]'))
     expect(document.getElementById(link.hash.slice(1))?.textContent).toContain(link.textContent);
 });
 
@@ -116,6 +119,11 @@ test("every error is listed with its status and its words", async () => {
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   for (const [code, { status, message }] of Object.entries(problems))
     expect(rows).toContainEqual(expect.stringContaining(`${code}${status}${message}`));
+  expect(rows).toContainEqual(expect.stringMatching(/^not_signed_in401.*Every call that needs a session$/));
+  expect(rows).toContainEqual(
+    expect.stringMatching(/^idempotency_conflict422.*Every call that accepts an Idempotency-Key$/),
+  );
+  expect(rows).toContainEqual(expect.stringMatching(/^no_downloads404.*\/api\/downloads\/\{product\}/));
   for (const [status, code] of [
     [400, "invalid_request"],
     [401, "invalid_api_key"],

@@ -10,6 +10,8 @@ export interface Column<Row> {
   aside?: boolean;
   /** Width class of the column, where its content does not decide it. */
   width?: string;
+  /** Long: in the list of a phone it stands below its header, over the whole width. */
+  long?: boolean;
 }
 
 interface Rows<Row> {
@@ -19,6 +21,8 @@ interface Rows<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Whether the cells of a row begin at one height, for rows of many lines; by default they are centered. */
+  alignTop?: boolean;
 }
 
 interface DataTableProps<Row> extends Rows<Row> {
@@ -31,7 +35,7 @@ export function DataTable<Row>({ listBelow, ...props }: DataTableProps<Row>) {
   return usePhone(listBelow) ? <RowList {...props} /> : <RowTable {...props} />;
 }
 
-function RowTable<Row>({ caption, columns, rows, rowKey }: Rows<Row>) {
+function RowTable<Row>({ caption, columns, rows, rowKey, alignTop }: Rows<Row>) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-15">
@@ -55,7 +59,7 @@ function RowTable<Row>({ caption, columns, rows, rowKey }: Rows<Row>) {
               {columns.map(({ header, cell, data, aside }) => (
                 <td
                   key={header}
-                  className={`px-4.5 py-3 align-middle first:font-medium ${data ? "text-right whitespace-nowrap" : ""} ${data && !aside ? "data" : ""}`}
+                  className={`px-4.5 py-3 ${alignTop ? "align-top" : "align-middle"} first:font-medium ${data ? "text-right whitespace-nowrap" : ""} ${data && !aside ? "data" : ""}`}
                 >
                   {cell(row)}
                 </td>
@@ -79,10 +83,10 @@ function RowList<Row>({ caption, columns: [title, ...others], rows, rowKey }: Ro
           </div>
           <dl className="mt-1">
             {others.map(
-              ({ header, cell, data, aside }) =>
+              ({ header, cell, data, aside, long }) =>
                 !aside && (
-                  <div key={header} className="flex items-baseline gap-x-2 py-0.5">
-                    <dt className="w-26 flex-none text-muted">{header}</dt>
+                  <div key={header} className={`py-0.5 ${long ? "" : "flex items-baseline gap-x-2"}`}>
+                    <dt className={`text-muted ${long ? "" : "w-26 flex-none"}`}>{header}</dt>
                     <dd className={`min-w-0 flex-1 wrap-anywhere ${data ? "data" : ""}`}>{cell(row)}</dd>
                   </div>
                 ),

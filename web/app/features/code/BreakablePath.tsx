@@ -1,0 +1,12 @@
+import { Fragment } from "react";
+
+/** The path of a call. Where it is longer than a line, it breaks after a slash rather than within a word. */
+export function BreakablePath({ path }: { path: string }) {
+  const parts = path.split(/(?<=\/)/);
+  return parts.map((part, index) => (
+    <Fragment key={parts.slice(0, index + 1).join("")}>
+      <span className="whitespace-nowrap">{part}</span>
+      <wbr />
+    </Fragment>
+  ));
+}
