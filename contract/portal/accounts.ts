@@ -122,7 +122,7 @@ export const resetPassword = endpoint({
   path: "/api/reset-password",
   tag: "Accounts",
   summary:
-    "Sets a new password with the token of an emailed link, once, and ends every session. The first password of an account leaves the session of this call. It also confirms the address; The registrant is named as for a login by link.",
+    "Sets a new password with the token of an emailed link, once, and ends every session. Setting a first password keeps the session that made this call. It also confirms the address. The registrant is named as for a login by link.",
   auth: "optional",
   body: z.strictObject({ token: mailedToken, password: newPassword, registrant: registrant.optional() }),
   returns: { 200: passwordReset },

@@ -74,7 +74,7 @@ export const leaveLicense = endpoint({
   method: "POST",
   path: "/api/license/leave",
   tag: "Licenses",
-  summary: "Gives up the own seat on a license that someone else owns.",
+  summary: "Gives up your own seat on a license that someone else owns.",
   body: onLicense,
   returns: { 200: confirmation },
   outcomes: ["no_license"],
