@@ -111,8 +111,9 @@ describe("stopping", () => {
     await enqueue(db, jobs);
     await started.promise;
     const stopped = worker.stop();
-    // pg-boss first stops listening. A fetch that began before may still take a job.
-    await eventually(() => stoppedFetching(db)).toBe(true);
+    // pg-boss first stops listening. A fetch that began before may still take a job, also one that is not sent yet.
+    let quiet = 0;
+    await eventually(async () => (quiet = (await stoppedFetching(db)) ? quiet + 1 : 0)).toBe(3);
     await enqueue(db, jobs);
     finish.resolve();
     await stopped;
