@@ -97,7 +97,7 @@ test("text typed into the search stays and is searched for after hydration", asy
 });
 
 for (const [path, button] of [
-  ["/register", "Start free trial"],
+  ["/register", "Start Free Trial"],
   ["/login", "Log in"],
 ] as const)
   test(`a form sent at ${path} waits for hydration, and no password gets into a URL`, async ({

@@ -10,7 +10,7 @@ test("a new customer is asked to confirm the address, and the open dashboard say
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const notice = page.getByRole("region", { name: "Confirm your email to keep the trial running" });
   await expect(notice).toContainText("your trial pauses in 23 hours");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts";
 /** Pages with a form, the button that sends it, its first required field, and a word of that field's hint. */
 const forms = [
   { path: "/login", send: "Log in", field: "Email", hint: "" },
-  { path: "/register", send: "Start free trial", field: "Email", hint: "license key" },
+  { path: "/register", send: "Start Free Trial", field: "Email", hint: "license key" },
   { path: "/checkout", send: "Start Free Trial", field: "Email", hint: "license key" },
   { path: "/contact", send: "Send message", field: "Name", hint: "" },
 ];

@@ -12,7 +12,7 @@ test("a customer on a phone has the download link mailed, and downloads on the c
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Email me the download link" }).click();

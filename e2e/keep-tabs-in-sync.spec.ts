@@ -10,7 +10,7 @@ async function register(page: Page): Promise<string> {
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByRole("region", { name: "Your license" })).toBeVisible();
   return email;
 }
@@ -74,11 +74,11 @@ test("a form says that it was not sent while the device is offline, keeps what w
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.waitForFunction(() => !("earlyPresses" in window));
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByRole("alert")).toContainText("Check your connection.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

@@ -11,7 +11,7 @@ test("who leaves a slow registration stays on the page they went to, and hears o
   await page.getByLabel("Email").fill(`slow-${randomUUID()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
   await stage.hold("accounts");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page.getByRole("button", { name: "Starting trial…" })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
   await expect(page).toHaveURL("/faq");

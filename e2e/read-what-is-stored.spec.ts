@@ -37,7 +37,7 @@ test("a customer's browser holds what the privacy notice lists, and nothing else
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(`stored-${randomUUID()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/license-dashboard");
   await expect(page.getByText("Your license is ready.", { exact: true })).toBeVisible();

@@ -85,7 +85,7 @@ test("another shop sells a trial: register, get the key, download, activate", as
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const welcome = await mailbox.waitForMail({ to: email, subject: `Your ${brand.name} license key` });

@@ -210,7 +210,7 @@ test("nothing moves with reduced motion", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(newAddress());
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   // Confetti would be gone again by the time of an assertion.
   await page.addInitScript(() => {

@@ -154,7 +154,7 @@ export const formScenes: readonly Scene[] = [
     async open(page) {
       await page.goto("/register");
       await fill(page, "mira@example", "short");
-      await press(page, "Start free trial");
+      await press(page, "Start Free Trial");
       await page.getByRole("alert").waitFor();
     },
   },
@@ -164,7 +164,7 @@ export const formScenes: readonly Scene[] = [
     async open(page) {
       await page.goto("/register");
       await fill(page, "mira@example.com", "password123");
-      await press(page, "Start free trial");
+      await press(page, "Start Free Trial");
       await page.getByRole("alert").waitFor();
     },
   },
@@ -185,7 +185,7 @@ export const formScenes: readonly Scene[] = [
       const { email } = await stage.newCustomer();
       await page.goto("/register");
       await fill(page, email, fine);
-      await press(page, "Start free trial");
+      await press(page, "Start Free Trial");
       await page.getByRole("alert").waitFor();
     },
   },
@@ -196,7 +196,7 @@ export const formScenes: readonly Scene[] = [
       await fill(page, "waits@example.com", fine);
       await whenReady(page);
       await stage.hold("accounts");
-      await press(page, "Start free trial");
+      await press(page, "Start Free Trial");
       await page.locator("button[aria-busy=true], button[aria-disabled=true]").first().waitFor();
     },
   },
@@ -208,7 +208,7 @@ export const formScenes: readonly Scene[] = [
       await fill(page, "fails@example.com", fine);
       await whenReady(page);
       await stage.breakDown("accounts");
-      await press(page, "Start free trial");
+      await press(page, "Start Free Trial");
       await see(page, /^Request /);
     },
   },

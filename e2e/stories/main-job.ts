@@ -30,7 +30,7 @@ export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): P
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const license = page.getByRole("region", { name: "Your license" });

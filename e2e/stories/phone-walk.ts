@@ -33,7 +33,7 @@ export async function startTrialOnPhone(page: Page, { url, betweenKeys, step }: 
     await type(page.getByLabel("Password", { exact: true }), password);
   });
   await step("register", async () => {
-    await page.getByRole("button", { name: "Start free trial" }).tap();
+    await page.getByRole("button", { name: "Start Free Trial" }).tap();
     await expect(license.getByText("Pending Download")).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
   });

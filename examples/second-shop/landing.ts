@@ -6,7 +6,7 @@ export const hero: Hero = {
   title: "Paperwork, named and set.",
   lede: `${brand.name} makes two desktop apps: one names your scans, the other typesets your documents. Free for ${trialDays} days.`,
   actions: [
-    { label: "Start free trial", to: "/register" },
+    { label: "Start Free Trial", to: "/register" },
     { label: "See the apps", to: "/scan-namer" },
   ],
 };
@@ -15,7 +15,7 @@ export const finalCall: FinalCall = {
   title: "Try both on your own papers",
   words: "No card, and nothing to cancel.",
   actions: [
-    { label: "Start free trial", to: "/register" },
+    { label: "Start Free Trial", to: "/register" },
     { label: "Pricing", to: "/pricing" },
   ],
 };

@@ -10,7 +10,7 @@ export const pricingPlan: PricingPlan = {
     { label: "Both apps", means: "The full scan namer and page setter." },
     { label: "Two machines", means: "Your desk and your laptop, at the same time." },
   ],
-  cta: "Start free trial",
+  cta: "Start Free Trial",
   highlighted: true,
 };
 

@@ -14,7 +14,7 @@ export async function prepareApp({
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(customer.email);
   await page.getByLabel("Password", { exact: true }).fill(customer.password);
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start Free Trial" }).click();
   await page.waitForURL(/\/dashboard$/);
   const welcome = await mailbox.waitForMail({ to: customer.email, subject: /license key/ });
   const licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(welcome.text)?.[0];

@@ -8,7 +8,7 @@ export const keyInAMinute: Story = {
   async prepare({ page, side, mailbox, say, cutTo }) {
     const { email, password } = customer;
     await page.goto("/register");
-    const start = page.getByRole("button", { name: "Start free trial" });
+    const start = page.getByRole("button", { name: "Start Free Trial" });
     await start.waitFor();
     await scrollTo(page, page.getByLabel("Email", { exact: true }), "center");
     return async () => {

@@ -19,7 +19,7 @@ async function register(password = "correct horse battery") {
   openPage(Register, "/register");
   type("Email", sampleUser.email);
   type("Password", password);
-  await press("Start free trial");
+  await press("Start Free Trial");
 }
 
 beforeEach(() => localStorage.clear());

@@ -62,7 +62,7 @@ export default function Register() {
         <NewPasswordField {...field("password")} enterKeyHint="go" />
         <SignUpConsent />
         <Button type="submit" tone="primary" wide busy={busy}>
-          {busy ? "Starting trial…" : "Start free trial"}
+          {busy ? "Starting trial…" : "Start Free Trial"}
         </Button>
       </form>
       <p className="border-t border-line pt-5 text-15 text-muted">

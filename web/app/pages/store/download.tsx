@@ -81,7 +81,7 @@ function VisitorNotice() {
       </ul>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:grid">
         <Link to={href("/register")} className={buttonClass({ tone: "primary" })}>
-          Start free trial
+          Start Free Trial
         </Link>
         <Link to={href("/login")} className={buttonClass()}>
           Log in
