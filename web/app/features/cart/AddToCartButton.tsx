@@ -1,9 +1,8 @@
 import { plans } from "@keystead/content/catalogue";
 import type { Plan } from "@keystead/contract/shop/catalogue";
-import { useState } from "react";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { addToCart, useCart } from "./cart.ts";
+import { addSoon, useAdding, useCart } from "./cart.ts";
 
 interface AddToCartButtonProps {
   /** The id of a plan; renders nothing for an unknown one. */
@@ -12,10 +11,6 @@ interface AddToCartButtonProps {
   /** Takes the full width. */
   wide?: boolean;
 }
-
-/** Milliseconds from the press until the plan is in the cart, and from then until the label says so. */
-const addingFor = 1500;
-const settlingFor = 500;
 
 /** Adds a plan to the cart and opens it. The label of a trial differs. */
 export function AddToCartButton({ productId, ...style }: AddToCartButtonProps) {
@@ -28,20 +23,11 @@ interface AddPlanButtonProps extends Omit<AddToCartButtonProps, "productId"> {
 }
 
 export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanButtonProps) {
-  const [adding, setAdding] = useState(false);
+  const adding = useAdding(plan.id);
   const inCart = useCart().some(({ id }) => id === plan.id);
   const added = inCart && !adding;
   const idle = !adding && !inCart;
   const label = adding ? "Adding..." : inCart ? "Added to Cart" : startLabel(plan);
-
-  // The timers outlive the component: a press takes effect after a navigation too.
-  const add = () => {
-    setAdding(true);
-    setTimeout(() => {
-      addToCart(plan);
-      setTimeout(() => setAdding(false), settlingFor);
-    }, addingFor);
-  };
 
   return (
     <button
@@ -50,7 +36,7 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
       aria-label={`${label}: ${plan.name}`}
       aria-disabled={!idle || undefined}
       aria-busy={adding || undefined}
-      onClick={idle ? add : undefined}
+      onClick={idle ? () => addSoon(plan) : undefined}
       className={`${buttonClass({ tone: added ? "plain" : tone, wide })} ${added ? "border border-line-strong" : ""} aria-disabled:cursor-default`}
     >
       {adding && <Spinner />}

@@ -1,12 +1,13 @@
 import { Button } from "../../ui/Button.tsx";
-import { showCart, useCart } from "./cart.ts";
+import { showCart, useAdding, useCart } from "./cart.ts";
 
-/** Opens the cart. Renders nothing until the plan is in it. */
+/** Opens the cart: the next step once the plan is in it. Renders nothing until its other button says so too. */
 export function ViewCartButton({ productId }: { productId: string }) {
   const inCart = useCart().some(({ id }) => id === productId);
-  if (!inCart) return null;
+  const adding = useAdding(productId);
+  if (!inCart || adding) return null;
   return (
-    <Button aria-haspopup="dialog" onClick={() => showCart(true)}>
+    <Button tone="primary" aria-haspopup="dialog" onClick={() => showCart(true)}>
       View cart
     </Button>
   );

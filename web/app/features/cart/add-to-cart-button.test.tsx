@@ -54,6 +54,23 @@ test("presses while it is adding and after it was added do nothing", () => {
   expect([inCart(), isOpen(), button().textContent]).toEqual([["reply-bot"], false, "Added to Cart"]);
 });
 
+test("all buttons of one plan tell the same", () => {
+  render(
+    <>
+      <AddToCartButton productId="volume-bot" />
+      <AddToCartButton productId="volume-bot" tone="primary" />
+      <AddToCartButton productId="reply-bot" />
+    </>,
+  );
+  const labels = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+  const [first] = screen.getAllByRole("button");
+  if (first) fireEvent.click(first);
+  pass(1700);
+  expect(labels()).toEqual(["Adding...", "Adding...", "Start Free Trial"]);
+  pass(300);
+  expect(labels()).toEqual(["Added to Cart", "Added to Cart", "Start Free Trial"]);
+});
+
 test("it can be pressed again when the plan has left the cart", () => {
   render(<AddToCartButton productId="reply-bot" />);
   fireEvent.click(button());

@@ -3,7 +3,12 @@ import { type CartItem, onForeignChange, readCart, writeCart } from "./cart-stor
 
 const empty: readonly CartItem[] = [];
 const listeners = new Set<() => void>();
+const addingIds = new Set<string>();
 let open = false;
+
+/** Milliseconds from the press until the plan is in the cart, and from then until the buttons say so. */
+const addingFor = 1500;
+const settlingFor = 500;
 
 /** The items in the cart; follows other tabs. Empty in the prerendered page and during hydration. */
 export function useCart(): readonly CartItem[] {
@@ -17,6 +22,29 @@ export function useCartOpen(): boolean {
     () => open,
     () => false,
   );
+}
+
+/** Whether a press on any button of this plan is still taking effect. */
+export function useAdding(planId: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => addingIds.has(planId),
+    () => false,
+  );
+}
+
+/** Adds a plan as a press on its button does: after a moment, and also when the visitor leaves the page meanwhile. */
+export function addSoon(item: CartItem): void {
+  const settle = (): void => {
+    addingIds.delete(item.id);
+    notifyAll();
+  };
+  addingIds.add(item.id);
+  notifyAll();
+  setTimeout(() => {
+    addToCart(item);
+    setTimeout(settle, settlingFor);
+  }, addingFor);
 }
 
 /** Adds a plan to the cart, unless it is there already, and opens the drawer. */

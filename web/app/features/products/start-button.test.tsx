@@ -22,6 +22,10 @@ test("View cart stands beside a plan that is in the cart, and opens the drawer",
     for (const plan of plans) if (plan.id === product.plan) addToCart(plan);
     showCart(false);
   });
-  fireEvent.click(screen.getByRole("button", { name: "View cart" }));
+  const view = screen.getByRole("button", { name: "View cart" });
+  // The one next step: what adds the plan has nothing left to do.
+  const primary = screen.getAllByRole("button").filter(({ classList }) => classList.contains("bg-accent"));
+  expect(primary).toEqual([view]);
+  fireEvent.click(view);
   expect(renderHook(useCartOpen).result.current).toBe(true);
 });
