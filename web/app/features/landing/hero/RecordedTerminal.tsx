@@ -1,5 +1,12 @@
 import type { HeroRun } from "@keystead/contract/shop/landing";
 
+/** A name or a day, which is not broken at its hyphens. */
+const hyphenated = /(\S*\w-\w\S*)/;
+
+/** Where a line goes on that is too long for a phone: under its value, the 15th column, or a little to the right. */
+const hangOf = (line: string): string =>
+  /^\S+ {2}/.test(line) ? "pl-[14ch] -indent-[14ch]" : "pl-[2ch] -indent-[2ch]";
+
 /** The terminal: the command, then what the app printed. It keeps its dark colors on a light page. */
 export function RecordedTerminal({ run: { folder, command, output } }: { run: HeroRun }) {
   return (
@@ -16,9 +23,18 @@ export function RecordedTerminal({ run: { folder, command, output } }: { run: He
           <samp
             // Lines repeat, and their order is all there is.
             key={`${index + 1} ${line}`}
-            className={`run-line block ${line === "" ? "h-3" : ""} ${line.endsWith("ok") ? "text-accent-text" : ""}`}
+            className={`run-line block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.endsWith("ok") ? "text-accent-text" : ""}`}
           >
-            {line}
+            {line.split(hyphenated).map((part, place) =>
+              // Every second part is what the expression names.
+              place % 2 === 1 ? (
+                <span key={`${place + 1} ${part}`} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
           </samp>
         ))}
       </pre>
