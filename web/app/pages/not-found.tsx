@@ -34,7 +34,7 @@ export default function NotFound() {
           <Link
             key={to}
             to={to}
-            className="inline-flex min-h-9 items-center text-text underline underline-offset-3 hover:text-accent-text max-sm:min-h-11 max-sm:min-w-11"
+            className="inline-flex min-h-9 items-center text-text underline underline-offset-3 hover:text-accent-text max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center"
           >
             {label}
           </Link>

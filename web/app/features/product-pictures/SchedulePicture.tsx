@@ -49,6 +49,7 @@ export function SchedulePicture({ picture }: { picture: PictureOf<"schedule"> })
         <Legend
           items={[
             { mark: "done", words: legend.done },
+            { mark: "now", words: "Now" },
             { mark: "planned", words: legend.planned },
             { mark: "limit", words: legend.limit },
           ]}

@@ -19,7 +19,7 @@ export function Specification({ product }: { product: ProductPage }) {
       </div>
       <div className="flex flex-col border-t border-line-strong pt-4">
         <h3 className="mb-4 text-20 font-semibold tracking-tight">What it doesn’t do</h3>
-        <ul className="grid flex-1 auto-rows-fr divide-y divide-line text-17">
+        <ul className="grid flex-1 lg:auto-rows-fr divide-y divide-line text-17">
           {limits.map((limit) => (
             <li key={limit} className="flex items-center py-2.5">
               {limit}
