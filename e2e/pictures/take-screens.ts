@@ -52,6 +52,9 @@ async function look(page: Page, scene: Scene, colorScheme: Theme, width: number)
     // Further down, the sticky header would be in the middle of the screenshot.
     if (!scrolled) window.scrollTo(0, 0);
     await document.fonts.ready;
+    // What is further down loads its pictures when it comes near, which on a screenshot of the whole page is never.
+    for (const image of document.images) image.loading = "eager";
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
     // Two frames: one that applies the new theme and width, one that draws them.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, scene.scrolled);

@@ -23,8 +23,8 @@ export const storeScenes: readonly Scene[] = [
     name: "landing-answer-open",
     async open(page) {
       await openLanding(page, "#faq");
-      await page.locator("summary").first().click();
-      await page.locator("details[open]").waitFor();
+      await page.locator("#faq summary").first().click();
+      await page.locator("#faq details[open]").waitFor();
     },
   },
   {

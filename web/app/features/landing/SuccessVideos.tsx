@@ -47,14 +47,14 @@ function Entry({ video, labeled, large }: EntryProps) {
         <Player
           title={title}
           recording={recording}
-          className="overflow-hidden rounded-card border border-line"
+          className="self-start overflow-hidden rounded-card border border-line"
         />
       )}
       <div className="min-w-0">
         <h3 className="text-17 font-semibold">{recording ? title : <VideoLink video={video} />}</h3>
         <p className="mt-1 flex items-center justify-between gap-3 text-13 text-muted">
           <span>
-            {channelTitle}, <Day value={publishedAt} />
+            <Day value={publishedAt} />, {channelTitle}
           </span>
           {sample && labeled && <Chip tone="sample">Example</Chip>}
         </p>
