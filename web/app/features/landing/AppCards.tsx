@@ -13,7 +13,7 @@ export function AppCards({ cards }: Pick<WhyChoose, "cards">) {
           <a
             href={link.to}
             data-track={`try-${app}`}
-            className="touch mt-auto inline-flex items-center gap-1.5 self-start rounded-chip pt-3 text-15 font-semibold text-accent-text hover:underline"
+            className="signed-out-only touch mt-auto inline-flex items-center gap-1.5 self-start rounded-chip pt-3 text-15 font-semibold text-accent-text hover:underline"
           >
             {link.label}
             <Icon name="arrow-right" className="size-4" />

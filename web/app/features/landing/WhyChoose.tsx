@@ -3,7 +3,7 @@ import { sampleAppNote } from "@keystead/content/catalogue";
 import { whyChoose } from "@keystead/content/landing/why-choose";
 import { Section } from "../../ui/Section.tsx";
 import { AppCards } from "./AppCards.tsx";
-import { StartLink } from "./StartLink.tsx";
+import { TrialLink } from "./TrialLink.tsx";
 
 export function WhyChoose() {
   if (!whyChoose) return null;
@@ -12,7 +12,7 @@ export function WhyChoose() {
     <Section title={`Why ${brand.name}`} aside={aside}>
       <AppCards cards={cards} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <StartLink {...action} place="why" />
+        <TrialLink {...action} place="why" />
         {sampleAppNote && <p className="max-w-reading text-15 text-muted max-sm:text-13">{sampleAppNote}</p>}
       </div>
     </Section>

@@ -3,7 +3,9 @@ import { demoDashboard } from "@keystead/content/landing/demo-dashboard";
 import { heroRun } from "@keystead/content/landing/hero-run";
 import { marketAnalysis } from "@keystead/content/landing/market-analysis";
 import { sampleMarket } from "@keystead/content/market";
+import { finalCall } from "@keystead/content/landing";
 import { testimonials } from "@keystead/content/landing/testimonials";
+import { trialDays } from "@keystead/content/tiers";
 import { videos } from "@keystead/content/videos";
 import { marketStatsCall } from "@keystead/contract/wire-names";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
@@ -192,28 +194,34 @@ test("each of the four bots leads to the plans", () => {
   expect(trial.getAttribute("href")).toBe("/register");
 });
 
-test("a signed-in user is led to the dashboard where a visitor is led to the trial", () => {
+test("a signed-in user is led to the dashboard at the top, and offered no trial", () => {
   const start = screen.getAllByRole("link", { name: /^Start Free/ });
   const open = screen
     .getAllByRole("link", { name: "Open dashboard" })
     .filter((link) => link.hasAttribute("data-track"));
   expect(start).toHaveLength(4);
-  expect(open.map((link) => link.getAttribute("href"))).toEqual(Array(4).fill("/dashboard"));
-  for (const [index, link] of open.entries()) {
-    expect(link.previousElementSibling).toBe(start[index]);
-    expect([start[index]?.classList[0], link.classList[0]]).toEqual(["signed-out-only", "signed-in-only"]);
+  for (const link of start) expect(link.classList[0]).toBe("signed-out-only");
+  // In the opening, and in the bar that a phone has instead of it further down.
+  expect(open.map((link) => link.dataset["track"])).toEqual(["hero-dashboard", "bar-dashboard"]);
+  for (const link of open) {
+    expect([link.getAttribute("href"), link.classList[0]]).toEqual(["/dashboard", "signed-in-only"]);
+    expect(start).toContain(link.previousElementSibling);
   }
+  for (const words of [`Free for ${trialDays} days`, "No card", "Three plans, one trial", finalCall.title])
+    for (const found of screen.queryAllByText(words))
+      expect(found.closest(".signed-out-only")).not.toBeNull();
 });
 
-test("three recorded videos play in place, show channel and day, and have no label", () => {
+test("three recorded videos play in place, show day and channel, and have no label", () => {
   const entries = screen.getByRole("list", { name: "Videos" }).children;
   expect(part("See it done").queryByText(/Example/)).toBeNull();
   expect(entries).toHaveLength(3);
   for (const [index, entry] of [...entries].entries()) {
     const { title, publishedAt, recording } = videos[index] ?? {};
     expect(entry.querySelector("h3")?.textContent).toBe(title);
-    expect(entry.textContent).toContain(brand.name);
     expect(entry.querySelector("time")?.dateTime).toBe(publishedAt);
+    // In the order of the page of all videos.
+    expect(entry.querySelector("time")?.parentElement?.textContent).toMatch(new RegExp(`, ${brand.name}$`));
     expect(entry.querySelector("a")?.getAttribute("href")).toBe(recording?.mp4);
     expect(entry.querySelector("img[loading=lazy]")?.getAttribute("src")).toBe(recording?.poster);
     expect(entry.querySelector("summary")?.textContent).toBe(`Transcript: ${title}`);

@@ -59,13 +59,18 @@ export default function Landing() {
           <TrendingActivity />
           {hasPage("/demo") && <DemoDashboard brief />}
           <WhyChoose />
-          <Plans />
         </div>
-        {week && (
-          <Band>
-            <Week />
-          </Band>
-        )}
+        {/* Somebody who is signed in has had the trial. */}
+        <div className="signed-out-only">
+          <div className="wrap">
+            <Plans />
+          </div>
+          {week && (
+            <Band>
+              <Week />
+            </Band>
+          )}
+        </div>
         <div className="wrap">
           <SuccessVideos />
           <Testimonials />
@@ -77,7 +82,7 @@ export default function Landing() {
         </div>
         <StartBar />
       </div>
-      <div className="wrap">
+      <div className="signed-out-only wrap">
         <FinalCall />
       </div>
     </>
