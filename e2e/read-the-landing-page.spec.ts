@@ -123,6 +123,31 @@ test("See How It Works shows how it works beside the form", async ({ page }) => 
   await expect(page).toHaveURL("/register#how-it-works");
   const steps = page.getByRole("complementary", { name: "How it works" });
   await expect(steps.getByRole("heading", { name: "How it works" })).toBeInViewport();
-  await expect(steps.getByText("nothing charged")).toBeInViewport();
+  await expect(steps.getByText("nothing charged").filter({ visible: true }).first()).toBeInViewport();
   await expect(page.getByLabel("Password", { exact: true })).toBeInViewport();
+});
+
+test("the week on the small ruler has each day under its tick, at every width", async ({ page }) => {
+  for (const path of ["/register", "/pricing"]) {
+    await page.goto(path);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const ruler = await page.locator("[data-gauge]").last().boundingBox();
+      if (!ruler) throw new Error(`${path} shows no ruler`);
+      let before = 0;
+      for (const [index, day] of [0, 5, 6, 7].entries()) {
+        const where = `day ${day} of ${path} at ${width}`;
+        const label = await page.locator("[data-tick-label]").nth(index).boundingBox();
+        if (!label) throw new Error(`no ${where}`);
+        const tick = ruler.x + (day / 7) * ruler.width;
+        expect(Math.abs(tick - label.x - (day === 0 ? 0 : label.width)), where).toBeLessThanOrEqual(2);
+        // It stands clear of the label before.
+        expect(label.x, where).toBeGreaterThan(before);
+        before = label.x + label.width + 4;
+      }
+      await expect(page.getByText("nothing charged").filter({ visible: true }).first()).toBeVisible();
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
 });

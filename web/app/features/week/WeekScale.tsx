@@ -1,9 +1,13 @@
 import { week } from "@keystead/content/landing/week";
 import { trialDays } from "@keystead/content/tiers";
 import { Gauge } from "../../ui/live/Gauge.tsx";
+import { TickLabels } from "./TickLabels.tsx";
 
 const hoursPerDay = 24;
 const ticksPerDay = 8;
+const marks = (week?.marks ?? []).flatMap(({ at, short }) =>
+  short === undefined ? [] : [{ day: at / hoursPerDay, short }],
+);
 
 interface WeekScaleProps {
   /** Hours of the trial that are over. */
@@ -12,26 +16,30 @@ interface WeekScaleProps {
 
 /** The trial on a small ruler, with what happens on which day under it. Lit is what is used. */
 export function WeekScale({ used = 0 }: WeekScaleProps) {
-  const marks = week?.marks.filter(({ short }) => short !== undefined) ?? [];
-  const day = Math.min(trialDays, Math.floor(used / hoursPerDay));
+  const today = Math.min(trialDays, Math.floor(used / hoursPerDay));
   return (
-    <div>
+    <div className="@container">
       <Gauge
         label="Trial time used"
         value={used}
         max={trialDays * hoursPerDay}
-        valueText={`day ${day} of ${trialDays}`}
-        ticks={trialDays * ticksPerDay}
+        valueText={`day ${today} of ${trialDays}`}
+        ticks={trialDays * ticksPerDay + 1}
         major={ticksPerDay}
       />
-      <ol className="mt-2 flex justify-between gap-3 text-13 text-muted">
-        {marks.map(({ at, short }) => (
-          <li key={at} className="last:text-right">
-            <span className="block text-text">{at === 0 ? "Now" : `Day ${at / hoursPerDay}`}</span>
-            {short}
-          </li>
-        ))}
-      </ol>
+      {marks.length > 0 && (
+        <>
+          <TickLabels labels={marks} days={trialDays} />
+          {/* Where the words don't fit under their ticks, this list shows them. */}
+          <ol className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted @md:sr-only">
+            {marks.map(({ day, short }) => (
+              <li key={day}>
+                <span className="text-text">{day === 0 ? "Now" : `Day ${day}`}</span> {short}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </div>
   );
 }
