@@ -24,7 +24,7 @@ export function KeyValueList({ items, long = false, short = false }: KeyValueLis
           key={term}
           className={`${long ? "@sm:flex" : "flex"} items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0`}
         >
-          {/* A time stays in one line, and its term gives way. */}
+          {/* A value that is a time alone stays in one line, and its term gives way. */}
           <dt className={`${short ? "max-w-4/5" : "max-w-1/2"} flex-none text-muted has-[+dd>time]:shrink`}>
             {term}
           </dt>

@@ -92,9 +92,9 @@ function afterTheEnd(endDate: string, graceUntil: string | null, now: number): R
   const isOver = now >= Date.parse(graceUntil ?? endDate);
   if (graceUntil === null) return isOver ? "Apps stopped" : "Apps stop";
   return (
-    <>
+    <span>
       {isOver ? "Apps stopped" : "Apps keep working until"} {timeOf(graceUntil)}
-    </>
+    </span>
   );
 }
 
