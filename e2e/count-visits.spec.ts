@@ -2,6 +2,8 @@ import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
+test.use({ ownProduct: "count-visits" });
+
 const isCount = (request: Request): boolean => request.url().includes("/api/track");
 
 const startTrial = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Free Trial" });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 
+test.use({ ownProduct: "keep-tabs-in-sync" });
+
 const password = "blue kettle over nine hills";
 const day = 86_400_000;
 

@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 import { tabTo } from "./stories/press-keys.ts";
 
+test.use({ ownProduct: "start-a-trial-from-the-cart" });
+
 const newAddress = () => `mira-${randomUUID()}@example.com`;
 const password = "blue kettle over nine hills";
 
