@@ -35,7 +35,7 @@ export function SetupGuide({ license, product = featuredPlan, folded = false }: 
   );
   if (!startsFolded)
     return (
-      <Panel title={title} aside={progress} fill>
+      <Panel title={title} aside={progress}>
         {steps}
       </Panel>
     );
@@ -70,7 +70,7 @@ function StepAccordion({ license, completed, filename }: StepAccordionProps) {
   // After the last one nothing closes.
   if (next !== undefined && next !== current) setCurrent(next);
   return (
-    <ol className="-my-1.5 grid content-between">
+    <ol className="-my-1.5 grid">
       {setupSteps.map((step, index) => (
         <li key={step}>
           <details name={name} open={step === current} className="group/step">
