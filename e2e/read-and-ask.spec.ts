@@ -181,7 +181,8 @@ test("on a phone the calls of an error have the whole width, and break after a s
   const calls = error.getByRole("definition").last();
   const [whole, list] = [await error.boundingBox(), await calls.boundingBox()];
   expect(list?.width).toBeGreaterThan((whole?.width ?? 0) - 48);
-  // A part of a path that is broken over two lines has two boxes.
+  // Here the longest path does not fit on a line. A part of it that is broken over two lines has two boxes.
+  await page.setViewportSize({ width: 320, height: 800 });
   const broken = (parts: Element[]) =>
     parts.filter((part) => part.getClientRects().length > 1).map((part) => part.textContent);
   expect(await calls.locator("code span").evaluateAll(broken)).toEqual([]);
