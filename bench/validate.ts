@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import { startProduct } from "../e2e/fixtures/product.ts";
-import { type Load, loadValidations, requestsFor } from "./tools/load-validations.ts";
+import { bodiesFor, type Load, loadValidations } from "./tools/load-validations.ts";
 import { median, printTable } from "./tools/print-table.ts";
 import { machinesEach, openSeededDatabase } from "./tools/seed-licenses.ts";
 import { type Peer, startPeer } from "./tools/start-peer.ts";
@@ -41,10 +41,10 @@ const targets: Target[] = [];
 
 /** Loads all targets in turns, so that other load on the machine affects them alike, after a round that warms them up. */
 async function measure(among: readonly Target[], total: number): Promise<void> {
-  const requests = requestsFor(total, (index) => seeded.license(index));
+  const bodies = bodiesFor(total, (index) => seeded.license(index));
   for (let round = 0; round <= rounds; round += 1)
     for (const { url, runs } of among) {
-      const run = await loadValidations(url, requests, seconds);
+      const run = await loadValidations(url, bodies, seconds);
       if (round > 0) runs.push(run);
     }
 }
@@ -75,12 +75,13 @@ try {
   );
   const share = (target: Target): number => speedOf(target) / speedOf(fastify);
   printTable(
-    ["", "req/s", "of Fastify", "p99 ms"],
+    ["", "req/s", "of Fastify", "p99 ms", "CPU of the load, µs"],
     targets.map((target) => [
       target.name,
       Math.round(speedOf(target)),
       share(target),
       median(target.runs.map(({ p99 }) => p99)),
+      median(target.runs.map(({ ownCpu }) => ownCpu)),
     ]),
   );
   const growth = share(whole) / (speedOf(atFirst[1]) / speedOf(atFirst[0]));
