@@ -1,4 +1,5 @@
 import * as accounts from "./portal/accounts.ts";
+import * as apiKeys from "./portal/api-keys.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as licenses from "./portal/licenses.ts";
 import * as market from "./portal/market.ts";
@@ -18,6 +19,7 @@ const isEndpoint = (value: object): value is Endpoint => "method" in value && "p
 export const allEndpoints: readonly Endpoint[] = [
   signUps,
   accounts,
+  apiKeys,
   licenses,
   offline,
   seats,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type * as accounts from "./portal/accounts.ts";
+import type * as apiKeys from "./portal/api-keys.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key.ts";
 import type * as licenses from "./portal/licenses.ts";
@@ -14,6 +15,7 @@ import type * as support from "./portal/support.ts";
 import type * as tracking from "./portal/tracking.ts";
 
 type Modules = typeof accounts &
+  typeof apiKeys &
   typeof licenses &
   typeof market &
   typeof offline &

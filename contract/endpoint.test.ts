@@ -56,6 +56,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     ({ method, idempotency }) => method !== "GET" && idempotency !== "replay",
   );
   expect(without.map(({ path }) => path).sort()).toEqual([
+    "/api/api-keys",
     "/api/invitations/accept",
     "/api/login",
     "/api/mailed-download",
@@ -77,7 +78,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
 test("a call that any origin may make reads no session, and one that reads a session is guarded against CSRF", () => {
   expect(allEndpoints.filter(({ cors }) => cors).length).toBeGreaterThan(0);
   for (const { path, cors, csrf, auth } of allEndpoints) {
-    if (cors) expect([path, auth]).toEqual([path, "none"]);
+    if (cors) expect([path, ["none", "api-key"].includes(auth)]).toEqual([path, true]);
     if (auth === "session" || auth === "optional") expect([path, csrf]).toEqual([path, true]);
   }
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ApiKeyScope } from "./api-key.ts";
 import { type Audience, type Auth, audiences, type ErrorShape } from "./audience.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -21,6 +22,8 @@ export interface Endpoint {
   /** The section of the API documentation. */
   readonly tag: string;
   readonly auth: Auth;
+  /** What the API key of a call must be allowed, where it needs one. */
+  readonly scope?: ApiKeyScope;
   readonly errors: ErrorShape;
   /** Whether answers, errors included, carry a signature over their bytes. */
   readonly signed: boolean;
@@ -43,10 +46,11 @@ export interface Endpoint {
 /** What the audience or the method decides unless the endpoint states it. */
 type Stated = "auth" | "errors" | "signed" | "tag" | "idempotency";
 
-type Declaration = Omit<Endpoint, Stated | "audience" | "cors" | "csrf"> &
+type Declaration = Omit<Endpoint, Stated | "audience" | "cors" | "csrf" | "scope"> &
   Partial<Pick<Endpoint, Stated>> &
   (
-    | { readonly audience: "app" | "program" }
+    | { readonly audience: "app" }
+    | { readonly audience: "program"; readonly scope: ApiKeyScope }
     // The portal has many sections, so its calls name theirs.
     | { readonly audience: "portal" | "operator"; readonly tag: string }
   );

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { apiKeyScopes } from "./api-key.ts";
 import type { ErrorShape } from "./audience.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
@@ -68,11 +69,16 @@ const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json
 /** The statuses of answers that may say how long to wait. */
 const waits = new Set([409, 429, 503]);
 
+/** Whether a call with an API key is counted before it is answered with this status. */
+const counted = (status: number): boolean => status < 400 || [401, 403, 404, 409, 422].includes(status);
+
 /** The headers of an answer, by the names under which the document's components describe them. */
-function headersOf({ signed, idempotency }: Endpoint, status: number): { headers?: Json } {
+function headersOf({ signed, idempotency, auth }: Endpoint, status: number): { headers?: Json } {
+  const isKeyed = auth === "api-key";
   const names = [
     ...(signed ? ["Keystead-Signature"] : []),
-    ...(status === 429 ? ["RateLimit", "RateLimit-Policy"] : []),
+    ...(status === 429 || (isKeyed && counted(status)) ? ["RateLimit", "RateLimit-Policy"] : []),
+    ...(isKeyed && status === 401 ? ["WWW-Authenticate"] : []),
     ...(waits.has(status) ? ["Retry-After"] : []),
     ...(idempotency === "replay" && status < 500 && status !== 429 ? [replayedHeader] : []),
   ];
@@ -130,6 +136,12 @@ const problemDetails = {
       type: "boolean",
       description: "With `no_license`: whether this person has used the free trial.",
     },
+    needs: {
+      type: "string",
+      enum: [...apiKeyScopes, "license"],
+      description:
+        "With `forbidden` for an API key: the scope it lacks, or `license` if its account has no license that works.",
+    },
   },
 };
 
@@ -140,6 +152,7 @@ export const responseComponents = {
     RateLimit: header('Remaining: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
     "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
     [replayedHeader]: header("`true` if this answer was replayed for a repeated request."),
+    "WWW-Authenticate": header("How to authenticate: `Bearer` (RFC 6750)."),
     "Retry-After": header("Seconds to wait before retrying.", "integer"),
   },
   schemas: { ProblemDetails: problemDetails },

@@ -25,7 +25,8 @@ export interface Operation {
   operationId: string;
   summary: string;
   tags: [string];
-  security: Record<string, never[]>[];
+  /** The credentials that a call takes, each with the scopes that they need. */
+  security: Record<string, string[]>[];
   parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
   responses: Responses;
@@ -62,13 +63,16 @@ function operationIdOf({ method, path }: Endpoint): string {
 }
 
 /** Security requirements: any one of them is enough, and the empty one is always met. */
-const security: Record<Auth, Operation["security"]> = {
-  none: [],
-  optional: [{}, { bearer: [] }, { cookie: [] }],
-  session: [{ bearer: [] }, { cookie: [] }],
-  "api-key": [{ apiKey: [] }],
-  "operator-session": [{ operator: [] }],
-};
+function securityOf({ auth, scope }: Endpoint): Operation["security"] {
+  const byAuth: Record<Auth, Operation["security"]> = {
+    none: [],
+    optional: [{}, { bearer: [] }, { cookie: [] }],
+    session: [{ bearer: [] }, { cookie: [] }],
+    "api-key": [{ apiKey: scope ? [scope] : [] }],
+    "operator-session": [{ operator: [] }],
+  };
+  return byAuth[auth];
+}
 
 function requestContent({ form }: Endpoint, schema: JsonSchema): Content {
   return { ...jsonContent(schema), ...(form && { "application/x-www-form-urlencoded": { schema } }) };
@@ -79,7 +83,7 @@ function operationOf(endpoint: Endpoint): Operation {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    security: security[endpoint.auth],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf("path", endpoint.params),
       ...parametersOf("query", endpoint.query),
@@ -127,6 +131,12 @@ export function openApiOf(endpoints: readonly Endpoint[], { shop, server, cookie
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
         cookie: { type: "apiKey", in: "cookie", name: cookie },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key of the account page: `Authorization: Bearer ksk_…`. Never send it in a URL.",
+        },
       },
     },
   };

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from "./api-key.ts";
 import type { ErrorShape } from "./audience.ts";
 
 /** Every error code of the API, with its HTTP status and its message. */
@@ -28,7 +29,7 @@ export const problems = {
     message: "This isn't a complete receipt of the app. Copy all of it, or have the app show it again.",
   },
   not_signed_in: { status: 401, message: "You're not logged in. Log in and try again." },
-  invalid_api_key: { status: 401, message: "The API key is missing, unknown or revoked." },
+  invalid_api_key: { status: 401, message: "The API key is missing, unknown, expired or revoked." },
   login_failed: { status: 401, message: "Login failed" },
   email_unconfirmed: {
     status: 403,
@@ -75,6 +76,10 @@ export const problems = {
     status: 409,
     message: "All seats of this license are taken. Remove someone, or upgrade.",
   },
+  too_many_api_keys: {
+    status: 409,
+    message: "You have all the API keys you can have. Revoke one first.",
+  },
   idempotency_in_progress: {
     status: 409,
     message: "The first request with this idempotency key is still running. Try again in a moment.",
@@ -117,6 +122,8 @@ export interface ProblemDetails {
   email?: string;
   /** With `no_license`: whether the free trial of this person has been used. */
   trialUsed?: boolean;
+  /** With `forbidden` for an API key: the scope that it lacks, or that its account has no license that works. */
+  needs?: ApiKeyScope | "license";
 }
 
 /** The error body in the shape `flat`, see `ErrorShape`. */

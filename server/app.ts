@@ -8,6 +8,7 @@ import { joinPage } from "./features/licenses/seats/rules.ts";
 import { mailedLinkPage } from "./features/releases/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
+import { checkApiKey } from "./features/api-keys/check-api-key.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { createBoundedQueue } from "./platform/bounded-queue.ts";
@@ -50,6 +51,7 @@ export async function buildApp(
   const bind = createBind(app, {
     rateLimits,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
+    checkApiKey: (key, scope) => checkApiKey(deps, key, scope),
     idempotency: createIdempotency({
       db,
       units,

@@ -44,6 +44,8 @@ const examples: Record<string, unknown> = {
   name: "studio-pc",
   message: "A message of some words.",
   products: ["volume-bot"],
+  scopes: ["market:read"],
+  expiresInDays: 90,
   type: "copy_click",
   machine: id,
   member: id,

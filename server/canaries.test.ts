@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { inspect } from "node:util";
+import { formApiKey } from "@keystead/contract/api-key";
 import { expect, test } from "vitest";
 import { convertLicense } from "./features/licenses/issuing/convert-license.ts";
 import { issueLicense } from "./features/licenses/issuing/issue-license.ts";
@@ -7,6 +8,7 @@ import { rotateKey } from "./features/licenses/issuing/rotate-key.ts";
 import type { Log } from "./platform/log.ts";
 import { newCustomer } from "./testing/customer.ts";
 import { OfflineApp } from "./testing/offline-app.ts";
+import { programServer } from "./testing/program-server.ts";
 import { type QueuedLetter, readMails } from "./testing/read-mails.ts";
 import { testApp } from "./testing/test-app.ts";
 import { createVisitor } from "./testing/visitor.ts";
@@ -70,6 +72,18 @@ test("forty planted secrets are in no log line, no refusal and no mail but their
       registrant: "me",
     });
 
+  // Programs: a key of the public API, and one that is mistyped or unknown.
+  const charts = { name: "Charts", scopes: ["market:read"], expiresInDays: null };
+  const { body: created } = await ask(owner, "POST /api/api-keys", charts);
+  const apiKey = plant("the API key", String(created["key"]));
+  const unknownApiKey = plant("an unknown API key", formApiKey(randomInt));
+  const program = await programServer(shop);
+  const asProgram = { ...shop, app: program };
+  const callProgram = (key: string) =>
+    ask(createVisitor(asProgram, { kind: "app" }), "POST /v1/sample", {}, { authorization: `Bearer ${key}` });
+  for (const key of [apiKey, unknownApiKey, plant("half of an API key", apiKey.slice(0, 20))])
+    await callProgram(key);
+
   // Apps: machines with names and parts, keys with mistakes, one that asks for a file.
   await convertLicense(shop.deps, {
     license: owner.license.id,
@@ -124,7 +138,7 @@ test("forty planted secrets are in no log line, no refusal and no mail but their
   await ask(app(), "GET /api/license", undefined, { authorization: `Bearer ${plant("no session")}` });
 
   // The same again while the database refuses, so that errors with their details are logged.
-  for (const table of ["licenses", "accounts", "mailed_links", "seat_invitations"])
+  for (const table of ["api_keys", "licenses", "accounts", "mailed_links", "seat_invitations"])
     await shop.db.execute(`alter table ${table} rename to ${table}_gone`);
   const again: [string, object][] = [
     ["POST /api/login", { email: owner.email, password }],
@@ -134,6 +148,8 @@ test("forty planted secrets are in no log line, no refusal and no mail but their
     ["POST /v1/licenses/activate", { license_key: license.licenseKey, fingerprint }],
   ];
   for (const [name, body] of again) await ask(page(), name, body);
+  await callProgram(apiKey);
+  await program.close();
   const mails = (
     await Promise.all(
       [owner.email, invited, "canary-second@example.com"].map((to) => readMails(shop.deps, to)),

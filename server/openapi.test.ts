@@ -145,6 +145,7 @@ describe("the API document", () => {
       "/api/license/leave": { license: mira.license.id },
       "/api/license/transfer": { license: mira.license.id, member: mira.accountId },
       "/api/download-link-mail": { product: "volume-bot" },
+      "/api/api-keys": { name: "Charts", scopes: ["market:read"], expiresInDays: null },
       "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
     };
     for (const { method, path, query } of allEndpoints.filter((each) => each.auth === "session")) {

@@ -1,7 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
+import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
-import { replaceKeys } from "./features/licenses/issuing/replace-keys.ts";
 import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.ts";
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerSeats } from "./features/licenses/seats-routes.ts";
@@ -9,6 +9,7 @@ import { registerMarket } from "./features/market/portal-routes.ts";
 import { findPublication } from "./features/releases/find-publication.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
+import { takeOverAccount } from "./features/sign-ups/take-over-account.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
 import { registerTracking } from "./features/tracking/portal-routes.ts";
@@ -17,9 +18,10 @@ import type { EventStreams } from "./platform/http/event-stream.ts";
 
 /** Registers the routes of every slice. */
 export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): void {
-  registerAccounts(bind, deps, (tx, account) => replaceKeys(deps, tx, account));
+  registerAccounts(bind, deps, (tx, account) => takeOverAccount(deps, tx, account));
   registerLicenses(bind, deps, streams);
   registerSeats(bind, deps);
+  registerApiKeys(bind, deps);
   registerLicenseApps(bind, deps, (product, version) => findPublication(deps, product, version));
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);

@@ -4,6 +4,7 @@
  */
 export type SecretPurpose =
   | "license-key"
+  | "api-key"
   | "fingerprint"
   | "component"
   | "trial-person"

@@ -42,6 +42,10 @@ export const storedData: readonly StoredData[] = [
     holds: columns("security_events", "at kind network account_id identity_hash detail"),
   },
   {
+    says: "its name, its first characters, a keyed hash of the key, what it may be used for, and when it was created, when it expires and when it was last used",
+    holds: columns("api_keys", "name start key_hash scopes created_at expires_at last_used_at"),
+  },
+  {
     says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
     holds: columns(
       "licenses",
@@ -132,13 +136,13 @@ export const storedData: readonly StoredData[] = [
   {
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
     holds: [
-      ...["accounts", "sessions", "mailed_links", "security_events", "licenses"].map(
+      ...["accounts", "sessions", "mailed_links", "security_events", "api_keys", "licenses"].map(
         (table) => `table ${table}.id`,
       ),
       ...["license_events", "machines", "seat_invitations", "mails", "tracked_events"].map(
         (table) => `table ${table}.id`,
       ),
-      ...["sessions", "mailed_links", "known_sources", "licenses", "license_seats"].map(
+      ...["sessions", "mailed_links", "known_sources", "api_keys", "licenses", "license_seats"].map(
         (table) => `table ${table}.account_id`,
       ),
       ...[

@@ -30,6 +30,7 @@ const tokenList = success({
 
 const trending = endpoint({
   audience: "program",
+  scope: "market:read",
   method: "GET",
   path: "/v1/trending",
   summary: "The most traded tokens.",
@@ -46,6 +47,7 @@ const trending = endpoint({
 
 const tokenByTicker = endpoint({
   audience: "program",
+  scope: "market:read",
   method: "GET",
   path: "/v1/tokens/{ticker}",
   summary: "One token.",
@@ -57,6 +59,7 @@ const tokenByTicker = endpoint({
 const createTrigger = (products: readonly string[]) =>
   endpoint({
     audience: "program",
+    scope: "triggers:write",
     method: "POST",
     path: triggerPath,
     summary:
@@ -72,6 +75,7 @@ const createTrigger = (products: readonly string[]) =>
 
 const dailyStats = endpoint({
   audience: "program",
+  scope: "market:read",
   method: "GET",
   path: "/v1/stats/daily",
   summary: "Daily volume and new tokens.",

@@ -1,5 +1,6 @@
 import { allEndpoints } from "../all-endpoints.ts";
 import type { Endpoint } from "../endpoint.ts";
+import * as apiKeys from "../portal/api-keys.ts";
 import { marketStats } from "../portal/market.ts";
 import { plannedEndpoints } from "../program/public-api.ts";
 
@@ -8,9 +9,12 @@ interface Market {
   readonly triggerProducts: readonly string[];
 }
 
+/** The calls that are about the market. API keys open the public API, which is about nothing else. */
+const ofMarket: readonly object[] = [marketStats, ...Object.values<object>(apiKeys)];
+
 /** The calls that the server of a shop answers. */
 export function offeredEndpoints({ hasMarket }: Pick<Market, "hasMarket">): readonly Endpoint[] {
-  return hasMarket ? allEndpoints : allEndpoints.filter((endpoint) => endpoint !== marketStats);
+  return hasMarket ? allEndpoints : allEndpoints.filter((endpoint) => !ofMarket.includes(endpoint));
 }
 
 /** The calls that it will answer: all of them are about the market. */

@@ -5,6 +5,7 @@
 export const serverSlices = [
   "accounts",
   "licenses",
+  "api-keys",
   "sign-ups",
   "releases",
   "market",

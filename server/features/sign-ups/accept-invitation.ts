@@ -9,7 +9,7 @@ import type { StartedSession } from "../accounts/sessions/start-session.ts";
 import { enterInvited } from "../accounts/sign-in-links/enter-invited.ts";
 import { findInvited } from "../licenses/seats/find-invited.ts";
 import { joinLicense } from "../licenses/seats/join-license.ts";
-import { replaceKeys } from "../licenses/issuing/replace-keys.ts";
+import { takeOverAccount } from "./take-over-account.ts";
 
 interface Acceptance {
   readonly token: string;
@@ -39,7 +39,7 @@ export function acceptInvitation(deps: Deps, { limit, ...acceptance }: Acceptanc
 async function accept(deps: Deps, { token, visit, callerId }: Omit<Acceptance, "limit">): Promise<Accepted> {
   const email = await findInvited(deps, token);
   if (email === undefined) return invalid;
-  const takeOver = (tx: Tx, account: { id: string; email: string }) => replaceKeys(deps, tx, account);
+  const takeOver = (tx: Tx, account: { id: string; email: string }) => takeOverAccount(deps, tx, account);
   try {
     return await deps.db.transaction(async (tx): Promise<Accepted> => {
       const { account, user, started } = await enterInvited(deps, tx, { email, visit, callerId, takeOver });

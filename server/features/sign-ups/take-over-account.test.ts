@@ -111,6 +111,36 @@ describe("whoever opens the link in a browser that is new to the account", () =>
   });
 });
 
+describe("an API key of an account that is taken over", () => {
+  const charts = { name: "Charts", scopes: ["market:read"], expiresInDays: null };
+  const countKeys = async (visitor: Visitor) =>
+    ((await visitor.call("GET /api/api-keys")).body["apiKeys"] as unknown[]).length;
+
+  test.each([
+    { registrant: "other", left: 0 },
+    { registrant: "me", left: 1 },
+  ])("is revoked unless its owner says that they signed up: $registrant", async ({ registrant, left }) => {
+    const intruder = await newCustomer(shop, { kind: "page" });
+    expect((await intruder.call("POST /api/api-keys", charts)).status).toBe(201);
+    const owner = page();
+    expect((await signIn(owner, intruder.email, registrant)).status).toBe(200);
+    expect(await countKeys(owner)).toBe(left);
+  });
+
+  test("is revoked when an invitation opens the account, which does not ask", async () => {
+    const intruder = await newCustomer(shop, { kind: "page" });
+    await intruder.call("POST /api/api-keys", charts);
+    const host = await newCustomer(shop);
+    const team = { tier: "professional", duration: { days: 30 } } as const;
+    const license = await issueLicense(shop.deps, { email: host.email, ...team });
+    await host.call("POST /api/license/invitations", { license: license.id, email: intruder.email });
+    const token = await mailedToken(intruder.email, "seat-invitation");
+    const owner = page();
+    expect((await owner.call("POST /api/invitations/accept", { token })).status).toBe(200);
+    expect(await countKeys(owner)).toBe(0);
+  });
+});
+
 describe("nobody is asked", () => {
   test("in the browser that signed up, and key and machine stay", async () => {
     const ada = await newCustomer(shop, { kind: "page" });

@@ -1,8 +1,10 @@
+import type { ApiKeyScope } from "@keystead/contract/api-key";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits, RateLimitVerdict } from "../rate-limits/rate-limit.ts";
+import { type ApiKeyCheck, admitProgram, type ProgramCaller } from "./admit-program.ts";
 import { HttpProblem, type ProblemAnswer, refuse } from "./answer.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
@@ -18,7 +20,13 @@ export interface Caller {
 type Parsed<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-type CallerOf<Auth> = Auth extends "session" ? Caller : Auth extends "none" ? undefined : Caller | undefined;
+type CallerOf<Auth> = Auth extends "session"
+  ? Caller
+  : Auth extends "api-key"
+    ? ProgramCaller
+    : Auth extends "none"
+      ? undefined
+      : Caller | undefined;
 
 /** One call as its handler sees it: parsed input, the caller, and where the call comes from. */
 export interface Call<E extends Endpoint> {
@@ -50,21 +58,29 @@ interface BindOptions {
   readonly rateLimits: RateLimits;
   /** Resolves the session of this request to its caller, if there is one. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
+  /** Looks up an API key for a call that needs this scope. */
+  readonly checkApiKey: (key: string, scope: ApiKeyScope) => Promise<ApiKeyCheck>;
   readonly idempotency: Idempotency;
 }
 
 /** Makes the function that binds an endpoint of the contract to its handler, as a route. */
-export function createBind(app: FastifyInstance, { rateLimits, identify, idempotency }: BindOptions): Bind {
+export function createBind(app: FastifyInstance, options: BindOptions): Bind {
+  const { rateLimits, identify, idempotency } = options;
   return (endpoint, handle) => {
+    const { auth, scope } = endpoint;
     // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.
-    if (endpoint.auth === "api-key" || endpoint.auth === "operator-session")
-      throw new Error(`Nothing checks the credentials (${endpoint.auth}) of ${endpoint.path}.`);
+    if (auth === "operator-session" || (auth === "api-key" && scope === undefined))
+      throw new Error(`Nothing checks the credentials (${auth}) of ${endpoint.path}.`);
     const answerCall: RouteHandlerMethod = async (request, reply) => {
-      const caller = endpoint.auth === "none" ? undefined : await identify(request);
       const enforce = (verdict: RateLimitVerdict): void => {
         writeRateLimitHeaders(reply, verdict);
         if (!verdict.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: verdict.retryAfter });
       };
+      const identifyCaller = (): Promise<Caller | ProgramCaller | undefined> | undefined => {
+        if (auth === "api-key" && scope) return admitProgram(options, { request, reply }, scope, enforce);
+        return auth === "none" ? undefined : identify(request);
+      };
+      const caller = await identifyCaller();
       const call = {
         body: request.body,
         query: request.query,
@@ -83,7 +99,7 @@ export function createBind(app: FastifyInstance, { rateLimits, identify, idempot
         reply,
       } as Call<typeof endpoint>;
       const answer =
-        endpoint.auth === "session" && !caller
+        auth === "session" && !caller
           ? ((await idempotency.answerFormerToken(endpoint, call)) ?? refuse("not_signed_in"))
           : await idempotency.answer(endpoint, call, () => handle(call));
       if (reply.sent) return reply;

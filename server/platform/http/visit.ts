@@ -1,5 +1,5 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
-import type { Call } from "./bind.ts";
+import type { Call, Caller } from "./bind.ts";
 import { deviceTokenOf } from "./device-cookie.ts";
 import type { Origins } from "./origins.ts";
 import { comesFromPage } from "./session-cookie.ts";
@@ -17,8 +17,12 @@ export interface Visit {
   readonly replaces?: { readonly id: string; readonly accountId: string };
 }
 
+type PersonsCall = Pick<Call<Endpoint>, "request" | "agent" | "address"> & {
+  readonly caller: Caller | undefined;
+};
+
 /** Where a call that signs somebody in comes from. */
-export function visitOf({ request, agent, address, caller }: Call<Endpoint>, origins: Origins): Visit {
+export function visitOf({ request, agent, address, caller }: PersonsCall, origins: Origins): Visit {
   const kind = comesFromPage(request) ? "browser" : "app";
   const visit = { kind, agent, address, device: deviceTokenOf(request, origins) } as const;
   if (kind === "app" || !caller) return visit;

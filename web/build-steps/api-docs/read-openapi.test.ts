@@ -150,6 +150,7 @@ test("a problem names the calls that answer it", () => {
 test("a problem names the calls that answer it, whichever shape their errors have", () => {
   const call = endpoint({
     audience: "program",
+    scope: "market:read",
     method: "GET",
     path: "/v1/things",
     summary: "Lists things.",

@@ -13,7 +13,9 @@ export type SecurityEventKind =
   | "sessions_ended"
   | "link_requested"
   | "link_used"
-  | "email_confirmed";
+  | "email_confirmed"
+  | "api_key_created"
+  | "api_keys_revoked";
 
 /** Retention: 12 months. */
 export const eventRetention = (now: Date): Date => later(now, -days(365));

@@ -7,7 +7,7 @@ import type { UnitsOfWork } from "../../../db/unit-of-work.ts";
 import { minutes } from "../../clock.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { HttpProblem, refuse } from "../answer.ts";
-import type { Call, Caller } from "../bind.ts";
+import type { Call } from "../bind.ts";
 import type { Origins } from "../origins.ts";
 import {
   clearSessionCookie,
@@ -118,7 +118,7 @@ export function createIdempotency({
     tx: Queryable | undefined,
     run: Run,
     kept: KeptAnswer,
-    { caller, byToken }: { readonly caller: Caller | undefined; readonly byToken: RequestHashes | undefined },
+    { caller, byToken }: { readonly caller: object | undefined; readonly byToken: RequestHashes | undefined },
   ): Promise<void> {
     // A stranger's call that wrote nothing may as well run again: kept, each would cost a row for a day.
     const isKept = isFinal(kept) && (tx !== undefined || caller !== undefined);

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { apiKeyScopes } from "../api-key.ts";
+import { confirmation, success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, line, moment } from "../fields.ts";
+
+const scope = z.enum(apiKeyScopes);
+
+const apiKey = z
+  .object({
+    id,
+    name: z.string(),
+    /** The beginning of the key, by which its owner recognizes it. */
+    start: z.string(),
+    scopes: z.array(scope),
+    createdAt: moment,
+    /** `null`: it works until it is revoked. */
+    expiresAt: moment.nullable(),
+    /** To the minute; `null` before the first use. */
+    lastUsedAt: moment.nullable(),
+    expired: z.boolean(),
+  })
+  .meta({ title: "ApiKey" });
+export type ApiKey = z.infer<typeof apiKey>;
+
+const tag = "API keys";
+
+export const listApiKeys = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/api-keys",
+  tag,
+  summary: "The API keys of this account, newest first, and how many it may have.",
+  returns: { 200: success({ apiKeys: z.array(apiKey), most: z.number().int() }) },
+});
+export type ApiKeyList = Omit<z.infer<(typeof listApiKeys.returns)[200]>, "success">;
+
+export const createApiKey = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/api-keys",
+  tag,
+  summary: "Creates an API key and answers it in full, this once. Needs a license that works.",
+  // A kept answer would hold the key, which is stored nowhere.
+  idempotency: "run-again",
+  body: z.strictObject({
+    name: line(60).trim().min(1, "Please enter a name."),
+    scopes: z
+      .array(scope)
+      .min(1, "Choose at least one.")
+      .max(apiKeyScopes.length)
+      .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once."),
+    /** `null`: the key works until it is revoked. */
+    expiresInDays: z.number().int().min(1).max(365).nullable(),
+  }),
+  returns: { 201: success({ apiKey, key: z.string() }) },
+  outcomes: ["no_license", "email_unconfirmed", "too_many_api_keys"],
+});
+
+export const revokeApiKey = endpoint({
+  audience: "portal",
+  method: "DELETE",
+  path: "/api/api-keys/{id}",
+  tag,
+  summary: "Revokes an API key. Programs that use it are refused from the next request on.",
+  params: z.strictObject({ id }),
+  returns: { 200: confirmation },
+  outcomes: ["not_found"],
+});

@@ -1,0 +1,34 @@
+import { type ApiKeyScope, isApiKey } from "@keystead/contract/api-key";
+import type { Deps } from "../../deps.ts";
+import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { lookUpApiKey, noteUse } from "./store.ts";
+
+type Checked =
+  | { ok: true; caller: { accountId: string; apiKeyId: string } }
+  | { ok: false; reason: "unknown" }
+  | { ok: false; reason: "forbidden"; keyId: string; needs: ApiKeyScope | "license" };
+
+const unknown = { ok: false, reason: "unknown" } as const;
+
+/**
+ * Checks the API key of a program for a call that needs this scope. The public API comes with a license, so a key opens it
+ * while its account owns one that works or has a seat on one: when the license ends, is suspended or revoked, every key of the
+ * account stops. Nothing is cached: each node reads what the others have committed.
+ */
+export async function checkApiKey(
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "sqlNow">,
+  key: string,
+  scope: ApiKeyScope,
+): Promise<Checked> {
+  const { db, secrets, sqlNow } = deps;
+  if (!isApiKey(key)) return unknown;
+  const found = await lookUpApiKey(db, { keyHash: secrets.hash("api-key", key), now: sqlNow() });
+  if (!found) return unknown;
+  const { id, accountId, scopes } = found;
+  if (found.isUseStale) await noteUse(db, id, sqlNow());
+  if (!scopes.includes(scope)) return { ok: false, reason: "forbidden", keyId: id, needs: scope };
+  const { ok: isLicensed } = await findUsableLicense(deps, { accountId });
+  return isLicensed
+    ? { ok: true, caller: { accountId, apiKeyId: id } }
+    : { ok: false, reason: "forbidden", keyId: id, needs: "license" };
+}

@@ -1,0 +1,62 @@
+import { randomInt } from "node:crypto";
+import { type ApiKeyScope, apiKeyStart, formApiKey } from "@keystead/contract/api-key";
+import type { ApiKey } from "@keystead/contract/portal/api-keys";
+import { databaseTime } from "../../db/database-time.ts";
+import type { Deps } from "../../deps.ts";
+import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { getUser } from "../accounts/get-user.ts";
+import { noteSecurityEvent } from "../accounts/security-events/note-security-event.ts";
+import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { apiKeyCreated } from "./emails/api-key-created.ts";
+import { presentApiKey } from "./present-api-key.ts";
+import { apiKeysPage, expiryOf, mostApiKeys } from "./rules.ts";
+import { countApiKeys, insertApiKey, lockApiKeys } from "./store.ts";
+
+interface NewApiKey {
+  readonly accountId: string;
+  readonly name: string;
+  readonly scopes: ApiKeyScope[];
+  /** Null: it works until it is revoked. */
+  readonly expiresInDays: number | null;
+  /** The network address of the call. */
+  readonly address: string;
+}
+
+type Created =
+  | { ok: true; apiKey: ApiKey; key: string }
+  | { ok: false; reason: "not_signed_in" | "no_license" | "email_unconfirmed" | "too_many_api_keys" };
+
+/**
+ * Creates an API key and returns it in full, this once. Whoever may use a license may have keys, its members too, because the
+ * public API comes with a license. The owner of the account is told by mail, in case it was somebody else.
+ */
+export async function createApiKey(
+  deps: Deps,
+  { accountId, name, scopes, expiresInDays, address }: NewApiKey,
+): Promise<Created> {
+  const owner = await getUser(deps, accountId);
+  if (!owner.ok) return owner;
+  const licensed = await findUsableLicense(deps, { accountId });
+  if (!licensed.ok) return licensed;
+  const { email } = owner.user;
+  const key = formApiKey(randomInt);
+
+  return deps.db.transaction(async (tx): Promise<Created> => {
+    await lockApiKeys(tx, accountId);
+    if ((await countApiKeys(tx, accountId)) >= mostApiKeys) return { ok: false, reason: "too_many_api_keys" };
+    const now = await databaseTime(tx, deps.sqlNow);
+    const expiresAt = expiryOf(expiresInDays, now);
+    const row = { id: uuidv7(now), name, start: apiKeyStart(key), scopes, createdAt: now, expiresAt };
+    await insertApiKey(tx, { ...row, accountId, keyHash: deps.secrets.hash("api-key", key) });
+    const event = { kind: "api_key_created", accountId, email, address } as const;
+    await noteSecurityEvent(deps, tx, { ...event, detail: { start: row.start, scopes: scopes.join(" ") } });
+    const mail = apiKeyCreated({
+      shopName: deps.shop.brand.name,
+      ...row,
+      keysUrl: deps.origins.publicUrl + apiKeysPage,
+    });
+    await queueMail(deps, tx, { to: email, template: "api-key-created", mail });
+    return { ok: true, apiKey: presentApiKey({ ...row, lastUsedAt: null }, now), key };
+  });
+}

@@ -1,0 +1,54 @@
+import type { ApiKeyScope } from "@keystead/contract/api-key";
+import { formatMoment } from "../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+
+interface ApiKeyCreatedProps {
+  readonly shopName: string;
+  readonly name: string;
+  /** The beginning of the key: this mail carries no secret. */
+  readonly start: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly keysUrl: string;
+}
+
+const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
+  "market:read": "Read market data",
+  "triggers:write": "Add triggers",
+};
+
+/** Tells the owner of an account that an API key was created, in case it was somebody else. */
+export function apiKeyCreated({
+  shopName,
+  name,
+  start,
+  scopes,
+  createdAt,
+  expiresAt,
+  keysUrl,
+}: ApiKeyCreatedProps): Mail {
+  return {
+    subject: "New API key on your account",
+    preheader: "If this was you, you don't need to do anything.",
+    blocks: [
+      { kind: "heading", text: "New API key" },
+      { kind: "paragraph", text: `An API key was created on your ${shopName} account.` },
+      {
+        kind: "data",
+        rows: [
+          { label: "Name", value: name },
+          { label: "Starts with", value: start },
+          { label: "Access", value: scopes.map((scope) => scopeWords[scope]).join(", ") },
+          { label: "Created", value: formatMoment(createdAt) },
+          { label: "Expires", value: expiresAt ? formatMoment(expiresAt) : "Never" },
+        ],
+      },
+      {
+        kind: "paragraph",
+        text: "If this was you, you don't need to do anything. If not, revoke the key and change your password.",
+      },
+      { kind: "button", label: "See your API keys", url: keysUrl },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import type { Deps } from "../../deps.ts";
+import { getUser } from "../accounts/get-user.ts";
+import { noteSecurityEvent } from "../accounts/security-events/note-security-event.ts";
+import { deleteApiKey } from "./store.ts";
+
+interface Revocation {
+  readonly id: string;
+  readonly accountId: string;
+  /** The network address of the call. */
+  readonly address: string;
+}
+
+type Revoked = { ok: true; name: string } | { ok: false; reason: "not_signed_in" | "not_found" };
+
+/** Revokes an API key of an account: every node refuses it from the next request on. */
+export async function revokeApiKey(
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "log">,
+  { id, accountId, address }: Revocation,
+): Promise<Revoked> {
+  const owner = await getUser(deps, accountId);
+  if (!owner.ok) return owner;
+  return deps.db.transaction(async (tx): Promise<Revoked> => {
+    const revoked = await deleteApiKey(tx, { id, accountId });
+    if (!revoked) return { ok: false, reason: "not_found" };
+    const { email } = owner.user;
+    const event = { kind: "api_keys_revoked", accountId, email, address } as const;
+    await noteSecurityEvent(deps, tx, { ...event, detail: { start: revoked.start } });
+    return { ok: true, name: revoked.name };
+  });
+}
