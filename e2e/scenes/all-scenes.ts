@@ -1,4 +1,5 @@
 import { accountScenes } from "./account-scenes.ts";
+import { apiKeyScenes } from "./api-key-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
 import { offlineScenes } from "./offline-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
@@ -17,6 +18,7 @@ export const allScenes: readonly Scene[] = [
   ...formScenes,
   ...trialScenes,
   ...accountScenes,
+  ...apiKeyScenes,
   ...portalScenes,
   ...teamScenes,
   ...offlineScenes,

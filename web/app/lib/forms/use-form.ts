@@ -4,7 +4,7 @@ import { type ProblemWords, problemWords } from "../problem-words.ts";
 import type { Rule } from "./form-rules.ts";
 
 type Values<Name extends string> = Record<Name, string>;
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface FormPlan<Name extends string> {
   /** Validation of each field before the form is sent. */
@@ -71,7 +71,7 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
     event.preventDefault();
     if (sending.current) return;
     const data = new FormData(event.currentTarget);
-    const values = Object.fromEntries(names.map((name) => [name, textOf(data.get(name))])) as Values<Name>;
+    const values = Object.fromEntries(names.map((name) => [name, valueIn(data, name)])) as Values<Name>;
     touched.current = new Set(names);
     const invalid = pick(names, Object.fromEntries(names.map((name) => [name, rules[name](values[name])])));
     if (Object.keys(invalid).length > 0) return reject(invalid);
@@ -124,12 +124,13 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
         // A message that appears now would move the button away from under the press; sending validates anyway.
         if (pressing.current || isSubmitButton(event.relatedTarget)) return;
         // Tabbing through an empty field is not an error yet.
-        if (event.currentTarget.value === "" && !touched.current.has(name)) return;
+        const value = valueOf(event.currentTarget);
+        if (value === "" && !touched.current.has(name)) return;
         touched.current.add(name);
-        check(name, event.currentTarget.value);
+        check(name, value);
       },
       onChange: (event: SyntheticEvent<Control>) => {
-        if (touched.current.has(name)) check(name, event.currentTarget.value);
+        if (touched.current.has(name)) check(name, valueOf(event.currentTarget));
       },
     }),
   };
@@ -139,8 +140,17 @@ function isSubmitButton(element: Element | null): boolean {
   return element instanceof HTMLButtonElement && element.type === "submit";
 }
 
-function textOf(entry: FormDataEntryValue | null): string {
-  return typeof entry === "string" ? entry : "";
+/** The value of a field: of several checkboxes with one name, what is checked, separated by blanks. */
+function valueIn(data: FormData, name: string): string {
+  return data
+    .getAll(name)
+    .filter((entry) => typeof entry === "string")
+    .join(" ");
+}
+
+function valueOf(control: Control): string {
+  if (control.type !== "checkbox" || !control.form) return control.value;
+  return valueIn(new FormData(control.form), control.name);
 }
 
 /** The fields of this form that have a message. */

@@ -1,7 +1,9 @@
+import { hasMarket } from "@keystead/content/market";
 import { PasswordSkeleton } from "../../features/accounts/passwords/PasswordPanel.tsx";
 import { ProfileSkeleton } from "../../features/accounts/profile/ProfilePanel.tsx";
 import { LogOutSkeleton } from "../../features/accounts/sessions/LogOutPanel.tsx";
 import { SessionsSkeleton } from "../../features/accounts/sessions/SessionsPanel.tsx";
+import { ApiKeysSkeleton } from "../../features/api-keys/ApiKeysPanel.tsx";
 import { UsageSkeleton } from "../../features/licenses/usage/UsagePanel.tsx";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { AccountColumns } from "./AccountColumns.tsx";
@@ -21,6 +23,7 @@ export function AccountSkeleton() {
         below={
           <>
             <SessionsSkeleton />
+            {hasMarket && <ApiKeysSkeleton />}
             <UsageSkeleton />
           </>
         }

@@ -30,7 +30,10 @@ const signedOut = {
   body: { success: false, error: "You're not logged in.", code: "not_signed_in", requestId: "R1" },
 };
 
+const noApiKeys = { body: { success: true, apiKeys: [], most: 10 } };
+
 const use = {
+  "GET /api/api-keys": noApiKeys,
   "GET /api/user-stats": {
     body: { success: true, stats: { licenses: 1, machines: 1, checks: 12, downloads: 2 } },
   },
@@ -124,7 +127,7 @@ test("the profile says who is signed in; password, sessions and use follow", asy
     ["Last login", user.lastLogin],
   ]);
   const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(panels).toEqual(["Profile", "Password", "Log out everywhere", "Sessions", "Usage"]);
+  expect(panels).toEqual(["Profile", "Password", "Log out everywhere", "Sessions", "API keys", "Usage"]);
 });
 
 test("an address that is not confirmed can have the link again", async () => {

@@ -1,4 +1,5 @@
 import type { User } from "@keystead/contract/portal/accounts";
+import { hasMarket } from "@keystead/content/market";
 import { useQueryClient } from "@tanstack/react-query";
 import { href } from "react-router";
 import { AccountColumns } from "./AccountColumns.tsx";
@@ -9,9 +10,11 @@ import { PasswordPanel } from "../../features/accounts/passwords/PasswordPanel.t
 import { ProfilePanel } from "../../features/accounts/profile/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.tsx";
 import { sessionsQueryKey } from "../../features/accounts/sessions/use-sessions.ts";
+import { ApiKeysPanel } from "../../features/api-keys/ApiKeysPanel.tsx";
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
@@ -43,6 +46,7 @@ export default function Account() {
 
 function Panels({ user }: { user: User }) {
   const client = useQueryClient();
+  const content = useScrollToHash();
   return (
     <AccountColumns
       left={<ProfilePanel user={user} />}
@@ -61,6 +65,12 @@ function Panels({ user }: { user: User }) {
       below={
         <>
           <SessionsPanel />
+          {/* The public API is about the market, so a shop without one has no keys for it. */}
+          {hasMarket && (
+            <div id="api-keys" ref={content} className="grid grid-cols-1">
+              <ApiKeysPanel />
+            </div>
+          )}
           <UsagePanel />
         </>
       }

@@ -1,0 +1,166 @@
+import type { ApiKey, ApiKeyList } from "@keystead/contract/portal/api-keys";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { problemOf } from "../../lib/data/call-error.ts";
+import { problemReason } from "../../lib/problem-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useFocusList } from "../../ui/dialogs/use-focus-list.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useLazy } from "../../ui/use-lazy.ts";
+import { Loaded } from "../loading/Loaded.tsx";
+import { ApiKeyTable } from "./ApiKeyTable.tsx";
+import { useApiKeyChanges, useApiKeys } from "./use-api-keys.ts";
+
+const title = "API keys";
+const loadCreation = () => import("./CreateKeyDialog.tsx");
+
+/** The API keys of the account, with buttons that create and revoke them. */
+export function ApiKeysPanel() {
+  const query = useApiKeys();
+  const [creating, setCreating] = useState(false);
+  // Numbers the dialogs: each begins with an empty form, and without the key of the one before.
+  const [dialog, setDialog] = useState(0);
+  const creation = useLazy(loadCreation, creating, () => setCreating(false));
+  const { apiKeys = [], most = 0 } = query.data ?? {};
+
+  function openCreation() {
+    setDialog((count) => count + 1);
+    setCreating(true);
+  }
+
+  return (
+    <Panel
+      title={title}
+      flush
+      aside={
+        apiKeys.length > 0 &&
+        apiKeys.length < most && (
+          <Button size="small" onClick={openCreation}>
+            Create key
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        title="Your API keys didn't load"
+        loading="Loading your API keys"
+        skeleton={<RowsSkeleton />}
+        renderFailure={(state) => <div className="p-4.5">{state}</div>}
+      >
+        {(list) => <ApiKeys list={list} onCreate={openCreation} />}
+      </Loaded>
+      {creation && (
+        <creation.CreateKeyDialog key={dialog} open={creating} onClose={() => setCreating(false)} />
+      )}
+    </Panel>
+  );
+}
+
+interface ApiKeysProps {
+  list: ApiKeyList;
+  onCreate: () => void;
+}
+
+function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
+  const { revoke } = useApiKeyChanges();
+  const [leaving, setLeaving] = useState<ApiKey>();
+  const [asking, setAsking] = useState(false);
+  const { content, onRemoved } = useFocusList(apiKeys.map(({ id }) => id));
+
+  function ask(apiKey: ApiKey) {
+    setLeaving(apiKey);
+    setAsking(true);
+  }
+
+  async function revokeKey({ id, name }: ApiKey) {
+    await revoke.mutateAsync(id).then(
+      ({ message }) => {
+        onRemoved(id);
+        showToast({ title: message });
+      },
+      (error: Error) =>
+        showToast({
+          title: `${name} was not revoked`,
+          description: problemReason(problemOf(error)),
+          tone: "bad",
+        }),
+    );
+  }
+
+  return (
+    <div ref={content} tabIndex={-1} className="outline-none">
+      {apiKeys.length > 0 ? (
+        <>
+          <ApiKeyTable apiKeys={apiKeys} onRevoke={ask} />
+          <p className="border-t border-line px-4.5 py-3 text-13 text-muted">
+            {apiKeys.length < most ? (
+              <>
+                How to use a key: <DocsLink />
+              </>
+            ) : (
+              `That's all ${most} keys an account can have. To create another, revoke one.`
+            )}
+          </p>
+        </>
+      ) : (
+        <div className="p-4.5">
+          <EmptyState
+            title="No API keys yet"
+            action={
+              <Button size="small" onClick={onCreate}>
+                Create key
+              </Button>
+            }
+          >
+            A program of yours needs one to call the public API. What it can call is in the <DocsLink />.
+          </EmptyState>
+        </div>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Revoke ${leaving.name}?`}
+          confirmLabel="Revoke key"
+          destructive
+          onConfirm={() => revokeKey(leaving)}
+        >
+          Programs that use <span className="data text-text">{leaving.start}…</span> are refused from their
+          next request on. You can't undo this.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function DocsLink() {
+  return (
+    <Link to={href("/api-docs")} className="underline underline-offset-3 hover:text-accent-text">
+      API docs
+    </Link>
+  );
+}
+
+/** The layout of the empty state, which most accounts have. */
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-2.5 p-4.5">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-4.5 w-full max-w-reading" />
+      <Skeleton className="mt-1.5 h-8.5 w-24 max-sm:h-11" />
+    </div>
+  );
+}
+
+export function ApiKeysSkeleton() {
+  return (
+    <Panel title={title} flush>
+      <RowsSkeleton />
+    </Panel>
+  );
+}

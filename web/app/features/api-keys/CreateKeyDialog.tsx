@@ -1,0 +1,127 @@
+import type { CallProblem } from "@keystead/contract/client";
+import type { ApiKeyScope } from "@keystead/contract/api-key";
+import { useId, useState } from "react";
+import { href, Link } from "react-router";
+import { problemOf } from "../../lib/data/call-error.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
+import { NewKey } from "./NewKey.tsx";
+import { allScopes, scopeWords } from "./scope-words.ts";
+import { useApiKeyChanges } from "./use-api-keys.ts";
+
+interface CreateKeyDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Values of the list; an empty one is a key without an end. */
+const lifetimes = [
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+  { value: "", label: "Never" },
+];
+
+/** Creates an API key, and then shows it, this once. */
+export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
+  const [key, setKey] = useState<string>();
+  const [copied, setCopied] = useState(false);
+  const formId = useId();
+  const { create } = useApiKeyChanges();
+  const { form, field, summary, problem, busy } = useForm({
+    rules: {
+      name: (value) => (value.trim() === "" ? "Please enter a name." : undefined),
+      scopes: (value) => (value === "" ? "Choose what the key may do." : undefined),
+      expiresInDays: () => undefined,
+    },
+    send: async ({ name, scopes, expiresInDays }) =>
+      create
+        .mutateAsync({
+          name: name.trim(),
+          scopes: scopes.split(" ") as ApiKeyScope[],
+          expiresInDays: expiresInDays === "" ? null : Number(expiresInDays),
+        })
+        .then((created) => {
+          setKey(created);
+          return undefined;
+        }, problemOf),
+    failed: "The key wasn't created. Try again.",
+  });
+
+  if (key !== undefined)
+    return (
+      <Dialog
+        open={open}
+        // Escape or a press outside must not lose a key that was not copied.
+        onOpenChange={() => copied && onClose()}
+        role="alertdialog"
+        title="Copy your new API key"
+        footer={
+          <Button tone={copied ? "primary" : "quiet"} onClick={onClose}>
+            {copied ? "Done" : "I saved it"}
+          </Button>
+        }
+      >
+        <NewKey value={key} onCopied={() => setCopied(true)} />
+      </Dialog>
+    );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Create an API key"
+      footer={
+        <>
+          <Button type="submit" form={formId} tone="primary" busy={busy}>
+            {busy ? "Creating…" : "Create key"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-4">
+        <FormErrorSummary {...summary} {...wordsFor(problem)} />
+        <TextField
+          {...field("name")}
+          label="Name"
+          hint="The program that will use it"
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <CheckboxGroup
+          {...field("scopes")}
+          label="The key may"
+          options={allScopes.map((scope) => ({ value: scope, ...scopeWords[scope] }))}
+          checked={["market:read"]}
+        />
+        <SelectField
+          {...field("expiresInDays")}
+          label="Expires"
+          options={lifetimes}
+          defaultValue="90"
+          autoComplete="off"
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where the server's words are made for another place. */
+function wordsFor(problem: CallProblem | undefined) {
+  if (problem?.code !== "no_license") return {};
+  return {
+    failure: "API keys need a license that works",
+    detail: (
+      <Link to={href("/pricing")} className="touch inline-flex items-center underline underline-offset-3">
+        See the plans
+      </Link>
+    ),
+  };
+}

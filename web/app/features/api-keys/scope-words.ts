@@ -1,0 +1,9 @@
+import type { ApiKeyScope } from "@keystead/contract/api-key";
+
+/** What each scope lets a program do, as the owner of a key reads it. */
+export const scopeWords: Readonly<Record<ApiKeyScope, { label: string; hint: string }>> = {
+  "market:read": { label: "Read market data", hint: "Trending tokens, single tokens and daily figures" },
+  "triggers:write": { label: "Add triggers", hint: "Rules that notify, start or stop your apps" },
+};
+
+export const allScopes = Object.keys(scopeWords) as ApiKeyScope[];
