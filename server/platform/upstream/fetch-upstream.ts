@@ -1,0 +1,178 @@
+import { lookup as systemLookup } from "node:dns";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { seconds } from "../clock.ts";
+import { isPrivateAddress } from "./is-private-address.ts";
+
+interface UpstreamRequest {
+  /** The origins that may be asked, also by a redirect. */
+  readonly origins: readonly string[];
+  /** Whether they may be on a private network and without TLS: only those that an operator has set. */
+  readonly trusted?: boolean;
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Limit of the whole exchange with its redirects, in milliseconds. Default: 10 seconds. */
+  readonly timeout?: number;
+  /** Limit of the body after decompression, in bytes. Default: 2 MB. */
+  readonly mostBytes?: number;
+  /** Resolves names instead of the system's resolver, for tests. */
+  readonly lookup?: LookupFunction;
+}
+
+/** What came back. `reason` is for the log and for the health of the upstream, not for customers. */
+export type UpstreamAnswer =
+  | { ok: true; body: Buffer; type: string }
+  | {
+      ok: false;
+      reason: "blocked" | "unreachable" | "timeout" | "too large" | "refused" | "unreadable";
+      status?: number;
+      /** What `Retry-After` asks for, in milliseconds. */
+      retryAfter?: number;
+    };
+
+const mostRedirects = 3;
+const userAgent = "Keystead (storefront; +https://www.npmjs.com/package/@keystead/client)";
+
+/**
+ * Fetches from a server that is not ours and may be hostile: only origins on the list, no address of a private network at the
+ * moment of connecting (so that a name that resolves differently a second time gains nothing), redirects checked like the first URL,
+ * limits on time and on the decompressed body. Never throws for what an upstream does.
+ */
+export async function fetchUpstream(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
+  const signal = AbortSignal.timeout(options.timeout ?? seconds(10));
+  try {
+    return await follow(url, options, signal, mostRedirects);
+  } catch (error) {
+    if (signal.aborted) return { ok: false, reason: "timeout" };
+    if (error instanceof Blocked) return { ok: false, reason: "blocked" };
+    if (error instanceof TooLarge) return { ok: false, reason: "too large" };
+    return { ok: false, reason: error instanceof Unreadable ? "unreadable" : "unreachable" };
+  }
+}
+
+class Blocked extends Error {}
+class TooLarge extends Error {}
+class Unreadable extends Error {}
+
+async function follow(
+  url: string,
+  options: UpstreamRequest,
+  signal: AbortSignal,
+  redirects: number,
+): Promise<UpstreamAnswer> {
+  const target = allowedUrl(url, options);
+  const response = await ask(target, options, signal);
+  const status = response.statusCode ?? 0;
+  const location = response.headers.location;
+  if (status >= 300 && status < 400 && location !== undefined) {
+    response.destroy();
+    if (redirects === 0 || !URL.canParse(location, target.href))
+      return { ok: false, reason: "refused", status };
+    return follow(new URL(location, target).href, options, signal, redirects - 1);
+  }
+  if (status < 200 || status >= 300) {
+    response.destroy();
+    return { ok: false, reason: "refused", status, ...retryAfterOf(response) };
+  }
+  const body = await readBody(response, options.mostBytes ?? 2_000_000, signal);
+  return { ok: true, body, type: response.headers["content-type"] ?? "" };
+}
+
+/** @throws Blocked when the URL must not be asked */
+function allowedUrl(url: string, { origins, trusted = false }: UpstreamRequest): URL {
+  if (!URL.canParse(url)) throw new Blocked();
+  const target = new URL(url);
+  const host = target.hostname.replace(/^\[|\]$/g, "");
+  const isPlain = target.protocol === "http:" && trusted;
+  if (target.protocol !== "https:" && !isPlain) throw new Blocked();
+  if (target.username !== "" || target.password !== "") throw new Blocked();
+  if (!origins.some((origin) => new URL(origin).origin === target.origin)) throw new Blocked();
+  // A literal address is connected to without a look-up.
+  if (!trusted && isIP(host) > 0 && isPrivateAddress(host)) throw new Blocked();
+  return target;
+}
+
+function ask(target: URL, options: UpstreamRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const { method = "GET", headers = {}, body, trusted = false, lookup = systemLookup } = options;
+  const request = target.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      target,
+      {
+        method,
+        headers: {
+          "user-agent": userAgent,
+          "accept-encoding": "gzip, deflate, br",
+          ...headers,
+          ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+        },
+        signal,
+        // No pool: a poll each minute needs none, and no connection outlives the check of its address.
+        agent: false,
+        lookup: trusted ? lookup : guarded(lookup),
+        maxHeaderSize: 16_384,
+      },
+      resolve,
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+/** A look-up that fails when a name has any address of a private network. */
+function guarded(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      const addresses = typeof found === "string" ? [] : found;
+      if (addresses.length === 0 || addresses.some(({ address }) => isPrivateAddress(address)))
+        return callback(new Blocked(), []);
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses;
+      return callback(null, first?.address ?? "", first?.family);
+    });
+  };
+}
+
+async function readBody(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+  const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  const decoder = decoderOf(encoding);
+  const stream = decoder ? response.pipe(decoder) : response;
+  // A connection that breaks off would leave the decoder waiting.
+  response.once("error", (error) => decoder?.destroy(error));
+  response.once("aborted", () => decoder?.destroy(new Error("the upstream broke off")));
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > most) throw new TooLarge();
+      chunks.push(chunk);
+    }
+  } finally {
+    response.destroy();
+    decoder?.destroy();
+  }
+  if (signal.aborted) throw new Error("the time is over");
+  return Buffer.concat(chunks);
+}
+
+/** @throws Unreadable for an encoding that was not offered */
+function decoderOf(encoding: string) {
+  if (encoding === "identity" || encoding === "") return undefined;
+  if (encoding === "gzip") return createGunzip();
+  if (encoding === "deflate") return createInflate();
+  if (encoding === "br") return createBrotliDecompress();
+  throw new Unreadable();
+}
+
+const longestWait = seconds(3600);
+
+function retryAfterOf({ headers }: IncomingMessage): { retryAfter?: number } {
+  const value = headers["retry-after"] ?? "";
+  if (!/^\d{1,6}$/.test(value)) return {};
+  return { retryAfter: Math.min(seconds(Number(value)), longestWait) };
+}
