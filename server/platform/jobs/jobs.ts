@@ -21,6 +21,8 @@ export interface JobDefinition<Payload extends object, D> extends JobRef<Payload
   readonly pause?: { readonly first: number; readonly longest: number };
   /** A cron expression in UTC: the job is enqueued at these moments with the payload `{}`, once for all nodes together. */
   readonly schedule?: string;
+  /** Whether a worker enqueues it when it starts, with the payload `{}`, instead of waiting for the first scheduled moment. */
+  readonly atStart?: boolean;
   /**
    * Must be idempotent: it runs again when the process died before its success was recorded.
    * @param attempt 1 for the first

@@ -96,6 +96,17 @@ test("jobs enqueued by a process without a worker run once a worker starts", asy
   await eventually(() => runs).toBe(1);
 });
 
+test("a job that runs at the start of a worker needs nobody to enqueue it", async () => {
+  const db = await testDatabase();
+  const first: JobDefinition<object, Doer> = { ...task, name: "first", atStart: true };
+  await open(db, [first]);
+  let runs = 0;
+  const deps = { db, log: quietLog, act: () => void (runs += 1) };
+  const worker = await startWorker(deps, [first], { pollEvery: seconds(60), grace: seconds(1) });
+  closers.push(() => worker.stop());
+  await eventually(() => runs).toBe(1);
+});
+
 describe("stopping", () => {
   test("waits for the running job, and starts no other", async () => {
     const db = await testDatabase();

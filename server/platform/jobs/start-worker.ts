@@ -30,6 +30,9 @@ export async function startWorker<D extends { readonly db: Database; readonly lo
   const boss = createBoss(deps, { migrate: true, supervise: true, schedule: true, useListenNotify: true });
   await boss.start();
   await schedule(boss, definitions);
+  for (const { name, atStart } of definitions)
+    // Where one is waiting already, the queue takes no second one.
+    if (atStart) await boss.send(name, {}, { singletonKey: "start" });
   for (const definition of definitions) {
     await boss.work(
       definition.name,
