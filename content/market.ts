@@ -2,6 +2,15 @@ import type { ShopModule } from "@keystead/contract/shop/shop-files";
 
 export const hasMarket: boolean = true;
 
+/** Where the tokens are traded. The program is the one that creates them. */
+export const marketVenue: ShopModule<"market">["marketVenue"] = {
+  network: "solana",
+  dex: "pump-fun",
+  protocol: "pump",
+  program: "6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P",
+  launchpadUrl: "https://frontend-api-v3.pump.fun",
+};
+
 /** What the products are called in a trigger of the public API. */
 export const triggerProducts: readonly string[] = ["volume", "reply", "bundler"];
 
@@ -30,7 +39,10 @@ function token(
   // Not an address on any chain: a mint address has no hyphen.
   const mintAddress = `sample-${symbol.toLowerCase()}`;
   const figures = { name, symbol, mintAddress, price, percentChange24h, volume, marketCap };
-  return { created: { ...figures, timeAgo: `${minutes} min ago` }, popular: { ...figures, replies } };
+  return {
+    created: { ...figures, timeAgo: `${minutes} min ago` },
+    popular: { ...figures, replies, transactions: null },
+  };
 }
 
 /** Prices, volumes and market caps in US dollars, changes in percent. The same for everybody, every time. */

@@ -10,6 +10,7 @@ import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { checkApiKey } from "./features/api-keys/check-api-key.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
+import { watchSnapshot } from "./features/market/watch-snapshot.ts";
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { createBoundedQueue } from "./platform/bounded-queue.ts";
 import { seconds } from "./platform/clock.ts";
@@ -67,7 +68,9 @@ export async function buildApp(
     contact: shop.brand.supportEmail,
     clock: deps.clock,
   });
-  registerRoutes(bind, { ...deps, db: units.db }, streams);
+  const snapshot = await watchSnapshot(deps);
+  app.addHook("onClose", () => snapshot.stop());
+  registerRoutes(bind, { ...deps, db: units.db }, streams, snapshot);
 
   const stopRelaying = await relayLiveChannels(db, streams, liveChannels);
   const stopWatching = await watchSessions(deps, {

@@ -40,6 +40,9 @@ describe("readConfig", () => {
       SECRET_KEY: secretKey,
       BACKUP_PASSPHRASE: "correct horse battery",
       TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
+      MARKET_SOURCES: "bitquery, geckoterminal",
+      BITQUERY_KEY: "ory_at_invented",
+      MARKET_URLS: "geckoterminal=https://proxy.example/gecko/, bitquery=http://127.0.0.1:9/graphql?a=b",
       ROLE: "worker",
       LOG_LEVEL: "debug",
     });
@@ -57,6 +60,14 @@ describe("readConfig", () => {
         secretKey,
         backupPassphrase: "correct horse battery",
         trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+        market: {
+          sources: ["bitquery", "geckoterminal"],
+          urls: {
+            geckoterminal: "https://proxy.example/gecko",
+            bitquery: "http://127.0.0.1:9/graphql?a=b",
+          },
+          bitqueryKey: "ory_at_invented",
+        },
         role: "worker",
         logLevel: "debug",
       },
@@ -82,6 +93,7 @@ describe("readConfig", () => {
     ["MAIL_FROM", "nobody", "an address"],
     ["TRUST_PROXY", "10.0.0.0/64", "addresses or networks"],
     ["TRUST_PROXY", "true", "addresses or networks"],
+    ["MARKET_SOURCES", "geckoterminal,elsewhere", "geckoterminal, bitquery, launchpad and dexscreener"],
     ["ROLE", "both", "web, worker or all"],
     ["LOG_LEVEL", "loud", "fatal, error"],
   ])("says in one line what is wrong with %s=%s", (name, value, allowed) => {
@@ -97,6 +109,10 @@ describe("readConfig", () => {
     ["SECRET_KEY", "hunter2"],
     ["BACKUP_PASSPHRASE", "hunter2"],
     ["DATABASE_URL", "mysql://root:hunter2@db"],
+    ["MARKET_URLS", "elsewhere=https://shop.example"],
+    ["MARKET_URLS", "geckoterminal=ftp://shop.example"],
+    ["MARKET_URLS", "https://shop.example"],
+    ["BITQUERY_KEY", "short"],
     ["SMTP_URL", "http://root:hunter2@mail"],
   ])("does not repeat a wrong %s, which may hold a secret", (name, value) => {
     const read = readConfig({ [name]: value });

@@ -5,7 +5,18 @@ import { z } from "zod";
 
 const root = join(import.meta.dirname, "..");
 
-const secretNames = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "BACKUP_PASSPHRASE"]);
+const secretNames = new Set([
+  "SECRET_KEY",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "BACKUP_PASSPHRASE",
+  "BITQUERY_KEY",
+  "MARKET_URLS",
+]);
+
+const marketSources = ["geckoterminal", "bitquery", "launchpad", "dexscreener"] as const;
+type MarketSourceName = (typeof marketSources)[number];
+const isMarketSource = (name: string): boolean => marketSources.some((source) => source === name);
 const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isNetwork(value: string): boolean {
@@ -123,6 +134,38 @@ const variables = z.object({
       allowed: "addresses or networks, separated by commas (or loopback, linklocal, uniquelocal)",
       about: "The proxies whose X-Forwarded-For header is trusted.",
     }),
+  MARKET_SOURCES: z
+    .string()
+    .transform((list) => (list === "none" ? [] : list.split(",").map((entry) => entry.trim())))
+    .refine((list) => list.every(isMarketSource))
+    .prefault("geckoterminal")
+    .meta({
+      allowed: "geckoterminal, bitquery, launchpad and dexscreener, separated by commas; or none",
+      about: "Where market data comes from, the source whose figures count first in front.",
+    }),
+  BITQUERY_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,500}$/)
+    .optional()
+    .meta({
+      allowed: "a key of 8 characters or more",
+      about: "The key for Bitquery, without which it is not asked.",
+    }),
+  MARKET_URLS: z
+    .string()
+    .transform((list) =>
+      list.split(",").map((entry) => /^\s*(\w+)=(\S+?)\/?\s*$/.exec(entry)?.slice(1) ?? []),
+    )
+    .refine((list) =>
+      list.every(([name = "", url = ""]) => isMarketSource(name) && hasProtocol(url, "http:", "https:")),
+    )
+    .transform((list) => Object.fromEntries(list) as Partial<Record<MarketSourceName, string>>)
+    .optional()
+    .meta({
+      allowed: "such as geckoterminal=https://proxy.example/gecko, separated by commas",
+      about:
+        "Other addresses for sources of market data, such as a paid plan or a proxy. They may be on a private network.",
+    }),
   ROLE: z.enum(["web", "worker", "all"]).default("all").meta({
     allowed: "web, worker or all",
     about: "What this process does: serve requests, run jobs, or both.",
@@ -149,6 +192,11 @@ export interface Config {
   secretKey: string | undefined;
   backupPassphrase: string | undefined;
   trustProxy: string[] | undefined;
+  market: {
+    readonly sources: readonly string[];
+    readonly urls: Readonly<Partial<Record<MarketSourceName, string>>>;
+    readonly bitqueryKey: string | undefined;
+  };
   role: Variables["ROLE"];
   logLevel: Variables["LOG_LEVEL"];
 }
@@ -195,6 +243,11 @@ export function readConfig(
       secretKey: values.SECRET_KEY,
       backupPassphrase: values.BACKUP_PASSPHRASE,
       trustProxy: values.TRUST_PROXY,
+      market: {
+        sources: values.MARKET_SOURCES,
+        urls: values.MARKET_URLS ?? {},
+        bitqueryKey: values.BITQUERY_KEY,
+      },
       role: values.ROLE,
       logLevel: values.LOG_LEVEL,
     },

@@ -6,6 +6,7 @@ import { mailSignInLink } from "./features/accounts/sign-in-links/jobs.ts";
 import { releaseSilentMachinesJob } from "./features/licenses/heartbeats/jobs.ts";
 import { sendNoticesJob } from "./features/licenses/notices/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/seats/jobs.ts";
+import { pollMarketJob, thinHistoryJob } from "./features/market/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
@@ -23,6 +24,8 @@ export const jobDefinitions = [
   deleteExpiredInvitationsJob,
   deleteOldSessionsJob,
   deleteOldSecurityEventsJob,
+  pollMarketJob,
+  thinHistoryJob,
   deleteOldEventsJob,
   deleteExpiredLimits,
   deleteExpiredKeysJob,

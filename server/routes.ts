@@ -6,6 +6,7 @@ import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.t
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerSeats } from "./features/licenses/seats-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
+import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/find-publication.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
@@ -17,7 +18,12 @@ import type { Bind } from "./platform/http/bind.ts";
 import type { EventStreams } from "./platform/http/event-stream.ts";
 
 /** Registers the routes of every slice. */
-export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): void {
+export function registerRoutes(
+  bind: Bind,
+  deps: Deps,
+  streams: EventStreams,
+  snapshot: WatchedSnapshot,
+): void {
   registerAccounts(bind, deps, (tx, account) => takeOverAccount(deps, tx, account));
   registerLicenses(bind, deps, streams);
   registerSeats(bind, deps);
@@ -26,7 +32,7 @@ export function registerRoutes(bind: Bind, deps: Deps, streams: EventStreams): v
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
   registerReleases(bind, deps);
-  registerMarket(bind, deps);
+  registerMarket(bind, deps, snapshot);
   registerTracking(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);

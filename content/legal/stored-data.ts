@@ -157,6 +157,21 @@ export const storedData: readonly StoredData[] = [
     ],
   },
   {
+    // Nothing of a person either: figures of tokens.
+    says: "Market data comes from our server, so its sources never see you.",
+    holds: [
+      ...columns(
+        "market_tokens",
+        "address name symbol price volume_24h change_24h market_cap transactions_24h replies created_at image_url first_seen_at last_seen_at",
+      ),
+      ...columns("market_history", "address at price volume_24h market_cap"),
+      ...columns("market_hours", "at volume"),
+      ...columns("market_days", "date volume new_tokens"),
+      ...columns("market_snapshot", "only_one version as_of stats"),
+      ...columns("market_sources", "name succeeded_at failures reason next_at"),
+    ],
+  },
+  {
     // Nothing of a person.
     says: "we hold what it takes to run your license",
     holds: [

@@ -19,30 +19,41 @@ const figures = {
   marketCap: amount,
 };
 
-const newToken = z.object({ ...figures, timeAgo: line(40) });
-const popularToken = z.object({ ...figures, replies: z.number().int().nonnegative() });
+const count = z.number().int().nonnegative();
+
+const newToken = z.object({
+  ...figures,
+  timeAgo: line(40).describe("The age of the token when the figures were fetched."),
+});
+const popularToken = z.object({
+  ...figures,
+  replies: count.nullable().describe("Null where no provider counts them."),
+  transactions: count.nullable().describe("Purchases and sales of the last 24 hours; null when unknown."),
+});
 
 /** Figures of the launch platform's market over the last 24 hours. */
 export const marketFigures = z.object({
   volumeStats: z.object({
     totalVolume24h: amount,
-    percentChange: change,
+    percentChange: change.nullable().describe("Against the day before; null while that is not known."),
     topToken: z.object({ name: line(80), symbol: line(32), volume: amount }),
   }),
   trendingTokens: z.object({
-    count: z.number().int().nonnegative(),
-    newInLastHour: z.number().int().nonnegative(),
+    count: count,
+    newInLastHour: count,
   }),
-  newTokens: z.object({ total: z.number().int().nonnegative(), items: z.array(newToken) }),
+  newTokens: z.object({ total: count, items: z.array(newToken) }),
   popularTokens: z.object({ items: z.array(popularToken) }),
 });
+
+export const marketSource = z.enum(["live", "stale", "sample"]);
 
 /**
  * Market data and its source: `live` was fetched just now; `stale` was fetched earlier, because the provider does not
  * answer now; `sample` was never measured.
  */
 const marketSnapshot = success({
-  source: z.enum(["live", "stale", "sample"]),
+  source: marketSource,
   /** When the figures were fetched; a sample is as of its answer. */
   asOf: moment,
   stats: marketFigures,

@@ -86,6 +86,17 @@ export const shopFiles = {
     /** Whether the shop shows figures of a market, with the sample below while there are no others. */
     hasMarket: z.boolean().default(false),
     sampleMarket: marketFigures.default(emptyMarket),
+    /** Where the market is traded, in the words of the sources of its figures. Without it no source is asked. */
+    marketVenue: z
+      .strictObject({
+        network: slug,
+        dex: slug,
+        protocol: words,
+        program: words,
+        /** The launch platform's own API, an undocumented source that is off unless an operator names it. */
+        launchpadUrl: z.url({ protocol: /^https$/ }).optional(),
+      })
+      .optional(),
     /** What the products are called in a trigger of the public API. */
     triggerProducts: z.array(words).default([]),
   }),

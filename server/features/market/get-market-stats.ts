@@ -1,8 +1,20 @@
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
-import { sampleSnapshot } from "./rules.ts";
+import { sampleSnapshot, sourceAt } from "./rules.ts";
+import type { WatchedSnapshot } from "./watch-snapshot.ts";
 
-/** The market now. Without a provider of market data it is the built-in sample. Needs no database. */
-export function getMarketStats({ clock, shop }: Pick<Deps, "clock" | "shop">): MarketSnapshot {
-  return sampleSnapshot(shop.sampleMarket, clock.now());
+/** The market now, with the tag by which clients recognize the same answer. The built-in sample while nothing was fetched. */
+export async function getMarketStats(
+  { clock, shop }: Pick<Deps, "clock" | "shop">,
+  snapshot: Pick<WatchedSnapshot, "read">,
+): Promise<{ body: MarketSnapshot; etag: string }> {
+  const newest = await snapshot.read();
+  const now = clock.now();
+  if (!newest) return { body: sampleSnapshot(shop.sampleMarket, now), etag: '"sample"' };
+  const { version, asOf, stats } = newest;
+  const source = sourceAt(asOf, now);
+  return {
+    body: { success: true, source, asOf: asOf.toISOString(), stats },
+    etag: `"${version}-${source}"`,
+  };
 }

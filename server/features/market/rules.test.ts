@@ -5,7 +5,7 @@ import { sampleSnapshot } from "./rules.ts";
 const { stats } = sampleSnapshot(sampleMarket, new Date("2026-11-20T12:00:00.000Z"));
 const tokens = [...stats.newTokens.items, ...stats.popularTokens.items];
 
-function expectWithin(value: number, [least, most]: readonly [number, number]): void {
+function expectWithin(value: number | null, [least, most]: readonly [number, number]): void {
   expect(value).toBeGreaterThanOrEqual(least);
   expect(value).toBeLessThanOrEqual(most);
 }

@@ -3,7 +3,7 @@ import type { StatusPart, StatusReport } from "@keystead/contract/portal/status"
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
 import { areMailsStuck } from "../../platform/mail/mail-store.ts";
-import { getMarketStats } from "../market/get-market-stats.ts";
+import { findFreshness } from "../market/find-freshness.ts";
 import { checkDownloads } from "../releases/check-downloads.ts";
 import { mailPatience, marketStates, timeLimit, withPace } from "./rules.ts";
 
@@ -29,7 +29,9 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
     look(deps, "downloads", async () =>
       (await db.transaction((tx) => checkDownloads({ db: tx, storage, shop }), inTime)) ? "working" : "down",
     ),
-    ...(shop.hasMarket ? [look(deps, "market", async () => marketStates[getMarketStats(deps).source])] : []),
+    ...(shop.hasMarket
+      ? [look(deps, "market", async () => marketStates[(await findFreshness(deps)).source])]
+      : []),
   ]);
   // Whoever gets this response was answered by the site.
   return {

@@ -1,10 +1,12 @@
 import type { ApiKeyScope } from "@keystead/contract/api-key";
+import { Readable } from "node:stream";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits, RateLimitVerdict } from "../rate-limits/rate-limit.ts";
 import { type ApiKeyCheck, admitProgram, type ProgramCaller } from "./admit-program.ts";
+import { matchesEtag } from "./matches-etag.ts";
 import { HttpProblem, type ProblemAnswer, refuse } from "./answer.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
@@ -104,6 +106,9 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
           : await idempotency.answer(endpoint, call, () => handle(call));
       if (reply.sent) return reply;
       if ("problem" in answer) throw new HttpProblem(answer.problem, answer.details);
+      // Conditional request (RFC 9110, section 13): the client has this very answer.
+      if (matchesEtag(request, reply.getHeader("etag")) && !(answer.body instanceof Readable))
+        return reply.code(304).send();
       return reply.code(Number(answer.status)).send(answer.body);
     };
     app.route({

@@ -6,6 +6,7 @@ import { sendProblem } from "../errors/handle-problem.ts";
 import { createHashedFiles } from "./hashed-files.ts";
 import { createPlacedFiles, type SiteFile } from "./placed-files.ts";
 import { pageHeaders, videoPolicy } from "../security-headers.ts";
+import { matchesEtag } from "../matches-etag.ts";
 
 /** The content security policy of pages: our own files, and the inline scripts whose hashes the build lists. */
 function pagePolicy(scriptHashes: readonly string[]): string {
@@ -79,9 +80,7 @@ function sendFile(
 ): FastifyReply {
   reply.headers({ "content-type": type, "cache-control": cacheControl, vary: "accept-encoding", etag });
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  const isCached = request.headers["if-none-match"]
-    ?.split(",")
-    .some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  const isCached = matchesEtag(request, etag);
   return isCached && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
 }
 

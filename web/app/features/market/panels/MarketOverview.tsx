@@ -7,6 +7,7 @@ import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { formatAmount } from "../figures/format-market.ts";
 import { type MarketView, withTokens } from "../polling/market-view.ts";
+import { popularTokens } from "./popular-tokens.ts";
 import { TokenList } from "./TokenList.tsx";
 import { figuresInterval, useMarket } from "../polling/use-market.ts";
 
@@ -17,7 +18,7 @@ export function MarketOverview() {
   const market = useMarket(figuresInterval);
   const view = market && withTokens(market);
   const newest = view?.stats.newTokens.items.slice(0, maxRows);
-  const popular = view?.stats.popularTokens.items.toSorted((one, other) => other.replies - one.replies);
+  const popular = view && popularTokens(view.stats);
   return (
     <div aria-busy={!view}>
       <div className="mb-3 flex sm:justify-end">
@@ -32,12 +33,7 @@ export function MarketOverview() {
           />
         </Panel>
         <Panel title={demoPage.popular} flush>
-          <TokenList
-            label={demoPage.popular}
-            rows={popular
-              ?.slice(0, maxRows)
-              .map((token) => ({ ...token, fact: `${formatNumber(token.replies)} replies` }))}
-          />
+          <TokenList label={demoPage.popular} rows={popular?.slice(0, maxRows)} />
         </Panel>
       </div>
     </div>
@@ -48,7 +44,7 @@ function Figures({ stats }: { stats: MarketView["stats"] | undefined }) {
   const volume = stats?.volumeStats;
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
-      <Figure term="24 h volume" below={volume && <Change percent={volume.percentChange} />}>
+      <Figure term="24 h volume" below={volume && <VolumeChange percent={volume.percentChange} />}>
         {volume && formatAmount(volume.totalVolume24h)}
       </Figure>
       <Figure
@@ -66,6 +62,10 @@ function Figures({ stats }: { stats: MarketView["stats"] | undefined }) {
       </Figure>
     </dl>
   );
+}
+
+function VolumeChange({ percent }: { percent: number | null }) {
+  return percent === null ? "no figure of the day before" : <Change percent={percent} />;
 }
 
 interface FigureProps {

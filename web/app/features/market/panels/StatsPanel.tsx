@@ -40,7 +40,7 @@ function Volume({ stats }: { stats: MarketView["stats"] | undefined }) {
             <span className="data text-36 font-medium tracking-tighter">
               {formatAmount(volume.totalVolume24h)}
             </span>
-            <Change percent={volume.percentChange} />
+            {volume.percentChange !== null && <Change percent={volume.percentChange} />}
           </>
         ) : (
           <Skeleton className="h-9 w-40 self-center" />

@@ -23,7 +23,8 @@ export function activityItems({ newTokens, popularTokens }: MarketView["stats"])
     const { mintAddress: id, symbol, timeAgo: time, volume, percentChange24h } = token;
     const place = { id, token: symbol, time };
     const count = replies.get(id);
-    if (index % 3 === 1 && count !== undefined) return { ...place, type: "reply", value: `${count} replies` };
+    if (index % 3 === 1 && typeof count === "number")
+      return { ...place, type: "reply", value: `${count} replies` };
     if (index % 3 === 2) return { ...place, type: "engagement", change: percentChange24h, value: "in 24 h" };
     return { ...place, type: "volume", value: `${formatAmount(volume)} in 24 h` };
   });

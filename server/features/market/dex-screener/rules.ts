@@ -1,0 +1,48 @@
+import {
+  at,
+  countOf,
+  dollarsOf,
+  imageUrlOf,
+  listAt,
+  type MarketToken,
+  momentOf,
+  percentOf,
+  tokenOf,
+} from "../rules.ts";
+
+/** Of each of 30 tokens come a few pairs. */
+const mostPairs = 300;
+
+/**
+ * Reads pairs of DexScreener, one token for each base token: of several pairs the one with the most liquidity, which is unknown for
+ * pairs on a bonding curve, and then the one with the most volume. Undefined when it is no list.
+ */
+export function readPairs(json: unknown, network: string, now: Date): MarketToken[] | undefined {
+  if (!Array.isArray(json)) return undefined;
+  const best = new Map<string, { token: MarketToken; rank: number }>();
+  for (const pair of listAt(json, mostPairs).filter((each) => at(each, "chainId") === network)) {
+    const token = readPair(pair, now);
+    if (!token) continue;
+    const rank = (dollarsOf(at(pair, "liquidity", "usd")) ?? -1) * 1e6 + (token.volume24h ?? 0) / 1e6;
+    const known = best.get(token.address);
+    if (!known || rank > known.rank) best.set(token.address, { token, rank });
+  }
+  return [...best.values()].map(({ token }) => token);
+}
+
+function readPair(pair: unknown, now: Date): MarketToken | undefined {
+  const token = at(pair, "baseToken");
+  const [buys, sells] = ["buys", "sells"].map((side) => countOf(at(pair, "txns", "h24", side)));
+  return tokenOf(
+    { address: at(token, "address"), name: at(token, "name"), symbol: at(token, "symbol") },
+    {
+      price: dollarsOf(at(pair, "priceUsd")),
+      volume24h: dollarsOf(at(pair, "volume", "h24")),
+      change24h: percentOf(at(pair, "priceChange", "h24")),
+      marketCap: dollarsOf(at(pair, "marketCap")) ?? dollarsOf(at(pair, "fdv")),
+      transactions24h: typeof buys === "number" && typeof sells === "number" ? buys + sells : null,
+      createdAt: momentOf(at(pair, "pairCreatedAt"), now),
+      imageUrl: imageUrlOf(at(pair, "info", "imageUrl")),
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  at,
+  countOf,
+  dollarsOf,
+  imageUrlOf,
+  listAt,
+  type MarketToken,
+  momentOf,
+  percentOf,
+  tokenOf,
+} from "../rules.ts";
+
+/** The pools of a page of GeckoTerminal are 20; a longer list is not from there. */
+const mostPools = 50;
+
+/**
+ * Reads a list of pools with its tokens (JSON:API) from GeckoTerminal; undefined when it is none, which under throttling comes with
+ * status 200. Numbers are texts, and most are null for a new pool. A market cap is known for verified tokens alone, so that of the
+ * whole supply stands for it.
+ */
+export function readPools(json: unknown, dex: string, now: Date): MarketToken[] | undefined {
+  if (!Array.isArray(at(json, "data"))) return undefined;
+  const included = new Map(
+    listAt(json, mostPools * 3, "included").map((entry) => [at(entry, "id"), at(entry, "attributes")]),
+  );
+  return listAt(json, mostPools, "data")
+    .filter((pool) => at(pool, "relationships", "dex", "data", "id") === dex)
+    .flatMap((pool) => readPool(pool, included, now) ?? []);
+}
+
+function readPool(
+  pool: unknown,
+  included: ReadonlyMap<unknown, unknown>,
+  now: Date,
+): MarketToken | undefined {
+  const facts = at(pool, "attributes");
+  const token = included.get(at(pool, "relationships", "base_token", "data", "id"));
+  const [buys, sells] = ["buys", "sells"].map((side) => countOf(at(facts, "transactions", "h24", side)));
+  return tokenOf(
+    { address: at(token, "address"), name: at(token, "name"), symbol: at(token, "symbol") },
+    {
+      price: dollarsOf(at(facts, "base_token_price_usd")),
+      volume24h: dollarsOf(at(facts, "volume_usd", "h24")),
+      change24h: percentOf(at(facts, "price_change_percentage", "h24")),
+      marketCap: dollarsOf(at(facts, "market_cap_usd")) ?? dollarsOf(at(facts, "fdv_usd")),
+      transactions24h: typeof buys === "number" && typeof sells === "number" ? buys + sells : null,
+      createdAt: momentOf(at(facts, "pool_created_at"), now),
+      imageUrl: imageUrlOf(at(token, "image_url")),
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { days, hours, later, minutes } from "../../../platform/clock.ts";
+import type { MarketToken } from "../rules.ts";
+
+/** One point of a chart: the figures of a token at a moment, in US dollars. */
+export interface HistoryPoint {
+  readonly at: Date;
+  readonly price: number | null;
+  /** Of the 24 hours before. */
+  readonly volume24h: number | null;
+  readonly marketCap: number | null;
+}
+
+/** The figures of a day in UTC. */
+export interface DailyStats {
+  readonly date: string;
+  /** US dollars in the 24 hours to its end; of a day that has not ended, to now. */
+  readonly volume: number;
+  readonly newTokens: number;
+}
+
+/** The finest distance of two points. */
+export const finestStep = minutes(5);
+
+/** The distance of the points of a chart by its time frame, so that it has 288 at most. */
+export const steps = {
+  "1h": finestStep,
+  "24h": finestStep,
+  "7d": hours(1),
+  "30d": hours(6),
+} as const;
+
+/** How points thin out: those older than `after` are at least `step` apart. */
+export const thinning = [
+  { after: hours(26), step: hours(1) },
+  { after: days(8), step: hours(6) },
+] as const;
+
+/** Points, tokens that were last seen, and hours, older than this are deleted. */
+export const keptFor = days(31);
+/** Daily figures are small, and a year of them is kept. */
+export const daysKeptFor = days(366);
+
+/** The most tokens that are kept: the market starts some ten thousand a day, and few of them are seen twice. */
+export const mostTokens = 20_000;
+
+/** The start of the interval that a moment lies in. */
+export function startOf(moment: Date, step: number): Date {
+  return new Date(Math.floor(moment.getTime() / step) * step);
+}
+
+/** The chart of a token of the sample: a path from its price of the day before to that of now. Made up, as all of the sample. */
+export function sampleHistory(token: MarketToken, now: Date): HistoryPoint[] {
+  const { price, change24h, volume24h, marketCap } = token;
+  const growth = 1 + (change24h ?? 0) / 100;
+  return Array.from({ length: 25 }, (_, hour) => {
+    const ahead = 24 - hour;
+    const wave = 1 + 0.02 * Math.sin(hour * 1.7) * Math.sin((Math.PI * hour) / 24);
+    const share = growth ** (-ahead / 24) * wave;
+    const part = (value: number | null) => value && value * share;
+    return { at: later(now, -hours(ahead)), price: part(price), volume24h, marketCap: part(marketCap) };
+  });
+}
+
+/** The daily figures of the sample: the same each day. */
+export function sampleDays(volume: number, newTokens: number, now: Date, count: number): DailyStats[] {
+  return Array.from({ length: count }, (_, index) => ({
+    date: later(now, -days(count - 1 - index))
+      .toISOString()
+      .slice(0, 10),
+    volume,
+    newTokens,
+  }));
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { thinHistory } from "./history/thin-history.ts";
+import { pollMarket } from "./polling/poll-market.ts";
+
+/** Bounds the history of the market, each hour. */
+export const thinHistoryJob: JobDefinition<object, Deps> = {
+  name: "thin-market-history",
+  payload: z.strictObject({}),
+  retries: 2,
+  schedule: "17 * * * *",
+  handle: thinHistory,
+};
+
+/** Fetches the market from its sources, each minute: they renew their figures no faster. */
+export const pollMarketJob: JobDefinition<object, Deps> = {
+  name: "poll-market",
+  payload: z.strictObject({}),
+  // The next one is a minute away.
+  retries: 0,
+  schedule: "* * * * *",
+  atStart: true,
+  handle: (deps) => pollMarket(deps),
+};

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../../db/sql.ts";
+import { minutes, seconds } from "../../../platform/clock.ts";
+import { addressOf } from "../../../testing/market.ts";
+import { failures, type MarketSource, startMarketSource } from "../../../testing/market-source.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { createVisitor } from "../../../testing/visitor.ts";
+import type { TokenVolume } from "../snapshots/save-snapshot.ts";
+import { pollMarket } from "./poll-market.ts";
+
+let source: MarketSource;
+let shop: TestApp;
+beforeEach(async () => {
+  source = await startMarketSource();
+  shop = await testApp({ environment: { MARKET_URLS: `geckoterminal=${source.url}` } });
+});
+afterEach(async () => {
+  await shop.close();
+  await source.close();
+});
+
+const listed = (number: number, volume: string) => ({
+  address: addressOf(number),
+  name: `Token ${number}`,
+  symbol: `TK${number}`,
+  volume,
+});
+
+interface Stats {
+  source: string;
+  asOf: string;
+  stats: { volumeStats: { totalVolume24h: number } };
+}
+
+/** What pages show. A node hears of a new snapshot at once by a notification, and otherwise looks after a second. */
+async function look(): Promise<Stats> {
+  shop.clock.advance(seconds(1));
+  return (await createVisitor(shop, { kind: "page" }).call("GET /api/pump-fun-stats"))
+    .body as unknown as Stats;
+}
+
+const findHealth = () => shop.db.rows(sql`select name, failures, reason from market_sources`);
+
+describe("a poll", () => {
+  it("makes the figures live, and its transaction tells the volumes", async () => {
+    expect((await look()).source).toBe("sample");
+    source.list([listed(1, "1500.5"), listed(2, "500")]);
+    const told: TokenVolume[] = [];
+    const polledAt = shop.clock.now().toISOString();
+    await pollMarket(shop.deps, async (_tx, tokens) => void told.push(...tokens));
+    const { source: from, asOf, stats } = await look();
+    expect([from, asOf]).toEqual(["live", polledAt]);
+    expect(stats.volumeStats).toMatchObject({
+      totalVolume24h: 2000.5,
+      topToken: { name: "Token 1", symbol: "TK1", volume: 1500.5 },
+    });
+    expect(told).toEqual([
+      { address: addressOf(1), symbol: "TK1", volume24h: 1500.5 },
+      { address: addressOf(2), symbol: "TK2", volume24h: 500 },
+    ]);
+    expect(source.asked).toHaveLength(4);
+    expect(await findHealth()).toEqual([{ name: "geckoterminal", failures: 0, reason: null }]);
+  });
+
+  it("that finds no token leaves the figures as they are", async () => {
+    source.list([listed(1, "10")]);
+    await pollMarket(shop.deps);
+    const before = await look();
+    source.list([]);
+    shop.clock.advance(minutes(1));
+    await pollMarket(shop.deps);
+    expect(await look()).toEqual(before);
+  });
+
+  it("does nothing in a shop that asks no source", async () => {
+    const quiet = await testApp({
+      environment: { MARKET_SOURCES: "none", MARKET_URLS: `geckoterminal=${source.url}` },
+    });
+    await pollMarket(quiet.deps);
+    await quiet.close();
+    expect(source.asked).toEqual([]);
+  });
+});
+
+describe("a source", () => {
+  const reasons: Record<(typeof failures)[number], string> = {
+    refuses: "unreachable",
+    resets: "unreachable",
+    "is silent": "timeout",
+    "answers half": "unreachable",
+    "answers 500": "refused with 500",
+    "answers 429": "refused with 429",
+    "answers a page": "unreadable",
+    "answers 50 MB": "too large",
+    "answers a gzip bomb": "too large",
+  };
+
+  it.each(failures)(
+    "that %s leaves the last good figures, which grow stale, and works again later",
+    async (how) => {
+      source.list([listed(1, "10")]);
+      await pollMarket(shop.deps);
+      const before = await look();
+      await source.fail(how);
+      shop.clock.advance(minutes(1));
+      await pollMarket(shop.deps);
+      expect(await findHealth()).toEqual([{ name: "geckoterminal", failures: 1, reason: reasons[how] }]);
+      expect(await look()).toEqual(before);
+      shop.clock.advance(minutes(3));
+      expect(await look()).toEqual({ ...before, source: "stale" });
+      source.list([listed(1, "20")]);
+      await pollMarket(shop.deps);
+      expect(await look()).toMatchObject({
+        source: "live",
+        stats: { volumeStats: { totalVolume24h: 20 } },
+      });
+    },
+  );
+
+  it("that fails again and again is asked less and less often, and not before it wants to be", async () => {
+    await source.fail("answers 500");
+    const asked: number[] = [];
+    for (let minute = 0; minute < 90; minute += 1) {
+      const before = source.asked.length;
+      await pollMarket(shop.deps);
+      if (source.asked.length > before) asked.push(minute);
+      shop.clock.advance(minutes(1));
+    }
+    const pauses = asked.slice(1).map((minute, index) => minute - (asked[index] ?? 0));
+    expect(pauses[0]).toBe(1);
+    for (const [index, pause] of pauses.entries())
+      expect(pause).toBeGreaterThanOrEqual(Math.min(2 ** index, 15));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(19);
+
+    await source.fail("answers 429");
+    await shop.db.run(sql`delete from market_sources`);
+    await pollMarket(shop.deps);
+    const before = source.asked.length;
+    shop.clock.advance(minutes(1));
+    await pollMarket(shop.deps);
+    expect(source.asked).toHaveLength(before);
+    shop.clock.advance(minutes(1));
+    await pollMarket(shop.deps);
+    expect(source.asked.length).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,81 @@
+import { later, minutes, seconds } from "../../../platform/clock.ts";
+import type { MarketToken } from "../rules.ts";
+
+/** How a source has answered lately. */
+export interface SourceHealth {
+  readonly name: string;
+  readonly succeededAt: Date | null;
+  /** Failures since the last success. */
+  readonly failures: number;
+  readonly reason: string | null;
+  /** Before this moment it is not asked again. */
+  readonly nextAt: Date | null;
+}
+
+/** Polls run each minute, and a little earlier or later than planned. */
+const slack = seconds(10);
+
+/** Whether a source is to be asked at this poll: not while it is left in peace after failures (circuit breaker). */
+export function isDue(health: Pick<SourceHealth, "nextAt"> | undefined, now: Date): boolean {
+  return !health?.nextAt || health.nextAt <= later(now, slack);
+}
+
+const shortestPause = minutes(1);
+const longestPause = minutes(15);
+
+/**
+ * When to ask a source again that has failed so many times in a row: exponential backoff from one minute to 15, with jitter, so that
+ * many shops do not come back at once; later when the source asks for it.
+ * @param random from 0 to below 1
+ */
+export function nextTry(
+  { failures, retryAfter = 0 }: { readonly failures: number; readonly retryAfter?: number | undefined },
+  now: Date,
+  random: number,
+): Date {
+  const pause = Math.min(shortestPause * 2 ** (failures - 1), longestPause);
+  // The first retry is the next poll; jitter would only let it miss that.
+  const spread = failures > 1 ? 1 + random / 4 : 1;
+  return later(now, Math.max(pause * spread, retryAfter));
+}
+
+/** The most tokens of one snapshot: twice what all sources list together. */
+const mostTokens = 400;
+
+/**
+ * Merges what the sources said of each token: of a figure the first one counts that is known, in the order of the sources, and each
+ * token is there once.
+ */
+export function mergeTokens(lists: readonly (readonly MarketToken[])[]): MarketToken[] {
+  const merged = new Map<string, MarketToken>();
+  for (const token of lists.flat()) {
+    const known = merged.get(token.address);
+    if (known) merged.set(token.address, fill(known, token));
+    else if (merged.size < mostTokens) merged.set(token.address, token);
+  }
+  return [...merged.values()];
+}
+
+function fill(known: MarketToken, more: MarketToken): MarketToken {
+  return {
+    address: known.address,
+    name: known.name,
+    symbol: known.symbol,
+    price: known.price ?? more.price,
+    volume24h: known.volume24h ?? more.volume24h,
+    change24h: known.change24h ?? more.change24h,
+    marketCap: known.marketCap ?? more.marketCap,
+    transactions24h: known.transactions24h ?? more.transactions24h,
+    replies: known.replies ?? more.replies,
+    createdAt: known.createdAt ?? more.createdAt,
+    imageUrl: known.imageUrl ?? more.imageUrl,
+  };
+}
+
+/** The tokens without a volume, those with the most replies first: what a source of figures is asked for. */
+export function withoutVolume(tokens: readonly MarketToken[]): string[] {
+  return tokens
+    .filter(({ volume24h }) => volume24h === null)
+    .toSorted((one, other) => (other.replies ?? -1) - (one.replies ?? -1))
+    .map(({ address }) => address);
+}

@@ -1,0 +1,112 @@
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
+import { hours, later, minutes } from "../../../platform/clock.ts";
+import type { MarketToken } from "../rules.ts";
+
+type Stats = MarketSnapshot["stats"];
+
+/** The least volume of a day, in US dollars, with which a token whose price rises counts as trending. */
+const trendingFrom = 10_000;
+const mostNew = 20;
+const mostPopular = 10;
+
+/** The volume of the day before: of the latest hour in this time. */
+export const dayBefore = { from: -hours(25), to: -hours(23) } as const;
+/** A token that an upstream lists late still counts for the day on which it was created. */
+export const countedFor = hours(48);
+
+/** A token of which every figure is known, as pages show them. */
+interface CompleteToken extends MarketToken {
+  readonly price: number;
+  readonly volume24h: number;
+  readonly change24h: number;
+  readonly marketCap: number;
+}
+
+function isComplete(token: MarketToken): token is CompleteToken {
+  const { price, volume24h, change24h, marketCap } = token;
+  return [price, volume24h, change24h, marketCap].every((value) => value !== null);
+}
+
+/** The volume of all tokens together. */
+export function totalVolume(tokens: readonly MarketToken[]): number {
+  return tokens.reduce((sum, { volume24h }) => sum + (volume24h ?? 0), 0);
+}
+
+interface Counts {
+  /** The volume of all tokens a day ago; null while it is unknown. */
+  readonly volumeBefore: number | null;
+  readonly newInLastHour: number;
+  readonly newInLastDay: number;
+}
+
+/** The figures that pages show. Tokens of which a figure is unknown count, and are not listed. */
+export function statsOf(
+  tokens: readonly MarketToken[],
+  { volumeBefore, newInLastHour, newInLastDay }: Counts,
+  now: Date,
+): Stats {
+  const complete = tokens.filter(isComplete);
+  const byVolume = complete.toSorted((one, other) => other.volume24h - one.volume24h);
+  const [top] = byVolume;
+  const volume = totalVolume(tokens);
+  return {
+    volumeStats: {
+      totalVolume24h: volume,
+      percentChange: volumeBefore ? ((volume - volumeBefore) / volumeBefore) * 100 : null,
+      topToken: { name: top?.name ?? "", symbol: top?.symbol ?? "", volume: top?.volume24h ?? 0 },
+    },
+    trendingTokens: {
+      count: complete.filter((token) => token.change24h > 0 && token.volume24h >= trendingFrom).length,
+      newInLastHour,
+    },
+    newTokens: { total: newInLastDay, items: newestOf(complete, now) },
+    popularTokens: { items: popularOf(complete, byVolume) },
+  };
+}
+
+function newestOf(tokens: readonly CompleteToken[], now: Date): Stats["newTokens"]["items"] {
+  return tokens
+    .flatMap((token) => (token.createdAt && token.createdAt <= now ? [{ token, at: token.createdAt }] : []))
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, mostNew)
+    .map(({ token, at }) => ({ ...figuresOf(token), timeAgo: ageOf(at, now) }));
+}
+
+/** Those with the most replies, or trades where nobody counts replies, and those with the most volume. */
+function popularOf(
+  tokens: readonly CompleteToken[],
+  byVolume: readonly CompleteToken[],
+): Stats["popularTokens"]["items"] {
+  const byReplies = tokens.toSorted(
+    (one, other) =>
+      (other.replies ?? -1) - (one.replies ?? -1) ||
+      (other.transactions24h ?? -1) - (one.transactions24h ?? -1),
+  );
+  const chosen = new Set([...byReplies.slice(0, mostPopular), ...byVolume.slice(0, mostPopular)]);
+  return [...chosen].map((token) => ({
+    ...figuresOf(token),
+    replies: token.replies,
+    transactions: token.transactions24h,
+  }));
+}
+
+function figuresOf({ name, symbol, address, price, change24h, volume24h, marketCap }: CompleteToken) {
+  return {
+    name,
+    symbol,
+    mintAddress: address,
+    price,
+    percentChange24h: change24h,
+    volume: volume24h,
+    marketCap,
+  };
+}
+
+/** An age in words, such as "4 min ago". */
+export function ageOf(moment: Date, now: Date): string {
+  const age = Math.max(0, now.getTime() - moment.getTime());
+  if (age < minutes(1)) return "just now";
+  if (age < hours(1)) return `${Math.floor(age / minutes(1))} min ago`;
+  if (later(moment, hours(48)) > now) return `${Math.floor(age / hours(1))} h ago`;
+  return `${Math.floor(age / hours(24))} days ago`;
+}

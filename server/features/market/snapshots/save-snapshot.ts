@@ -1,0 +1,48 @@
+import type { Tx } from "../../../db/database.ts";
+import { days, hours, later } from "../../../platform/clock.ts";
+import { finestStep, startOf } from "../history/rules.ts";
+import { findVolumeBetween, savePoints, saveVolume } from "../history/store.ts";
+import type { MarketToken } from "../rules.ts";
+import { replaceSnapshot } from "../store.ts";
+import { countCreated, saveTokens } from "../tokens/store.ts";
+import { countedFor, dayBefore, statsOf, totalVolume } from "./rules.ts";
+
+/** The volume of a token at a snapshot, in US dollars over 24 hours. */
+export interface TokenVolume {
+  readonly address: string;
+  readonly symbol: string;
+  readonly volume24h: number;
+}
+
+/** What else happens in the transaction of a snapshot, such as comparing volumes with thresholds. */
+export type OnSnapshot = (tx: Tx, tokens: readonly TokenVolume[]) => Promise<void>;
+
+/**
+ * Saves the tokens that were fetched together: what is known of each, a point of its chart, the totals, and the snapshot that
+ * pages show. All of it in the caller's transaction, so no page ever sees a part.
+ * @param tokens each address once
+ */
+export async function saveSnapshot(
+  tx: Tx,
+  tokens: readonly MarketToken[],
+  { asOf, onSnapshot }: { readonly asOf: Date; readonly onSnapshot?: OnSnapshot | undefined },
+): Promise<void> {
+  await saveTokens(tx, tokens, { seenAt: asOf, countedFrom: later(asOf, -countedFor) });
+  await savePoints(tx, tokens, startOf(asOf, finestStep));
+  await saveVolume(tx, totalVolume(tokens), {
+    hour: startOf(asOf, hours(1)),
+    day: asOf.toISOString().slice(0, 10),
+  });
+  const counts = {
+    volumeBefore: await findVolumeBetween(tx, later(asOf, dayBefore.from), later(asOf, dayBefore.to)),
+    newInLastHour: await countCreated(tx, later(asOf, -hours(1))),
+    newInLastDay: await countCreated(tx, later(asOf, -days(1))),
+  };
+  await replaceSnapshot(tx, asOf, statsOf(tokens, counts, asOf));
+  await onSnapshot?.(
+    tx,
+    tokens.flatMap(({ address, symbol, volume24h }) =>
+      volume24h === null ? [] : [{ address, symbol, volume24h }],
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Deps } from "../../../deps.ts";
+import { later } from "../../../platform/clock.ts";
+import { findFreshness } from "../find-freshness.ts";
+import { type MarketSource, type MarketToken, sampleTokens } from "../rules.ts";
+import {
+  compareTokens,
+  matchesSearch,
+  readCursor,
+  timeframes,
+  type TokenQuery,
+  writeCursor,
+} from "./rules.ts";
+import { countTokens, findTokens } from "./store.ts";
+
+type TokenList =
+  | {
+      ok: true;
+      source: MarketSource;
+      asOf: Date;
+      /** On all pages together. */
+      total: number;
+      tokens: MarketToken[];
+      /** The cursor of the page that follows; null on the last one. */
+      next: string | null;
+    }
+  | { ok: false; reason: "cursor_invalid" };
+
+/** A page of the market's tokens; of the sample's, while nothing was ever fetched. */
+export async function listTokens(
+  deps: Pick<Deps, "db" | "clock" | "shop">,
+  query: TokenQuery,
+): Promise<TokenList> {
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, query);
+  if (query.cursor !== undefined && !after) return { ok: false, reason: "cursor_invalid" };
+
+  const offset = (query.page - 1) * query.limit;
+  const freshness = await findFreshness(deps);
+  if (freshness.source === "sample") {
+    const found = sampleTokens(deps.shop.sampleMarket)
+      .filter((token) => (token.volume24h ?? 0) >= query.minVolume && matchesSearch(token, query.search))
+      .sort((one, other) => compareTokens(one, other, query));
+    const start = after ? found.findIndex(({ address }) => address === after.address) + 1 : offset;
+    return {
+      ok: true,
+      ...freshness,
+      ...pageOf(found.slice(start, start + query.limit + 1), query, found.length),
+    };
+  }
+  const filter = { ...query, since: later(deps.clock.now(), -timeframes[query.timeframe]) };
+  // One more than requested tells whether there is a next page.
+  const [found, total] = await Promise.all([
+    findTokens(deps.db, filter, { ...query, after, offset, limit: query.limit + 1 }),
+    countTokens(deps.db, filter),
+  ]);
+  return { ok: true, ...freshness, ...pageOf(found, query, total) };
+}
+
+function pageOf(found: readonly MarketToken[], query: TokenQuery, total: number) {
+  const tokens = found.slice(0, query.limit);
+  const last = tokens.at(-1);
+  return { total, tokens, next: last && found.length > query.limit ? writeCursor(last, query) : null };
+}

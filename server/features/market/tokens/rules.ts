@@ -1,0 +1,99 @@
+import type { MarketToken } from "../rules.ts";
+import { days, hours } from "../../../platform/clock.ts";
+
+export type Timeframe = "1h" | "24h" | "7d" | "30d";
+
+/** The milliseconds of a time frame. */
+export const timeframes: Readonly<Record<Timeframe, number>> = {
+  "1h": hours(1),
+  "24h": hours(24),
+  "7d": days(7),
+  "30d": days(30),
+};
+
+export type TokenSort = "volume" | "price" | "created_at" | "change" | "replies";
+type SortOrder = "asc" | "desc";
+
+/** A page of the list of tokens. */
+export interface TokenQuery {
+  readonly sort: TokenSort;
+  readonly order: SortOrder;
+  /** US dollars in 24 hours. */
+  readonly minVolume: number;
+  /** A part of the name or the symbol, or an address; empty for all. */
+  readonly search: string;
+  /** Only tokens that were listed by an upstream in this time. */
+  readonly timeframe: Timeframe;
+  readonly limit: number;
+  /** From 1; ignored with a cursor. */
+  readonly page: number;
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined;
+}
+
+/** Where a page ends: the value that it is sorted by, and the address, which orders tokens of the same value. */
+export interface Position {
+  readonly value: number;
+  readonly address: string;
+}
+
+/** The value of a token by which it is sorted; the unknown come last, in either order. */
+function sortValue(token: MarketToken, { sort, order }: Pick<TokenQuery, "sort" | "order">): number {
+  const values: Record<TokenSort, number | null> = {
+    volume: token.volume24h,
+    price: token.price,
+    created_at: token.createdAt && token.createdAt.getTime() / 1000,
+    change: token.change24h,
+    replies: token.replies,
+  };
+  return values[sort] ?? (order === "desc" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+}
+
+/** Orders two tokens as the database does. */
+export function compareTokens(
+  one: MarketToken,
+  other: MarketToken,
+  by: Pick<TokenQuery, "sort" | "order">,
+): number {
+  const [first, second] = [sortValue(one, by), sortValue(other, by)];
+  if (first !== second) return first > second === (by.order === "desc") ? -1 : 1;
+  return one.address < other.address ? -1 : 1;
+}
+
+/** Writes the cursor that continues after a token. */
+export function writeCursor(token: MarketToken, by: Pick<TokenQuery, "sort" | "order">): string {
+  // JSON knows no infinity, so it becomes the text of the number.
+  const parts = [by.sort, by.order, String(sortValue(token, by)), token.address];
+  return btoa(JSON.stringify(parts)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Reads a cursor of the same list; undefined when it is none, or of a list that is sorted otherwise. */
+export function readCursor(
+  cursor: string,
+  { sort, order }: Pick<TokenQuery, "sort" | "order">,
+): Position | undefined {
+  try {
+    const parts: unknown = JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")));
+    if (!Array.isArray(parts) || parts.length !== 4 || !parts.every((part) => typeof part === "string"))
+      return undefined;
+    const [sorted, ordered, text, address] = parts as [string, string, string, string];
+    const value = Number(text);
+    const isSame = sorted === sort && ordered === order;
+    return isSame && text !== "" && !Number.isNaN(value) && /^[\w-]{1,64}$/.test(address)
+      ? { value, address }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a token is meant by a search: a part of its name or symbol, or its address. */
+export function matchesSearch({ name, symbol, address }: MarketToken, search: string): boolean {
+  const words = search.toLowerCase();
+  return `${name}\n${symbol}`.toLowerCase().includes(words) || address === search;
+}
+
+/** The symbol that a ticker names: without the sign that people put before it. */
+export function symbolOf(ticker: string): string {
+  return ticker.replace(/^\$/, "").toLowerCase();
+}

@@ -1,0 +1,119 @@
+import type { Queryable, Tx } from "../../../db/database.ts";
+import { json, type Sql, sql } from "../../../db/sql.ts";
+import type { MarketToken } from "../rules.ts";
+import type { Position, TokenQuery, TokenSort } from "./rules.ts";
+
+const columns = sql`address, name, symbol, price, volume_24h as "volume24h", change_24h as "change24h",
+  market_cap as "marketCap", transactions_24h as "transactions24h", replies, created_at as "createdAt",
+  image_url as "imageUrl"`;
+
+const sortColumns: Readonly<Record<TokenSort, Sql>> = {
+  volume: sql`volume_24h`,
+  price: sql`price`,
+  created_at: sql`extract(epoch from created_at)::float8`,
+  change: sql`change_24h`,
+  replies: sql`replies::float8`,
+};
+
+type Filter = Pick<TokenQuery, "minVolume" | "search"> & { readonly since: Date };
+
+function filterOf({ minVolume, search, since }: Filter): Sql {
+  // The wildcards of a pattern stand for themselves.
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`last_seen_at >= ${since} and coalesce(volume_24h, 0) >= ${minVolume}::float8
+    and (${search} = '' or name ilike ${part} or symbol ilike ${part} or address = ${search})`;
+}
+
+/** A page of tokens after a position, or so many tokens after the first. Unknown values come last in either order. */
+export function findTokens(
+  db: Queryable,
+  filter: Filter,
+  {
+    sort,
+    order,
+    limit,
+    after,
+    offset,
+  }: Pick<TokenQuery, "sort" | "order" | "limit"> & {
+    readonly after: Position | undefined;
+    readonly offset: number;
+  },
+): Promise<MarketToken[]> {
+  const isDescending = order === "desc";
+  const value = isDescending
+    ? sql`coalesce(${sortColumns[sort]}, '-infinity')`
+    : sql`coalesce(${sortColumns[sort]}, 'infinity')`;
+  const isBeyond = !after
+    ? sql`true`
+    : isDescending
+      ? sql`(${value} < ${after.value}::float8 or (${value} = ${after.value}::float8 and address > ${after.address}))`
+      : sql`(${value} > ${after.value}::float8 or (${value} = ${after.value}::float8 and address > ${after.address}))`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return db.rows(sql`
+    select ${columns} from market_tokens where ${filterOf(filter)} and ${isBeyond}
+    order by ${value} ${direction}, address limit ${limit} offset ${after ? 0 : offset}`);
+}
+
+export async function countTokens(db: Queryable, filter: Filter): Promise<number> {
+  const counted = await db.row<{ count: number }>(
+    sql`select count(*) from market_tokens where ${filterOf(filter)}`,
+  );
+  return counted?.count ?? 0;
+}
+
+/** The token of an address, a symbol in lower case, or both: symbols are not unique, and the highest volume wins. */
+export function findTokenBy(
+  db: Queryable,
+  { address, symbol }: { readonly address: string | null; readonly symbol: string | null },
+): Promise<MarketToken | undefined> {
+  return db.row(sql`
+    select ${columns} from market_tokens
+    where (${address}::text is null or address = ${address}) and (${symbol}::text is null or lower(symbol) = ${symbol})
+    order by volume_24h desc nulls last, address limit 1`);
+}
+
+/**
+ * Inserts tokens or updates them; what is unknown now stays as it was known. Tokens that are new, and were created after a
+ * moment, are counted by the day of their creation.
+ */
+export async function saveTokens(
+  tx: Tx,
+  tokens: readonly MarketToken[],
+  { seenAt, countedFrom }: { readonly seenAt: Date; readonly countedFrom: Date },
+): Promise<void> {
+  await tx.run(sql`
+    with saved as (
+      insert into market_tokens as t (address, name, symbol, price, volume_24h, change_24h, market_cap, transactions_24h,
+                                      replies, created_at, image_url, first_seen_at, last_seen_at)
+      select address, name, symbol, price, "volume24h", "change24h", "marketCap", "transactions24h", replies, "createdAt",
+             "imageUrl", ${seenAt}::timestamptz, ${seenAt}::timestamptz
+      from jsonb_to_recordset(${json(tokens)}::jsonb) as r (
+        address text, name text, symbol text, price float8, "volume24h" float8, "change24h" float8, "marketCap" float8,
+        "transactions24h" bigint, replies bigint, "createdAt" timestamptz, "imageUrl" text)
+      on conflict (address) do update set
+        name = excluded.name,
+        symbol = excluded.symbol,
+        price = coalesce(excluded.price, t.price),
+        volume_24h = coalesce(excluded.volume_24h, t.volume_24h),
+        change_24h = coalesce(excluded.change_24h, t.change_24h),
+        market_cap = coalesce(excluded.market_cap, t.market_cap),
+        transactions_24h = coalesce(excluded.transactions_24h, t.transactions_24h),
+        replies = coalesce(excluded.replies, t.replies),
+        created_at = least(t.created_at, excluded.created_at),
+        image_url = coalesce(excluded.image_url, t.image_url),
+        last_seen_at = excluded.last_seen_at
+      returning created_at, xmax = 0 as is_new
+    )
+    insert into market_days as d (date, new_tokens)
+    select (created_at at time zone 'utc')::date, count(*) from saved
+    where is_new and created_at between ${countedFrom} and ${seenAt} group by 1
+    on conflict (date) do update set new_tokens = d.new_tokens + excluded.new_tokens`);
+}
+
+/** How many tokens were created since a moment, of those that were seen. */
+export async function countCreated(db: Queryable, since: Date): Promise<number> {
+  const counted = await db.row<{ count: number }>(
+    sql`select count(*) from market_tokens where created_at > ${since}`,
+  );
+  return counted?.count ?? 0;
+}

@@ -1,0 +1,140 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { marketVenue } from "@keystead/content/market";
+
+/** A token as a source lists it. Whatever is sent may be hostile. */
+interface ListedToken {
+  readonly address: unknown;
+  readonly name: unknown;
+  readonly symbol: unknown;
+  readonly volume: unknown;
+  readonly price?: unknown;
+  readonly change?: unknown;
+  readonly createdAt?: unknown;
+  readonly imageUrl?: unknown;
+}
+
+/** The ways in which a source fails. */
+export const failures = [
+  "refuses",
+  "resets",
+  "is silent",
+  "answers half",
+  "answers 500",
+  "answers 429",
+  "answers a page",
+  "answers 50 MB",
+  "answers a gzip bomb",
+] as const;
+type Failure = (typeof failures)[number];
+
+export interface MarketSource {
+  /** The address of its API. */
+  readonly url: string;
+  /** The paths that were asked. */
+  readonly asked: string[];
+  list(tokens: readonly ListedToken[]): void;
+  /** Lets it fail until it lists tokens again. */
+  fail(how: Failure): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A source in the shape of GeckoTerminal's API (JSON:API, numbers as texts), on loopback. */
+export async function startMarketSource(): Promise<MarketSource> {
+  let tokens: readonly ListedToken[] = [];
+  let failure: Failure | undefined;
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (failure) return failWith(failure, response);
+    // The most traded tokens are on the first page, and nothing is new.
+    const isFirst = /\/dexes\/[\w-]+\/pools\?page=1&/.test(request.url ?? "");
+    response.setHeader("content-type", "application/json; charset=utf-8");
+    response.end(JSON.stringify(documentOf(isFirst ? tokens : [])));
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, "127.0.0.1", resolve);
+    });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    list(next) {
+      tokens = next;
+      failure = undefined;
+      if (!server.listening) void listen(port);
+    },
+    async fail(how) {
+      failure = how;
+      if (how === "refuses") await stop();
+      else if (!server.listening) await listen(port);
+    },
+    close: () => (server.listening ? stop() : Promise.resolve()),
+  };
+}
+
+const bomb = gzipSync(Buffer.alloc(50_000_000));
+
+function failWith(failure: Failure, response: ServerResponse): void {
+  switch (failure) {
+    case "refuses":
+    case "resets":
+      response.socket?.resetAndDestroy();
+      return;
+    case "is silent":
+      return;
+    case "answers half":
+      response.writeHead(200, { "content-length": "1000" }).write('{"data":[{"id":"sol');
+      setImmediate(() => response.destroy());
+      return;
+    case "answers 500":
+      response.writeHead(500).end("no");
+      return;
+    case "answers 429":
+      response.writeHead(429, { "retry-after": "120" }).end("<html>slow down</html>");
+      return;
+    case "answers a page":
+      response.writeHead(200, { "content-type": "text/html" }).end("<!DOCTYPE html><title>Checking</title>");
+      return;
+    case "answers 50 MB":
+      response.end(Buffer.alloc(50_000_000, " "));
+      return;
+    case "answers a gzip bomb":
+      response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
+  }
+}
+
+function documentOf(tokens: readonly ListedToken[]): object {
+  return {
+    data: tokens.map(({ price = "0.00412", volume, change = "3.5", createdAt = null }, index) => ({
+      id: `solana_pool${index}`,
+      type: "pool",
+      attributes: {
+        base_token_price_usd: price,
+        pool_created_at: createdAt,
+        fdv_usd: "4120.77",
+        market_cap_usd: null,
+        price_change_percentage: { h1: "1.0", h24: change },
+        transactions: { h24: { buys: 120, sells: 60, buyers: 80, sellers: 41 } },
+        volume_usd: { h1: "1.5", h24: volume },
+      },
+      relationships: {
+        base_token: { data: { id: `solana_token${index}`, type: "token" } },
+        dex: { data: { id: marketVenue?.dex, type: "dex" } },
+      },
+    })),
+    included: tokens.map(({ address, name, symbol, imageUrl = null }, index) => ({
+      id: `solana_token${index}`,
+      type: "token",
+      attributes: { address, name, symbol, image_url: imageUrl, coingecko_coin_id: null },
+    })),
+  };
+}
