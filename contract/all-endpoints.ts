@@ -10,6 +10,7 @@ import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
+import * as publicApi from "./program/public-api.ts";
 import * as apps from "./app/licenses.ts";
 import * as lemonSqueezy from "./app/lemon-squeezy.ts";
 
@@ -30,4 +31,5 @@ export const allEndpoints: readonly Endpoint[] = [
   support,
   tracking,
   market,
+  publicApi,
 ].flatMap((module) => Object.values<object>(module).filter(isEndpoint));

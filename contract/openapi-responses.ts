@@ -25,7 +25,7 @@ export function responsesOf(endpoint: Endpoint): Responses {
       successResponse(endpoint, Number(status), schema),
     ]),
   );
-  return { ...problemResponses(endpoint), ...successes };
+  return { ...problemResponses(endpoint), ...notModified(endpoint), ...successes };
 }
 
 /** The error body of each shape, with exactly the codes that a call may answer under one status. */
@@ -72,13 +72,18 @@ const waits = new Set([409, 429, 503]);
 /** Whether a call with an API key is counted before it is answered with this status. */
 const counted = (status: number): boolean => status < 400 || [401, 403, 404, 409, 422].includes(status);
 
+/** Whether a program can ask for an answer only if it has changed. */
+const isTagged = ({ auth, method }: Endpoint): boolean => auth === "api-key" && method === "GET";
+
 /** The headers of an answer, by the names under which the document's components describe them. */
-function headersOf({ signed, idempotency, auth }: Endpoint, status: number): { headers?: Json } {
-  const isKeyed = auth === "api-key";
+function headersOf(endpoint: Endpoint, status: number): { headers?: Json } {
+  const { signed, idempotency } = endpoint;
+  const isKeyed = endpoint.auth === "api-key";
   const names = [
     ...(signed ? ["Keystead-Signature"] : []),
     ...(status === 429 || (isKeyed && counted(status)) ? ["RateLimit", "RateLimit-Policy"] : []),
     ...(isKeyed && status === 401 ? ["WWW-Authenticate"] : []),
+    ...(isTagged(endpoint) && status < 400 ? ["ETag"] : []),
     ...(waits.has(status) ? ["Retry-After"] : []),
     ...(idempotency === "replay" && status < 500 && status !== 429 ? [replayedHeader] : []),
   ];
@@ -86,6 +91,11 @@ function headersOf({ signed, idempotency, auth }: Endpoint, status: number): { h
   return {
     headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
   };
+}
+
+function notModified(endpoint: Endpoint): Responses {
+  if (!isTagged(endpoint)) return {};
+  return { 304: { description: "Not changed since, without a body", ...headersOf(endpoint, 304) } };
 }
 
 function problemResponses(endpoint: Endpoint): Responses {
@@ -151,6 +161,7 @@ export const responseComponents = {
     "Keystead-Signature": header("A detached JWS (EdDSA) over the exact bytes of the body."),
     RateLimit: header('Remaining: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
     "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
+    ETag: header("The tag of this answer. Send it as `If-None-Match` to get 304 while it still holds."),
     [replayedHeader]: header("`true` if this answer was replayed for a repeated request."),
     "WWW-Authenticate": header("How to authenticate: `Bearer` (RFC 6750)."),
     "Retry-After": header("Seconds to wait before retrying.", "integer"),

@@ -6,6 +6,7 @@ import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.t
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerSeats } from "./features/licenses/seats-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
+import { registerPublicApi } from "./features/market/program-routes.ts";
 import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/find-publication.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
@@ -33,6 +34,7 @@ export function registerRoutes(
   registerSignUps(bind, deps);
   registerReleases(bind, deps);
   registerMarket(bind, deps, snapshot);
+  registerPublicApi(bind, deps);
   registerTracking(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);

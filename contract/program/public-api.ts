@@ -2,58 +2,108 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
+import { marketSource } from "../portal/market.ts";
 import { triggerPath, triggerProductField } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
 const wholeNumber = z.number().int().nonnegative();
 
-const ticker = line(32).describe("The symbol of the token.");
+const ticker = line(32).min(1).describe("The symbol of the token.");
+const address = line(64).min(1).describe("The address of the token, which is unique; its symbol is not.");
 
 const timeframe = z.enum(["1h", "24h", "7d", "30d"]);
 
-const token = z.object({
-  ticker,
-  name: line(80),
-  volume_24h: amount.describe("US dollars."),
-  price: amount.describe("US dollars."),
-  change_24h: z.number().describe("Percent."),
-  created_at: moment,
-  total_holders: wholeNumber,
-});
+/** Where the figures come from, and how old they are. */
+const origin = {
+  source: marketSource,
+  as_of: moment.describe("When the figures were fetched; a sample is as of its answer."),
+};
 
-const tokenList = success({
-  total_count: wholeNumber,
-  page: wholeNumber,
-  limit: wholeNumber,
-  tokens: z.array(token),
-});
+const token = z
+  .object({
+    address,
+    ticker,
+    name: line(80),
+    volume_24h: amount
+      .nullable()
+      .describe("US dollars. Like every figure of a token, null while it is not known."),
+    price: amount.nullable().describe("US dollars."),
+    change_24h: z.number().nullable().describe("Percent."),
+    market_cap: amount.nullable().describe("US dollars."),
+    created_at: moment.nullable(),
+    total_holders: wholeNumber.nullable().describe("Null: no provider of these figures counts holders."),
+  })
+  .meta({ title: "Token" });
+export type PublicToken = z.infer<typeof token>;
 
-const trending = endpoint({
+const scope = "market:read";
+
+export const trending = endpoint({
   audience: "program",
-  scope: "market:read",
+  scope,
   method: "GET",
   path: "/v1/trending",
-  summary: "The most traded tokens.",
+  summary: "The tokens of the market, the most traded first unless asked otherwise.",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-    page: z.coerce.number().int().min(1).max(1000).optional(),
-    min_volume: z.coerce.number().nonnegative().optional().describe("US dollars within the time frame."),
-    sort_by: z.enum(["volume", "price", "created_at"]).optional(),
-    order: z.enum(["asc", "desc"]).optional(),
-    timeframe: timeframe.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    cursor: line(400)
+      .min(1)
+      .optional()
+      .describe(
+        "`next_cursor` of the page before, instead of `page`: no token is skipped or repeated when figures change.",
+      ),
+    min_volume: z.coerce.number().nonnegative().default(0).describe("US dollars in 24 hours."),
+    sort_by: z.enum(["volume", "price", "created_at"]).default("volume"),
+    order: z.enum(["asc", "desc"]).default("desc"),
+    timeframe: timeframe.default("24h").describe("Only tokens that a provider listed within it."),
   }),
-  returns: { 200: tokenList },
+  returns: {
+    200: success({
+      ...origin,
+      total_count: wholeNumber,
+      page: wholeNumber.nullable().describe("Null for a page by its cursor."),
+      limit: wholeNumber,
+      next_cursor: z.string().nullable().describe("Null on the last page."),
+      tokens: z.array(token),
+    }),
+  },
 });
 
-const tokenByTicker = endpoint({
+export const tokenByTicker = endpoint({
   audience: "program",
-  scope: "market:read",
+  scope,
   method: "GET",
   path: "/v1/tokens/{ticker}",
-  summary: "One token.",
+  summary:
+    "One token: of those with this symbol, the one with the highest 24-hour volume, or the one of an address.",
   params: z.strictObject({ ticker }),
-  returns: { 200: success({ token }) },
+  query: z.strictObject({ address: address.optional() }),
+  returns: { 200: success({ ...origin, token }) },
   outcomes: ["not_found"],
+});
+
+export const dailyStats = endpoint({
+  audience: "program",
+  scope,
+  method: "GET",
+  path: "/v1/stats/daily",
+  summary: "Volume and new tokens by days in UTC, the oldest first.",
+  query: z.strictObject({
+    timeframe: timeframe.default("7d").describe("`1h` and `24h` are today alone."),
+  }),
+  returns: {
+    200: success({
+      ...origin,
+      days: z.array(
+        z.object({
+          date: z.iso.date(),
+          volume: amount.describe("US dollars in the 24 hours to the end of the day; of today, to now."),
+          new_tokens: wholeNumber,
+        }),
+      ),
+    }),
+  },
 });
 
 const createTrigger = (products: readonly string[]) =>
@@ -73,25 +123,11 @@ const createTrigger = (products: readonly string[]) =>
     returns: { 201: success({ id: z.uuid() }) },
   });
 
-const dailyStats = endpoint({
-  audience: "program",
-  scope: "market:read",
-  method: "GET",
-  path: "/v1/stats/daily",
-  summary: "Daily volume and new tokens.",
-  query: z.strictObject({ timeframe: timeframe.optional() }),
-  returns: {
-    200: success({
-      days: z.array(z.object({ date: z.iso.date(), volume: amount, new_tokens: wholeNumber })),
-    }),
-  },
-});
-
 /**
- * The planned calls of the public API. The server does not answer them yet, so they are neither in `allEndpoints` nor in
- * the published OpenAPI document; the documentation lists them as planned.
+ * The planned call of the public API. The server does not answer it yet, so it is neither in `allEndpoints` nor in
+ * the published OpenAPI document; the documentation lists it as planned.
  * @param products what the shop's products are called in a trigger
  */
 export function plannedEndpoints(products: readonly string[]): readonly Endpoint[] {
-  return [trending, tokenByTicker, createTrigger(products), dailyStats];
+  return [createTrigger(products)];
 }

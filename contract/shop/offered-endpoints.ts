@@ -1,8 +1,8 @@
 import { allEndpoints } from "../all-endpoints.ts";
 import type { Endpoint } from "../endpoint.ts";
 import * as apiKeys from "../portal/api-keys.ts";
-import { marketStats } from "../portal/market.ts";
-import { plannedEndpoints } from "../program/public-api.ts";
+import * as market from "../portal/market.ts";
+import * as publicApi from "../program/public-api.ts";
 
 interface Market {
   readonly hasMarket: boolean;
@@ -10,14 +10,16 @@ interface Market {
 }
 
 /** The calls that are about the market. API keys open the public API, which is about nothing else. */
-const ofMarket: readonly object[] = [marketStats, ...Object.values<object>(apiKeys)];
+const ofMarket: readonly object[] = [market, apiKeys, publicApi].flatMap((module) =>
+  Object.values<object>(module),
+);
 
 /** The calls that the server of a shop answers. */
 export function offeredEndpoints({ hasMarket }: Pick<Market, "hasMarket">): readonly Endpoint[] {
   return hasMarket ? allEndpoints : allEndpoints.filter((endpoint) => !ofMarket.includes(endpoint));
 }
 
-/** The calls that it will answer: all of them are about the market. */
+/** The calls that it will answer: they are about the market. */
 export function announcedEndpoints({ hasMarket, triggerProducts }: Market): readonly Endpoint[] {
-  return hasMarket ? plannedEndpoints(triggerProducts) : [];
+  return hasMarket ? publicApi.plannedEndpoints(triggerProducts) : [];
 }

@@ -10,6 +10,8 @@ const exposed = [
   "ratelimit-policy",
   "retry-after",
   "x-request-id",
+  "etag",
+  "www-authenticate",
   replayedHeader,
 ];
 
@@ -32,7 +34,7 @@ export function registerCors(app: FastifyInstance, paths: PathPolicies): void {
         .code(204)
         .headers({
           "access-control-allow-methods": methods.join(", "),
-          "access-control-allow-headers": `content-type, authorization, ${idempotencyKeyHeader}`,
+          "access-control-allow-headers": `content-type, authorization, if-none-match, ${idempotencyKeyHeader}`,
           "access-control-max-age": "86400",
         })
         .send(),

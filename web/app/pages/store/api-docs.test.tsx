@@ -33,13 +33,13 @@ test("a call that is not answered yet says so, wherever it stands", async () => 
     expect(panel.textContent).toContain(`${method} ${path} planned API key`);
   expect(panel.textContent?.match(/ planned/g)).toHaveLength(plannedEndpoints(triggerProducts).length + 1);
   fireEvent.click(screen.getByRole("tab", { name: "Parameters" }));
-  expect(screen.getByRole("heading", { name: "GET /v1/trending planned API key" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "GET /v1/trending API key" })).toBeTruthy();
   const query = screen.getByLabelText("In the query of /v1/trending").textContent;
   expect(query).toContain("limitoptionalwhole number, 1 to 100");
   for (const name of ["min_volume", "sort_by", "order", "timeframe", "page"]) expect(query).toContain(name);
 });
 
-test("the planned calls take what was agreed on, to the letter", async () => {
+test("the public API takes what was agreed on, to the letter", async () => {
   await openDocs("#parameters");
   const fieldsOf = (label: string) =>
     [...screen.getByLabelText(label).children].map((field) =>
@@ -48,43 +48,53 @@ test("the planned calls take what was agreed on, to the letter", async () => {
   expect(fieldsOf("In the query of /v1/trending")).toEqual([
     "limitoptional: whole number, 1 to 100",
     "pageoptional: whole number, 1 to 1000",
-    "min_volumeoptional: number (US dollars within the time frame.)",
+    "cursoroptional: text, at least 1 and at most 400 characters (next_cursor of the page before, instead of page: no token is skipped or repeated when figures change.)",
+    "min_volumeoptional: number (US dollars in 24 hours.)",
     'sort_byoptional: "volume" | "price" | "created_at"',
     'orderoptional: "asc" | "desc"',
-    'timeframeoptional: "1h" | "24h" | "7d" | "30d"',
+    'timeframeoptional: "1h" | "24h" | "7d" | "30d" (Only tokens that a provider listed within it.)',
   ]);
   expect(fieldsOf("In the path of /v1/tokens/{ticker}")).toEqual([
-    "ticker: text, at most 32 characters (The symbol of the token.)",
+    "ticker: text, at least 1 and at most 32 characters (The symbol of the token.)",
   ]);
   expect(fieldsOf("In the body of /v1/bots/trigger")).toEqual([
     'bot_type: "volume" | "reply" | "bundler"',
-    "token: text, at most 32 characters (The symbol of the token.)",
+    "token: text, at least 1 and at most 32 characters (The symbol of the token.)",
     "threshold: number (US dollars in 24 hours.)",
     "action: text, at most 64 characters (The action the app takes.)",
   ]);
   expect(fieldsOf("In the query of /v1/stats/daily")).toEqual([
-    'timeframeoptional: "1h" | "24h" | "7d" | "30d"',
+    'timeframeoptional: "1h" | "24h" | "7d" | "30d" (1h and 24h are today alone.)',
   ]);
 });
 
-test("a planned list of tokens says how many there are, and each token has seven fields", async () => {
+test("a list of tokens says how many there are, and each token has its seven fields and two more", async () => {
   await openDocs("#responses");
   const namesOf = (label: string) =>
     [...screen.getByLabelText(label).querySelectorAll("dt")].map(({ textContent }) => textContent);
-  const token = ["ticker", "name", "volume_24h", "price", "change_24h", "created_at", "total_holders"];
+  const token = [
+    "address",
+    "ticker",
+    "name",
+    "volume_24h",
+    "price",
+    "change_24h",
+    "market_cap",
+    "created_at",
+    "total_holders",
+  ];
   expect(namesOf("Answer 200 of /v1/trending")).toEqual([
     "success",
+    "source",
+    "as_of",
     "total_count",
     "page",
     "limit",
+    "next_cursor",
     "tokens",
-    ...token.map((field) => `tokens[].${field}`),
   ]);
-  expect(namesOf("Answer 200 of /v1/tokens/{ticker}")).toEqual([
-    "success",
-    "token",
-    ...token.map((field) => `token.${field}`),
-  ]);
+  expect(namesOf("Answer 200 of /v1/tokens/{ticker}")).toEqual(["success", "source", "as_of", "token"]);
+  expect(namesOf("Fields of Token")).toEqual(token);
 });
 
 test("the parameters of a call are those that its schema takes", async () => {

@@ -1,0 +1,61 @@
+import * as contract from "@keystead/contract/program/public-api";
+import type { Deps } from "../../deps.ts";
+import { refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answerTagged } from "../../platform/http/answer-tagged.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { listDailyStats } from "./history/list-daily-stats.ts";
+import { presentToken } from "./present-token.ts";
+import { findToken } from "./tokens/find-token.ts";
+import { listTokens } from "./tokens/list-tokens.ts";
+
+/** The public API: the market for programs of customers, of a shop that has one. */
+export function registerPublicApi(bind: Bind, deps: Deps): void {
+  if (!deps.shop.hasMarket) return;
+
+  bind(contract.trending, async ({ query, reply }) => {
+    const { limit, page, cursor, min_volume: minVolume, sort_by: sort, order, timeframe } = query;
+    const list = await listTokens(deps, {
+      sort,
+      order,
+      minVolume,
+      search: "",
+      timeframe,
+      limit,
+      page,
+      cursor,
+    });
+    if (!list.ok) return refuseFields("invalid_request", ["cursor"]);
+    return answerTagged(reply, {
+      success: true,
+      source: list.source,
+      as_of: list.asOf.toISOString(),
+      total_count: list.total,
+      page: cursor === undefined ? page : null,
+      limit,
+      next_cursor: list.next,
+      tokens: list.tokens.map(presentToken),
+    });
+  });
+
+  bind(contract.tokenByTicker, async ({ params, query, reply }) => {
+    const found = await findToken(deps, { ticker: params.ticker, address: query.address });
+    if (!found.ok) return refuse(found.reason);
+    const { source, asOf, token } = found;
+    return answerTagged(reply, {
+      success: true,
+      source,
+      as_of: asOf.toISOString(),
+      token: presentToken(token),
+    });
+  });
+
+  bind(contract.dailyStats, async ({ query, reply }) => {
+    const { source, asOf, days } = await listDailyStats(deps, query.timeframe);
+    return answerTagged(reply, {
+      success: true,
+      source,
+      as_of: asOf.toISOString(),
+      days: days.map(({ date, volume, newTokens }) => ({ date, volume, new_tokens: newTokens })),
+    });
+  });
+}
