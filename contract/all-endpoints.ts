@@ -11,7 +11,9 @@ import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
 import * as publicApi from "./program/public-api.ts";
+import * as triggers from "./portal/triggers.ts";
 import * as apps from "./app/licenses.ts";
+import * as triggerStreams from "./app/triggers.ts";
 import * as lemonSqueezy from "./app/lemon-squeezy.ts";
 
 const isEndpoint = (value: object): value is Endpoint => "method" in value && "path" in value;
@@ -32,4 +34,6 @@ export const allEndpoints: readonly Endpoint[] = [
   tracking,
   market,
   publicApi,
+  triggers,
+  triggerStreams,
 ].flatMap((module) => Object.values<object>(module).filter(isEndpoint));

@@ -13,6 +13,7 @@ import type * as signUps from "./portal/sign-ups.ts";
 import type * as status from "./portal/status.ts";
 import type * as support from "./portal/support.ts";
 import type * as tracking from "./portal/tracking.ts";
+import type * as triggers from "./portal/triggers.ts";
 
 type Modules = typeof accounts &
   typeof apiKeys &
@@ -24,7 +25,8 @@ type Modules = typeof accounts &
   typeof signUps &
   typeof status &
   typeof support &
-  typeof tracking;
+  typeof tracking &
+  typeof triggers;
 type Declared = Extract<Modules[keyof Modules], Endpoint>;
 
 /** Every call by its method and path, such as `POST /api/login`. Types only: no schema reaches the browser. */

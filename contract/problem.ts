@@ -80,6 +80,15 @@ export const problems = {
     status: 409,
     message: "You have all the API keys you can have. Revoke one first.",
   },
+  too_many_triggers: {
+    status: 409,
+    message: "This license has all the triggers it can have. Delete one first.",
+  },
+  machine_not_activated: {
+    status: 403,
+    message: "This license key isn't activated on this machine.",
+  },
+  license_not_usable: { status: 403, message: "This license can't be used right now." },
   idempotency_in_progress: {
     status: 409,
     message: "The first request with this idempotency key is still running. Try again in a moment.",

@@ -105,7 +105,8 @@ describe("apps of any origin", () => {
     });
     expect(headers).toMatchObject({
       "access-control-allow-methods": "GET, POST",
-      "access-control-allow-headers": "content-type, authorization, if-none-match, Idempotency-Key",
+      "access-control-allow-headers":
+        "content-type, authorization, if-none-match, Idempotency-Key, keystead-fingerprint, keystead-nonce, last-event-id",
       "access-control-max-age": "86400",
     });
   });

@@ -11,6 +11,7 @@ import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { checkApiKey } from "./features/api-keys/check-api-key.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
 import { watchSnapshot } from "./features/market/watch-snapshot.ts";
+import { openTriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { createBoundedQueue } from "./platform/bounded-queue.ts";
 import { seconds } from "./platform/clock.ts";
@@ -70,7 +71,9 @@ export async function buildApp(
   });
   const snapshot = await watchSnapshot(deps);
   app.addHook("onClose", () => snapshot.stop());
-  registerRoutes(bind, { ...deps, db: units.db }, streams, snapshot);
+  const triggerStreams = await openTriggerStreams(deps, stopping);
+  app.addHook("preClose", () => triggerStreams.close());
+  registerRoutes(bind, { ...deps, db: units.db }, { pages: streams, triggers: triggerStreams }, snapshot);
 
   const stopRelaying = await relayLiveChannels(db, streams, liveChannels);
   const stopWatching = await watchSessions(deps, {

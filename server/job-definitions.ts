@@ -7,6 +7,8 @@ import { releaseSilentMachinesJob } from "./features/licenses/heartbeats/jobs.ts
 import { sendNoticesJob } from "./features/licenses/notices/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/seats/jobs.ts";
 import { pollMarketJob, thinHistoryJob } from "./features/market/jobs.ts";
+import { evaluateTriggers } from "./features/triggers/firings/evaluate-triggers.ts";
+import { deleteOldFiringsJob, mailFiringsJob } from "./features/triggers/firings/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
@@ -24,9 +26,11 @@ export const jobDefinitions = [
   deleteExpiredInvitationsJob,
   deleteOldSessionsJob,
   deleteOldSecurityEventsJob,
-  pollMarketJob,
+  pollMarketJob(evaluateTriggers),
   thinHistoryJob,
   deleteOldEventsJob,
+  deleteOldFiringsJob,
+  mailFiringsJob,
   deleteExpiredLimits,
   deleteExpiredKeysJob,
   deleteOldMails,

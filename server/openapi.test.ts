@@ -146,6 +146,8 @@ describe("the API document", () => {
       "/api/license/transfer": { license: mira.license.id, member: mira.accountId },
       "/api/download-link-mail": { product: "volume-bot" },
       "/api/api-keys": { name: "Charts", scopes: ["market:read"], expiresInDays: null },
+      "/api/triggers": { product: "volume", token: "GAUGE", threshold: 1000, action: "notify" },
+      "/api/triggers/{id}": { paused: true },
       "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
     };
     for (const { method, path, query } of allEndpoints.filter((each) => each.auth === "session")) {

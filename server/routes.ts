@@ -3,6 +3,8 @@ import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
 import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.ts";
+import { admitMachine } from "./features/licenses/heartbeats/admit-machine.ts";
+import { unknownKeys } from "./features/licenses/rules.ts";
 import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerSeats } from "./features/licenses/seats-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
@@ -15,18 +17,26 @@ import { takeOverAccount } from "./features/sign-ups/take-over-account.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
 import { registerTracking } from "./features/tracking/portal-routes.ts";
+import { registerTriggers } from "./features/triggers/portal-routes.ts";
+import { registerTriggerStreams } from "./features/triggers/app-routes.ts";
+import type { TriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
 import type { Bind } from "./platform/http/bind.ts";
 import type { EventStreams } from "./platform/http/event-stream.ts";
+
+interface OpenStreams {
+  readonly pages: EventStreams;
+  readonly triggers: TriggerStreams;
+}
 
 /** Registers the routes of every slice. */
 export function registerRoutes(
   bind: Bind,
   deps: Deps,
-  streams: EventStreams,
+  streams: OpenStreams,
   snapshot: WatchedSnapshot,
 ): void {
   registerAccounts(bind, deps, (tx, account) => takeOverAccount(deps, tx, account));
-  registerLicenses(bind, deps, streams);
+  registerLicenses(bind, deps, streams.pages);
   registerSeats(bind, deps);
   registerApiKeys(bind, deps);
   registerLicenseApps(bind, deps, (product, version) => findPublication(deps, product, version));
@@ -35,6 +45,11 @@ export function registerRoutes(
   registerReleases(bind, deps);
   registerMarket(bind, deps, snapshot);
   registerPublicApi(bind, deps);
+  registerTriggers(bind, deps);
+  registerTriggerStreams(bind, deps, streams.triggers, {
+    admit: (machine) => admitMachine(deps, machine),
+    unknownKeys,
+  });
   registerTracking(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);

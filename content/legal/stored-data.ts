@@ -73,6 +73,23 @@ export const storedData: readonly StoredData[] = [
     holds: columns("license_events", "at kind actor detail sequence"),
   },
   {
+    says: "For each: the token, the threshold, the app, the action, whether you're emailed, whether it's paused or waiting, and when it was created and last fired",
+    holds: columns(
+      "triggers",
+      "product token_address token_symbol threshold action sends_mail armed paused_at created_at last_fired_at",
+    ),
+  },
+  {
+    says: "Each time one fires, we keep what your apps are told for 7 days: the token, its volume, the threshold, the app, the action, the time, and whether we emailed you",
+    holds: [
+      ...columns(
+        "trigger_firings",
+        "sequence at product token_address token_symbol threshold volume action mail",
+      ),
+      ...columns("trigger_logs", "deleted_through"),
+    ],
+  },
+  {
     says: "the email address, a key of their own, as a keyed hash and encrypted, and when they joined",
     holds: columns("license_seats", "email key_hash key_sealed joined_at"),
   },
@@ -139,9 +156,10 @@ export const storedData: readonly StoredData[] = [
       ...["accounts", "sessions", "mailed_links", "security_events", "api_keys", "licenses"].map(
         (table) => `table ${table}.id`,
       ),
-      ...["license_events", "machines", "seat_invitations", "mails", "tracked_events"].map(
+      ...["license_events", "machines", "seat_invitations", "mails", "tracked_events", "triggers"].map(
         (table) => `table ${table}.id`,
       ),
+      ...columns("trigger_firings", "id trigger_id"),
       ...["sessions", "mailed_links", "known_sources", "api_keys", "licenses", "license_seats"].map(
         (table) => `table ${table}.account_id`,
       ),
@@ -153,6 +171,9 @@ export const storedData: readonly StoredData[] = [
         "license_seats",
         "seat_invitations",
         "machines",
+        "triggers",
+        "trigger_firings",
+        "trigger_logs",
       ].map((table) => `table ${table}.license_id`),
     ],
   },

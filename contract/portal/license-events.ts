@@ -28,4 +28,5 @@ export type LicenseEventKind =
   | "ownership_transferred"
   | "machine_replaced"
   | "file_checked_out"
+  | "trigger_fired"
   | "downloaded";

@@ -1,7 +1,9 @@
 import { allEndpoints } from "../all-endpoints.ts";
 import type { Endpoint } from "../endpoint.ts";
+import * as triggerStreams from "../app/triggers.ts";
 import * as apiKeys from "../portal/api-keys.ts";
 import * as market from "../portal/market.ts";
+import * as triggers from "../portal/triggers.ts";
 import * as publicApi from "../program/public-api.ts";
 
 interface Market {
@@ -10,7 +12,7 @@ interface Market {
 }
 
 /** The calls that are about the market. API keys open the public API, which is about nothing else. */
-const ofMarket: readonly object[] = [market, apiKeys, publicApi].flatMap((module) =>
+const ofMarket: readonly object[] = [market, apiKeys, triggers, triggerStreams, publicApi].flatMap((module) =>
   Object.values<object>(module),
 );
 

@@ -7,6 +7,7 @@ import { readingScenes } from "./reading-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { teamScenes } from "./team-scenes.ts";
 import { trialScenes } from "./trial-scenes.ts";
+import { triggerScenes } from "./trigger-scenes.ts";
 import { shopScenes } from "./shop-scenes.ts";
 import { storeScenes } from "./store-scenes.ts";
 
@@ -22,4 +23,5 @@ export const allScenes: readonly Scene[] = [
   ...portalScenes,
   ...teamScenes,
   ...offlineScenes,
+  ...triggerScenes,
 ];

@@ -129,6 +129,10 @@ export function findLicense(db: Queryable, reference: LicenseReference): Promise
   return db.row(sql`select ${columns}, ${counts} from licenses l where ${isThat(reference)}`);
 }
 
+export function findLicenses(db: Queryable, ids: readonly string[]): Promise<LicenseRow[]> {
+  return db.rows(sql`select ${columns} from licenses l where l.id = any(${ids}::uuid[])`);
+}
+
 /**
  * Locks the license row until the transaction ends: whoever changes the license, or adds or removes a machine, waits here
  * for the one before. The weaker lock lets rows that only refer to the license, such as its usage, be written meanwhile.

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { thinHistory } from "./history/thin-history.ts";
 import { pollMarket } from "./polling/poll-market.ts";
+import type { OnSnapshot } from "./snapshots/save-snapshot.ts";
 
 /** Bounds the history of the market, each hour. */
 export const thinHistoryJob: JobDefinition<object, Deps> = {
@@ -13,13 +14,20 @@ export const thinHistoryJob: JobDefinition<object, Deps> = {
   handle: thinHistory,
 };
 
-/** Fetches the market from its sources, each minute: they renew their figures no faster. */
-export const pollMarketJob: JobDefinition<object, Deps> = {
-  name: "poll-market",
-  payload: z.strictObject({}),
-  // The next one is a minute away.
-  retries: 0,
-  schedule: "* * * * *",
-  atStart: true,
-  handle: (deps) => pollMarket(deps),
-};
+/**
+ * Fetches the market from its sources, each minute: they renew their figures no faster.
+ * @param onSnapshot what a slice above this one does in the transaction of each snapshot
+ */
+export function pollMarketJob(
+  onSnapshot: (deps: Deps, ...snapshot: Parameters<OnSnapshot>) => Promise<void>,
+): JobDefinition<object, Deps> {
+  return {
+    name: "poll-market",
+    payload: z.strictObject({}),
+    // The next one is a minute away.
+    retries: 0,
+    schedule: "* * * * *",
+    atStart: true,
+    handle: (deps) => pollMarket(deps, (tx, tokens) => onSnapshot(deps, tx, tokens)),
+  };
+}

@@ -34,7 +34,7 @@ export function registerCors(app: FastifyInstance, paths: PathPolicies): void {
         .code(204)
         .headers({
           "access-control-allow-methods": methods.join(", "),
-          "access-control-allow-headers": `content-type, authorization, if-none-match, ${idempotencyKeyHeader}`,
+          "access-control-allow-headers": `content-type, authorization, if-none-match, ${idempotencyKeyHeader}, keystead-fingerprint, keystead-nonce, last-event-id`,
           "access-control-max-age": "86400",
         })
         .send(),

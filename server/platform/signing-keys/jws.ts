@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
 /** What a signature is for. It is in the protected header (`typ`), so that one kind never passes as another. */
-export type SignedType = "rsp+jws" | "lease+jwt" | "lic+jwt" | "keys+jwt" | "act+jwt" | "deact+jwt";
+export type SignedType =
+  "rsp+jws" | "lease+jwt" | "lic+jwt" | "keys+jwt" | "act+jwt" | "deact+jwt" | "evt+jwt";
 
 const rawKeyLength = 32;
 

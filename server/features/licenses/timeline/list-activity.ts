@@ -26,6 +26,7 @@ const forMembers: readonly LicenseEventKind[] = [
   "suspended",
   "reinstated",
   "revoked",
+  "trigger_fired",
 ];
 
 /**

@@ -34,6 +34,10 @@ const lines: Readonly<
     "network",
     `${machine} got a license file that lasts until ${formatMoment(new Date(until ?? ""))}`,
   ],
+  trigger_fired: ({ token, volume, threshold, action }) => [
+    "api",
+    `${token} reached ${volume} in 24 hours (trigger: ${action} at ${threshold})`,
+  ],
   downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
 };
 

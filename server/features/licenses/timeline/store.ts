@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { json, type Sql, sql } from "../../../db/sql.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import type { LicenseEvent, NewEvent } from "./rules.ts";
 
@@ -15,31 +15,41 @@ export interface ChangedLicense {
   readonly accountId: string;
 }
 
+/** An event, and the license that it is about. */
+export interface LicensedEvent {
+  readonly license: ChangedLicense;
+  readonly event: NewEvent;
+}
+
 /**
- * Inserts an event and notifies the open pages of the owner and the members, in one statement.
+ * Inserts events and notifies the open pages of the owners and the members, in one statement however many there are.
  *
- * The row is also the outbox: whoever follows what happens (webhooks, triggers, the console) reads rows in the order of
+ * A row is also the outbox: whoever follows what happens (webhooks, the console) reads rows in the order of
  * `sequence` and stores the last one as its cursor. A sequence is given at the insert and not at the commit, so a lower
  * one may appear after a higher one. A reader must not miss it: it begins its transaction with
  * `lock table license_events in share mode`, which waits until every transaction that has inserted has ended, and reads
  * then. What it sees up to the highest sequence is complete; a gap is a transaction that was rolled back.
  */
-export async function insertEvent(
-  tx: Tx,
-  { id, accountId }: ChangedLicense,
-  { kind, actor, detail }: NewEvent,
-  now: Date,
-): Promise<void> {
+export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], now: Date): Promise<void> {
+  const ids = entries.map(() => uuidv7(now));
+  const licenseIds = entries.map(({ license }) => license.id);
+  const accountIds = entries.map(({ license }) => license.accountId);
+  const kinds = entries.map(({ event }) => event.kind);
+  const actors = entries.map(({ event }) => event.actor);
+  const details = entries.map(({ event }) => JSON.stringify(event.detail));
   await tx.run(sql`
-    with event as (
+    with entries as (
+      select * from unnest(${ids}::uuid[], ${licenseIds}::uuid[], ${accountIds}::uuid[], ${kinds}::text[],
+        ${actors}::text[], ${details}::text[]) with ordinality as e (id, license_id, account_id, kind, actor, detail, position)
+    ), events as (
       insert into license_events (id, license_id, at, kind, actor, detail)
-      values (${uuidv7(now)}, ${id}, ${now}, ${kind}, ${actor}, ${json(detail)})
+      select id, license_id, ${now}, kind, actor, detail::jsonb from entries order by position
       returning license_id
     )
-    select pg_notify(${licenseChannel}, account_id::text) from event, lateral (
-      select ${accountId}::uuid as account_id
-      union select l.account_id from licenses l where l.id = event.license_id
-      union select s.account_id from license_seats s where s.license_id = event.license_id
+    select pg_notify(${licenseChannel}, account_id::text) from (
+      select account_id from entries
+      union select l.account_id from licenses l where l.id in (select license_id from events)
+      union select s.account_id from license_seats s where s.license_id in (select license_id from events)
     ) as people`);
 }
 

@@ -134,6 +134,24 @@ export const lookUpBinding = batchByDatabase<Pair, boolean>(async (db, pairs) =>
   return pairs.map((_, index) => bound.has(index + 1));
 });
 
+/** Where a license stands whose key and machine were found together. */
+type BoundLicense = LicenseFacts & { readonly machineId: string };
+
+/** The license with this key, if the machine is activated for it, batched with all that ask at the same time. */
+export const lookUpBound = batchByDatabase<Pair, BoundLicense | undefined>(async (db, pairs) => {
+  const keyHashes = pairs.map(({ keyHash }) => keyHash);
+  const exactHashes = pairs.map(({ hashes }) => hashes.exact);
+  const foldedHashes = pairs.map(({ hashes }) => hashes.folded);
+  const rows = await db.reserved.rows<BoundLicense & { position: number }>(sql`
+    select a.position, ${factColumns}, m.id as "machineId"
+    from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
+      with ordinality as a (key_hash, exact_hash, folded_hash, position)
+    join licenses l on l.id = ${licenseIdOfKey(sql`a.key_hash`)}
+    join machines m on m.id = ${machineIdWith(sql`a.exact_hash`, sql`a.folded_hash`)}`);
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return pairs.map((_, index) => byPosition.get(index + 1));
+});
+
 /** Stands for the hashes of a fingerprint in a look-up without one: zeros, which no hash is. */
 const noFingerprint = Buffer.alloc(64);
 

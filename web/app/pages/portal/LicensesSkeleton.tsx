@@ -1,3 +1,4 @@
+import { hasMarket } from "@keystead/content/market";
 import { QuickDownloadsSkeleton } from "../../features/downloads/offers/QuickDownloads.tsx";
 import { ActivitySkeleton } from "../../features/licenses/activity/ActivityPanel.tsx";
 import { CoverageSkeleton } from "../../features/licenses/details/CoveragePanel.tsx";
@@ -9,6 +10,7 @@ import { SetUpHintSkeleton } from "../../features/first-steps/SetUpHint.tsx";
 import { OneUserSkeleton } from "../../features/licenses/seats/OneUser.tsx";
 import { SetupSkeleton } from "../../features/licenses/setup/SetupGuide.tsx";
 import { TimeLeftSkeleton } from "../../features/licenses/term/TimeLeftPanel.tsx";
+import { TriggersSkeleton } from "../../features/triggers/TriggersPanel.tsx";
 import { columns } from "./dashboard-columns.ts";
 import { LicenseLoading } from "./LicenseLoading.tsx";
 
@@ -31,6 +33,7 @@ export function LicensesSkeleton() {
           <HelpSkeleton />
         </div>
       </div>
+      {hasMarket && <TriggersSkeleton />}
       <OfflineSkeleton />
       <ActivitySkeleton />
     </LicenseLoading>

@@ -1,3 +1,4 @@
+import { hasMarket } from "@keystead/content/market";
 import { type RefCallback, useDeferredValue } from "react";
 import { href, Link } from "react-router";
 import { QuickDownloads } from "../../features/downloads/offers/QuickDownloads.tsx";
@@ -22,6 +23,7 @@ import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import { useNoticeKind } from "../../features/licenses/term/use-notice-kind.ts";
 import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
+import { TriggersPanel } from "../../features/triggers/TriggersPanel.tsx";
 import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
 import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
 import { useChosenLicense } from "../../features/licenses/use-chosen-license.ts";
@@ -138,6 +140,11 @@ function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
           {usable ? help : activity}
         </div>
       </div>
+      {hasMarket && (
+        <div id="triggers" className="grid grid-cols-1">
+          <TriggersPanel license={license} />
+        </div>
+      )}
       {!isStopped(license.status) && <OfflinePanel license={license} machines={machines} />}
       {below && activity}
     </>

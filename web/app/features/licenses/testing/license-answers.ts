@@ -56,6 +56,7 @@ export function licenseAnswers(portal: Portal) {
       ok({ license: portal.license, machines: portal.machines, replaceableAt: portal.replaceableAt }),
     "GET /api/license-info": () => ok({ licensesByWebsite: { localhost: [portal.license] } }),
     "GET /api/license/activity": () => ok({ items: portal.items, next: null }),
+    "GET /api/triggers": ok({ triggers: [], most: 50, products: ["volume", "reply", "bundler"] }),
     "GET /api/download-links": () =>
       ok({ data: { urls: portal.files.map(({ url }) => url), files: portal.files } }),
   };

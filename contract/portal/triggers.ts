@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, line, moment } from "../fields.ts";
+
+export const triggerAction = z.enum(["notify", "start", "stop"], "Choose notify, start or stop.");
+export type TriggerAction = z.infer<typeof triggerAction>;
+
+/** A token by its address or its symbol. */
+export const triggerToken = line(64).refine((text) => text.trim() !== "", "Enter a ticker or an address.");
+
+export const triggerThreshold = z
+  .number("Enter an amount in US dollars.")
+  .positive("Enter an amount above zero.")
+  .max(1e15, "Enter a smaller amount.");
+
+const trigger = z
+  .object({
+    id,
+    /** What the bot is called in a trigger. */
+    product: z.string(),
+    /** The address or the symbol that the rule names. */
+    token: z.string(),
+    /** US dollars in 24 hours. */
+    threshold: z.number(),
+    action: triggerAction,
+    mail: z.boolean(),
+    /**
+     * `waiting`: fires when the volume rises to the threshold. `above`: it is at or above the threshold, and fires after it was below.
+     * `new`: not compared with the market yet. `paused`: fires no more until it is resumed.
+     */
+    state: z.enum(["new", "waiting", "above", "paused"]),
+    createdAt: moment,
+    lastFiredAt: moment.nullable(),
+  })
+  .meta({ title: "Trigger" });
+export type Trigger = z.infer<typeof trigger>;
+
+const license = id.optional();
+const tag = "Triggers";
+
+export const listTriggers = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/triggers",
+  tag,
+  summary: "The triggers of a license, the newest first, and how many it may have.",
+  query: z.strictObject({ license }),
+  returns: {
+    200: success({ triggers: z.array(trigger), most: z.number().int(), products: z.array(z.string()) }),
+  },
+  outcomes: ["no_license"],
+});
+
+export const createTrigger = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/triggers",
+  tag,
+  summary:
+    "Adds a trigger: when the 24-hour volume of a token rises to the threshold, the apps of the license are told.",
+  body: z.strictObject({
+    license,
+    product: line(64),
+    token: triggerToken,
+    threshold: triggerThreshold,
+    action: triggerAction,
+    mail: z.boolean().default(false),
+  }),
+  returns: { 201: success({ trigger }) },
+  outcomes: ["no_license", "too_many_triggers"],
+});
+
+export const pauseTrigger = endpoint({
+  audience: "portal",
+  method: "PATCH",
+  path: "/api/triggers/{id}",
+  tag,
+  summary: "Pauses a trigger, or resumes it. A resumed one starts over, like a new one.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ paused: z.boolean() }),
+  returns: { 200: success({ trigger }) },
+  outcomes: ["not_found"],
+});
+
+export const deleteTrigger = endpoint({
+  audience: "portal",
+  method: "DELETE",
+  path: "/api/triggers/{id}",
+  tag,
+  summary: "Deletes a trigger. What it has fired stays in the activity of the license.",
+  params: z.strictObject({ id }),
+  returns: { 200: success({ message: z.string() }) },
+  outcomes: ["not_found"],
+});

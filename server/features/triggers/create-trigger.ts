@@ -1,0 +1,48 @@
+import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
+import { databaseTime } from "../../db/database-time.ts";
+import type { Deps } from "../../deps.ts";
+import { uuidv7 } from "../../platform/crypto/uuid.ts";
+import { chooseLicense } from "../licenses/choose-license.ts";
+import { refreshPages } from "../licenses/timeline/refresh-pages.ts";
+import { presentTrigger } from "./present-trigger.ts";
+import { mostTriggers, parseToken } from "./rules.ts";
+import { insertTrigger } from "./store.ts";
+
+interface NewTrigger {
+  readonly accountId: string;
+  readonly licenseId: string | undefined;
+  /** What the bot is called in a trigger. */
+  readonly product: string;
+  readonly token: string;
+  readonly threshold: number;
+  readonly action: TriggerAction;
+  readonly mail: boolean;
+}
+
+type Created =
+  | { ok: true; trigger: Trigger }
+  | { ok: false; reason: "no_license" | "forbidden" | "unknown_product" | "too_many_triggers" };
+
+/** Adds a rule to a license, at the request of its owner. */
+export async function createTrigger(
+  deps: Pick<Deps, "db" | "clock" | "sqlNow" | "shop">,
+  { accountId, licenseId, product, token, threshold, action, mail }: NewTrigger,
+): Promise<Created> {
+  const choice = await chooseLicense(deps, accountId, licenseId);
+  if (!choice.ok) return choice;
+  const { license } = choice;
+  if (license.accountId !== accountId) return { ok: false, reason: "forbidden" };
+  if (!deps.shop.triggerProducts.includes(product)) return { ok: false, reason: "unknown_product" };
+  return deps.db.transaction(async (tx): Promise<Created> => {
+    const now = await databaseTime(tx, deps.sqlNow);
+    const rule = { product, token: parseToken(token), threshold, action, sendsMail: mail };
+    const row = await insertTrigger(
+      tx,
+      { id: uuidv7(now), licenseId: license.id, ...rule },
+      { most: mostTriggers, now },
+    );
+    if (!row) return { ok: false, reason: "too_many_triggers" };
+    await refreshPages(tx, accountId);
+    return { ok: true, trigger: presentTrigger(row) };
+  });
+}

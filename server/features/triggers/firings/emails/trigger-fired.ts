@@ -1,0 +1,48 @@
+import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+interface TriggerFiredProps {
+  readonly token: string;
+  readonly volume: string;
+  readonly threshold: string;
+  readonly action: string;
+  readonly product: string;
+  readonly at: Date;
+  readonly triggersUrl: string;
+}
+
+/** Tells the owner of a license that a trigger has fired. */
+export function triggerFired({
+  token,
+  volume,
+  threshold,
+  action,
+  product,
+  at,
+  triggersUrl,
+}: TriggerFiredProps): Mail {
+  return {
+    subject: `${token} reached ${volume} in 24 hours`,
+    preheader: `Your trigger was set at ${threshold}.`,
+    blocks: [
+      { kind: "heading", text: `${token} reached your threshold` },
+      { kind: "paragraph", text: "Your apps were told at the same time. You don't need to do anything." },
+      {
+        kind: "data",
+        rows: [
+          { label: "Token", value: token },
+          { label: "24-hour volume", value: volume },
+          { label: "Threshold", value: threshold },
+          { label: "Bot", value: product },
+          { label: "Action", value: action },
+          { label: "Time", value: formatMoment(at) },
+        ],
+      },
+      { kind: "button", label: "See your triggers", url: triggersUrl },
+      {
+        kind: "note",
+        text: "It fires again after the volume was below the threshold. We send up to ten of these a day.",
+      },
+    ],
+  };
+}

@@ -1,0 +1,144 @@
+import type { Queryable, Tx } from "../../../db/database.ts";
+import { type Sql, sql } from "../../../db/sql.ts";
+import type { Firing, QuotedToken } from "../rules.ts";
+
+/** The PostgreSQL channel on which every process hears that a trigger has fired; the payload is the id of the license. */
+export const firingChannel = "trigger_firings";
+
+/** A token of a snapshot, and its symbol as it is compared. */
+export interface FoldedToken extends QuotedToken {
+  readonly folded: string;
+}
+
+/** The rule that was crossed, with the token that crossed it. */
+type CrossedTrigger = Omit<Firing, "id"> & { readonly sendsMail: boolean };
+
+/** An arbitrary number that names the lock of evaluations. */
+const evaluationLock = 7_231_904_158;
+
+/**
+ * Evaluations wait for each other until they commit, on all nodes together. So each sees what the one before has changed, and the
+ * sequence of the log, which is given at the insert, is the order of the commits: a reader never finds an entry below its cursor.
+ */
+export async function lockEvaluations(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${evaluationLock})`);
+}
+
+/** The tokens as a relation `quoted`: by address, and by symbol, of which the one with the highest volume counts. */
+function quotedTokens(tokens: readonly FoldedToken[]): Sql {
+  const addresses = tokens.map((token) => token.address);
+  const symbols = tokens.map((token) => token.symbol);
+  const folded = tokens.map((token) => token.folded);
+  const volumes = tokens.map(({ volume24h }) => volume24h);
+  return sql`
+    tokens as materialized (
+      select * from unnest(${addresses}::text[], ${symbols}::text[], ${folded}::text[], ${volumes}::float8[])
+        as t (address, symbol, folded, volume)
+    ), quoted as materialized (
+      (select distinct on (address) true as is_address, address as name, address, symbol, volume
+       from tokens order by address, volume desc)
+      union all
+      (select distinct on (folded) false, folded, address, symbol, volume
+       from tokens order by folded, volume desc, address)
+    )`;
+}
+
+const namesIt = sql`q.is_address = (t.token_address is not null) and q.name = coalesce(t.token_address, t.token_symbol)`;
+
+/** Fires each armed rule whose token has reached the threshold: it is disarmed, and fires no more until it is armed again. */
+export function fireCrossed(tx: Tx, tokens: readonly FoldedToken[]): Promise<CrossedTrigger[]> {
+  return tx.rows(sql`
+    with ${quotedTokens(tokens)}
+    update triggers t set armed = false from quoted q
+    where ${namesIt} and t.armed and t.paused_at is null and q.volume >= t.threshold
+    returning t.id as "triggerId", t.license_id as "licenseId", t.product, t.threshold, t.action,
+      t.sends_mail as "sendsMail", q.address as "tokenAddress", q.symbol as "tokenSymbol", q.volume`);
+}
+
+/**
+ * Arms each rule whose token is below the threshold. A new rule whose token is not listed is armed as well; one whose token is above
+ * waits until it was below. A token that is missing from a later snapshot changes nothing.
+ */
+export async function armBelow(tx: Tx, tokens: readonly FoldedToken[]): Promise<void> {
+  await tx.run(sql`
+    with ${quotedTokens(tokens)}, states as (
+      select t.id, coalesce(q.volume < t.threshold, true) as armed
+      from triggers t left join quoted q on ${namesIt}
+      where t.paused_at is null and t.armed is not true and (q.name is not null or t.armed is null)
+    )
+    update triggers t set armed = s.armed from states s
+    where t.id = s.id and t.paused_at is null and t.armed is distinct from s.armed`);
+}
+
+/** Enters what has fired into the log, and wakes the streams of its licenses when the transaction commits. */
+export async function insertFirings(
+  tx: Tx,
+  firings: readonly (CrossedTrigger & Firing)[],
+  now: Date,
+): Promise<void> {
+  const column = (name: keyof (typeof firings)[number]) => firings.map((firing) => firing[name]);
+  await tx.run(sql`
+    with fired as (
+      insert into trigger_firings (id, license_id, trigger_id, product, token_address, token_symbol, threshold, volume,
+        action, mail, at)
+      select f.id, f.license_id, f.trigger_id, f.product, f.address, f.symbol, f.threshold, f.volume, f.action,
+        case when f.sends_mail then 'waiting' else 'none' end, ${now}
+      from unnest(${column("id")}::uuid[], ${column("licenseId")}::uuid[],
+        ${column("triggerId")}::uuid[], ${column("product")}::text[], ${column("tokenAddress")}::text[],
+        ${column("tokenSymbol")}::text[], ${column("threshold")}::float8[], ${column("volume")}::float8[],
+        ${column("action")}::text[], ${column("sendsMail")}::boolean[])
+        as f (id, license_id, trigger_id, product, address, symbol, threshold, volume, action, sends_mail)
+      returning license_id, trigger_id
+    ), noted as (
+      update triggers set last_fired_at = ${now} where id in (select trigger_id from fired)
+    )
+    select pg_notify(${firingChannel}, license_id::text) from fired`);
+}
+
+/** An arbitrary number that names the lock of mailing: runs wait for each other, so none exceeds the number of mails a day. */
+const mailingLock = 7_231_904_159;
+
+export async function lockMailing(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${mailingLock})`);
+}
+
+/** What is to be mailed, the oldest first. */
+export function findUnmailed(tx: Tx, limit: number): Promise<(Firing & { readonly at: Date })[]> {
+  return tx.rows(sql`
+    select id, license_id as "licenseId", trigger_id as "triggerId", at, product, token_address as "tokenAddress",
+      token_symbol as "tokenSymbol", threshold, volume, action
+    from trigger_firings where mail = 'waiting' order by sequence limit ${limit}`);
+}
+
+/** How many mails about triggers each of these licenses has caused since a moment. */
+export async function countMailed(
+  db: Queryable,
+  licenseIds: readonly string[],
+  since: Date,
+): Promise<[string, number][]> {
+  const rows = await db.rows<{ id: string; count: number }>(sql`
+    select license_id as id, count(*) from trigger_firings
+    where license_id = any(${licenseIds}::uuid[]) and mail = 'sent' and at > ${since} group by license_id`);
+  return rows.map(({ id, count }) => [id, count]);
+}
+
+/** Marks what was mailed, and the others as withheld. */
+export async function markMailed(
+  tx: Tx,
+  { all, mailed }: { readonly all: readonly string[]; readonly mailed: readonly string[] },
+): Promise<void> {
+  await tx.run(sql`
+    update trigger_firings set mail = case when id = any(${mailed}::uuid[]) then 'sent' else 'withheld' end
+    where id = any(${all}::uuid[])`);
+}
+
+/** Deletes entries of the log that are older, and notes for each license how far. */
+export async function deleteFiringsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.run(sql`
+    with deleted as (
+      delete from trigger_firings where at < ${moment} returning license_id, sequence
+    )
+    insert into trigger_logs as l (license_id, deleted_through)
+    select license_id, max(sequence) from deleted group by license_id order by license_id
+    on conflict (license_id) do update set deleted_through = greatest(l.deleted_through, excluded.deleted_through)`);
+}

@@ -1,0 +1,20 @@
+import type { Trigger } from "@keystead/contract/portal/triggers";
+import type { Deps } from "../../deps.ts";
+import { chooseLicense } from "../licenses/choose-license.ts";
+import { presentTrigger } from "./present-trigger.ts";
+import { findTriggers } from "./store.ts";
+
+interface TriggersOf {
+  readonly accountId: string;
+  readonly licenseId: string | undefined;
+}
+
+/** The rules of a license, the newest first. A member reads those of the license that somebody else owns. */
+export async function listTriggers(
+  deps: Pick<Deps, "db" | "clock">,
+  { accountId, licenseId }: TriggersOf,
+): Promise<{ ok: true; triggers: Trigger[] } | { ok: false; reason: "no_license" }> {
+  const choice = await chooseLicense(deps, accountId, licenseId);
+  if (!choice.ok) return choice;
+  return { ok: true, triggers: (await findTriggers(deps.db, choice.license.id)).map(presentTrigger) };
+}

@@ -1,0 +1,48 @@
+import * as contract from "@keystead/contract/portal/triggers";
+import type { Deps } from "../../deps.ts";
+import { hours } from "../../platform/clock.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { createTrigger } from "./create-trigger.ts";
+import { deleteTrigger } from "./delete-trigger.ts";
+import { listTriggers } from "./list-triggers.ts";
+import { pauseTrigger } from "./pause-trigger.ts";
+import { mostTriggers, triggerMessages } from "./rules.ts";
+
+/** Triggers made by one account: each that is made and deleted again is work for the database. */
+const newTriggers = { name: "new-triggers", allow: 300, per: hours(1) };
+
+/** The routes of the portal for triggers, of a shop that has a market. */
+export function registerTriggers(bind: Bind, deps: Deps): void {
+  if (!deps.shop.hasMarket) return;
+
+  bind(contract.listTriggers, async ({ caller, query }) => {
+    const result = await listTriggers(deps, { accountId: caller.accountId, licenseId: query.license });
+    if (!result.ok) return refuse(result.reason);
+    const products = [...deps.shop.triggerProducts];
+    return answer(200, { success: true, triggers: result.triggers, most: mostTriggers, products });
+  });
+
+  bind(contract.createTrigger, async ({ caller, body, limit }) => {
+    await limit(newTriggers, caller.accountId);
+    const { license: licenseId, ...rule } = body;
+    const result = await createTrigger(deps, { accountId: caller.accountId, licenseId, ...rule });
+    if (result.ok) return answer(201, { success: true, trigger: result.trigger });
+    return result.reason === "unknown_product"
+      ? refuseFields("invalid_request", ["product"])
+      : refuse(result.reason);
+  });
+
+  bind(contract.pauseTrigger, async ({ caller, params, body }) => {
+    const { accountId } = caller;
+    const result = await pauseTrigger(deps, { accountId, triggerId: params.id, paused: body.paused });
+    if (!result.ok) return refuse(result.reason);
+    return answer(200, { success: true, trigger: result.trigger });
+  });
+
+  bind(contract.deleteTrigger, async ({ caller, params }) => {
+    const result = await deleteTrigger(deps, { accountId: caller.accountId, triggerId: params.id });
+    if (!result.ok) return refuse(result.reason);
+    return answer(200, { success: true, message: triggerMessages.deleted });
+  });
+}

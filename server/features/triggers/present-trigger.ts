@@ -1,0 +1,24 @@
+import type { Trigger } from "@keystead/contract/portal/triggers";
+import type { TriggerRow } from "./store.ts";
+
+/** Presents a rule as its owner reads it. */
+export function presentTrigger(row: TriggerRow): Trigger {
+  const { id, product, token, threshold, action, sendsMail, createdAt, lastFiredAt } = row;
+  return {
+    id,
+    product,
+    token,
+    threshold,
+    action,
+    mail: sendsMail,
+    state: stateOf(row),
+    createdAt: createdAt.toISOString(),
+    lastFiredAt: lastFiredAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ pausedAt, armed }: TriggerRow): Trigger["state"] {
+  if (pausedAt) return "paused";
+  if (armed === null) return "new";
+  return armed ? "waiting" : "above";
+}

@@ -1,0 +1,55 @@
+import type { TriggerAction } from "@keystead/contract/portal/triggers";
+
+/** A token of a market snapshot. Its volume is in US dollars. */
+export interface QuotedToken {
+  readonly address: string;
+  readonly symbol: string;
+  readonly volume24h: number;
+}
+
+/** How many rules a license may have. */
+export const mostTriggers = 50;
+
+/** How long apps can read what has fired. */
+export const keptDays = 7;
+
+/** Mails about triggers to one owner a day: a volume that moves around a threshold would fill the mailbox. */
+export const mailsPerDay = 10;
+
+/** How a rule names its token. */
+export type TokenName =
+  { readonly address: string; readonly symbol: null } | { readonly address: null; readonly symbol: string };
+
+/** The address of a Solana account: 32 bytes in base58. */
+const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
+/**
+ * Reads how a person names a token: by its address, or by its symbol, with or without the dollar sign. What looks like an address is
+ * one, so that nobody can give a token the address of another one as its symbol.
+ */
+export function parseToken(text: string): TokenName {
+  const name = text.trim();
+  if (address.test(name)) return { address: name, symbol: null };
+  return { address: null, symbol: foldSymbol(name) };
+}
+
+/** Symbols are compared in upper case. */
+export function foldSymbol(symbol: string): string {
+  return symbol.trim().replace(/^\$/, "").toUpperCase();
+}
+
+/** Something that has fired, as the log keeps it. */
+export interface Firing {
+  readonly id: string;
+  readonly licenseId: string;
+  readonly triggerId: string;
+  readonly product: string;
+  readonly tokenAddress: string;
+  readonly tokenSymbol: string;
+  readonly threshold: number;
+  readonly volume: number;
+  readonly action: TriggerAction;
+}
+
+/** What the owner of a license reads after a change. */
+export const triggerMessages = { deleted: "The trigger was deleted." } as const;

@@ -1,0 +1,77 @@
+import type { Queryable, Tx } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
+import type { Firing, TokenName } from "./rules.ts";
+
+/** A rule as it is stored. */
+export interface TriggerRow {
+  readonly id: string;
+  readonly licenseId: string;
+  readonly product: string;
+  readonly token: string;
+  readonly threshold: number;
+  readonly action: Firing["action"];
+  readonly sendsMail: boolean;
+  readonly armed: boolean | null;
+  readonly pausedAt: Date | null;
+  readonly createdAt: Date;
+  readonly lastFiredAt: Date | null;
+}
+
+const triggerColumns = sql`
+  t.id, t.license_id as "licenseId", t.product, coalesce(t.token_address, t.token_symbol) as token, t.threshold, t.action,
+  t.sends_mail as "sendsMail", t.armed, t.paused_at as "pausedAt", t.created_at as "createdAt",
+  t.last_fired_at as "lastFiredAt"`;
+
+/** The rules of a license, the newest first. */
+export function findTriggers(db: Queryable, licenseId: string): Promise<TriggerRow[]> {
+  return db.rows(
+    sql`select ${triggerColumns} from triggers t where license_id = ${licenseId} order by created_at desc, id desc`,
+  );
+}
+
+interface NewTrigger {
+  readonly id: string;
+  readonly licenseId: string;
+  readonly product: string;
+  readonly token: TokenName;
+  readonly threshold: number;
+  readonly action: Firing["action"];
+  readonly sendsMail: boolean;
+}
+
+/** Adds a rule; undefined when the license has all that it may have. Rules of one license are added one after the other. */
+export async function insertTrigger(
+  tx: Tx,
+  { id, licenseId, product, token, threshold, action, sendsMail }: NewTrigger,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<TriggerRow | undefined> {
+  // A statement of its own: a count in the statement that waits for the lock would be older than the lock.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('triggers ' || ${licenseId}, 0))`);
+  return tx.row(sql`
+    insert into triggers as t (id, license_id, product, token_address, token_symbol, threshold, action, sends_mail, created_at)
+    select ${id}::uuid, ${licenseId}::uuid, ${product}, ${token.address}, ${token.symbol}, ${threshold}::float8, ${action},
+      ${sendsMail}::boolean, ${now}::timestamptz
+    where (select count(*) from triggers where license_id = ${licenseId}) < ${most}
+    returning ${triggerColumns}`);
+}
+
+const isOwned = (accountId: string): Sql =>
+  sql`exists (select from licenses l where l.id = t.license_id and l.account_id = ${accountId})`;
+
+/** Pauses a rule of an account, or resumes it: then the next snapshot decides anew whether it is armed. */
+export function pauseTriggerOf(
+  tx: Tx,
+  accountId: string,
+  { id, pausedAt }: { readonly id: string; readonly pausedAt: Date | null },
+): Promise<TriggerRow | undefined> {
+  return tx.row(sql`
+    update triggers t
+    set paused_at = case when ${pausedAt}::timestamptz is null then null else coalesce(paused_at, ${pausedAt}) end,
+      armed = case when ${pausedAt}::timestamptz is null and paused_at is not null then null else armed end
+    where id = ${id} and ${isOwned(accountId)}
+    returning ${triggerColumns}`);
+}
+
+export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  return (await tx.run(sql`delete from triggers t where id = ${id} and ${isOwned(accountId)}`)) === 1;
+}

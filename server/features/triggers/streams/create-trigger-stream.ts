@@ -1,0 +1,114 @@
+import type { FastifyReply } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import type { Subscription } from "./open-trigger-streams.ts";
+import { signEvent, type StreamEvent } from "./sign-event.ts";
+import { findFirings } from "./store.ts";
+
+/** How many entries are read at a time. */
+const batch = 100;
+
+/** One open stream. */
+export interface TriggerStream {
+  readonly licenseId: string;
+  readonly machineId: string;
+  /** The last entry that was sent or passed over. */
+  cursor(): number;
+  /** Sends what is new in the log, unless the client takes nothing at the moment. */
+  wake(): void;
+  /** Keeps the connection open, and ends it when the machine may not listen anymore. */
+  beat(): void;
+  end(): void;
+  /** Resolves when the stream has ended; rejects when it failed. */
+  readonly ended: Promise<void>;
+}
+
+interface Opening {
+  readonly subscription: Subscription;
+  readonly start: { readonly cursor: number; readonly isReset: boolean };
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Answers a request with an event stream (WHATWG HTML, section 9.2). It reads the log itself from its cursor on, one look at a time,
+ * and the machine is checked before each delivery, so nothing is sent to one that was removed.
+ */
+export function createTriggerStream(
+  deps: Pick<Deps, "db" | "signer" | "clock" | "origins">,
+  { subscription, start, reply }: Opening,
+): TriggerStream {
+  const { licenseId, machineId, product, isAllowed } = subscription;
+  const { raw } = reply;
+  let { cursor } = start;
+  let isBusy = false;
+  let isWoken = false;
+  let isOver = false;
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+
+  function send(event: StreamEvent): void {
+    const id = event.kind === "trigger" ? event.firing.sequence : event.sequence;
+    raw.write(`id: ${id}\nevent: ${event.kind}\ndata: ${signEvent(deps, subscription, event)}\n\n`);
+  }
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    raw.end();
+    resolve();
+  }
+
+  /** Delivers until nothing is left. The log keeps what a slow client does not take. */
+  async function deliver(): Promise<void> {
+    while (isWoken && !isOver && !raw.writableNeedDrain) {
+      isWoken = false;
+      if (!(await isAllowed())) return end();
+      const firings = await findFirings(deps.db, licenseId, { after: cursor, limit: batch });
+      for (const firing of firings) {
+        if (isOver) return;
+        if (product === undefined || firing.product === product) send({ kind: "trigger", firing });
+        cursor = firing.sequence;
+      }
+      if (firings.length === batch) isWoken = true;
+    }
+  }
+  function wake(): void {
+    isWoken = true;
+    if (isBusy || isOver) return;
+    isBusy = true;
+    deliver()
+      .catch((error: unknown) => {
+        // The client reconnects, and resumes where it was.
+        isOver = true;
+        raw.end();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      })
+      .finally(() => {
+        isBusy = false;
+        // Woken after the last look.
+        if (isWoken && !isOver && !raw.writableNeedDrain) wake();
+      });
+  }
+
+  reply.headers({ "content-type": "text/event-stream", "x-accel-buffering": "no" });
+  reply.hijack();
+  raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+  raw.on("close", end);
+  raw.on("drain", wake);
+  if (reply.request.method === "HEAD") end();
+  else {
+    // The id without data gives the client a place to resume from before anything has fired.
+    raw.write(`retry: 2000\nid: ${cursor}\n\n`);
+    if (start.isReset) send({ kind: "reset", sequence: cursor });
+    wake();
+  }
+  return {
+    licenseId,
+    machineId,
+    cursor: () => cursor,
+    wake,
+    beat() {
+      raw.write(":\n\n");
+      wake();
+    },
+    end,
+    ended,
+  };
+}

@@ -1,0 +1,124 @@
+import type { TriggerAction } from "@keystead/contract/portal/triggers";
+import { useId } from "react";
+import { problemOf } from "../../lib/data/call-error.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { botName, formatVolume, parseVolume, shortToken } from "./trigger-words.ts";
+import { useTriggerChanges } from "./use-triggers.ts";
+
+interface AddTriggerDialogProps {
+  license: string;
+  open: boolean;
+  /** What the bots are called. */
+  products: readonly string[];
+  /** The token that the form begins with. */
+  token: string;
+  onClose: () => void;
+}
+
+const actions: { value: TriggerAction; label: string }[] = [
+  { value: "notify", label: "Notify the app" },
+  { value: "start", label: "Start the bot" },
+  { value: "stop", label: "Stop the bot" },
+];
+
+const mostVolume = 1e15;
+
+/** Adds a trigger to a license. */
+export function AddTriggerDialog({ license, open, products, token, onClose }: AddTriggerDialogProps) {
+  const formId = useId();
+  const { add } = useTriggerChanges(license);
+  const { form, field, summary, busy } = useForm({
+    rules: {
+      token: (value) => (value.trim() === "" ? "Enter a ticker or an address." : undefined),
+      threshold: checkVolume,
+      product: () => undefined,
+      action: () => undefined,
+      mail: () => undefined,
+    },
+    send: async ({ token: name, threshold, product, action, mail }) =>
+      add
+        .mutateAsync({
+          token: name.trim(),
+          threshold: parseVolume(threshold) ?? 0,
+          product,
+          action: action as TriggerAction,
+          mail: mail !== "",
+        })
+        .then(({ trigger }) => {
+          showToast({
+            title: "Trigger added",
+            description: `It fires when ${shortToken(trigger.token)} rises to ${formatVolume(trigger.threshold)} in 24 hours.`,
+          });
+          onClose();
+          return undefined;
+        }, problemOf),
+    failed: "The trigger wasn't added. Try again.",
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Add a trigger"
+      footer={
+        <>
+          <Button type="submit" form={formId} tone="primary" busy={busy}>
+            {busy ? "Adding…" : "Add trigger"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="grid gap-4">
+        <FormErrorSummary {...summary} />
+        <TextField
+          {...field("token")}
+          label="Token"
+          hint="Ticker or address. A ticker means the token with the most volume."
+          defaultValue={token}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field("threshold")}
+          label="24-hour volume, in US dollars"
+          hint="It fires when the volume rises to this amount, and again only after it was below."
+          maxLength={24}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <SelectField
+          {...field("product")}
+          label="Bot"
+          options={products.map((product) => ({ value: product, label: botName(product) }))}
+          autoComplete="off"
+        />
+        <SelectField {...field("action")} label="Action" options={actions} autoComplete="off" />
+        <CheckboxGroup
+          {...field("mail")}
+          label="Also"
+          options={[{ value: "mail", label: "Email me", hint: "Up to ten emails a day for each license" }]}
+          checked={[]}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function checkVolume(value: string): string | undefined {
+  const volume = parseVolume(value);
+  if (volume === undefined) return "Enter an amount in US dollars.";
+  if (volume === 0) return "Enter an amount above zero.";
+  return volume > mostVolume ? "Enter a smaller amount." : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Trigger } from "@keystead/contract/portal/triggers";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { Time } from "../../ui/live/Time.tsx";
+import { actionWords, botName, formatVolume, shortToken, stateWords } from "./trigger-words.ts";
+
+interface TriggerEntryProps {
+  trigger: Trigger;
+  /** Left out for who may only read. */
+  changes?: { onPause: (paused: boolean) => Promise<void>; onDelete: () => void } | undefined;
+}
+
+/** One trigger: its token and threshold, what it does, and where it stands. */
+export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
+  const { token, threshold, product, action, mail, state, lastFiredAt } = trigger;
+  const name = `${shortToken(token)} at ${formatVolume(threshold)}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="text-15 font-medium wrap-anywhere" title={token}>
+            {name}
+          </span>
+          <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
+        </p>
+        <p className="text-13 text-muted">
+          {actionWords[action]} · {botName(product)}
+          {mail && " · email"} ·{" "}
+          {lastFiredAt === null ? (
+            "never fired"
+          ) : (
+            <>
+              last fired <Time value={new Date(lastFiredAt)} show="distance" />
+            </>
+          )}
+        </p>
+      </div>
+      {changes && (
+        <div className="flex gap-2">
+          <PauseButton name={name} isPaused={state === "paused"} onPause={changes.onPause} />
+          <Button size="small" aria-label={`Delete the trigger ${name}`} onClick={changes.onDelete}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface PauseButtonProps {
+  name: string;
+  isPaused: boolean;
+  onPause: (paused: boolean) => Promise<void>;
+}
+
+function PauseButton({ name, isPaused, onPause }: PauseButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const label = isPaused ? "Resume" : "Pause";
+
+  async function change() {
+    setBusy(true);
+    await onPause(!isPaused);
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={`${label} the trigger ${name}`}
+      onClick={() => void change()}
+    >
+      {label}
+    </Button>
+  );
+}

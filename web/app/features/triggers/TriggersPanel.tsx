@@ -1,0 +1,83 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { useLazy } from "../../ui/use-lazy.ts";
+import { useIsUsable } from "../licenses/use-phase.ts";
+import { Loaded } from "../loading/Loaded.tsx";
+import { Triggers } from "./Triggers.tsx";
+import { useTriggers } from "./use-triggers.ts";
+
+const title = "Triggers";
+const loadForm = () => import("./AddTriggerDialog.tsx");
+
+/**
+ * The rules of a license about the market. `?token=` in the address, which the page of a token links to, opens the form
+ * with that token.
+ */
+export function TriggersPanel({ license }: { license: License }) {
+  const query = useTriggers(license.id);
+  const [params, setParams] = useSearchParams();
+  const token = params.get("token")?.slice(0, 64) ?? "";
+  const isChangeable = useIsUsable(license) && license.role === "owner";
+  const { triggers = [], most = 0, products = [] } = query.data ?? {};
+  const hasRoom = isChangeable && triggers.length < most;
+  const [isOpened, setIsOpened] = useState(false);
+  // Numbers the dialogs: each begins with an empty form.
+  const [dialog, setDialog] = useState(0);
+  const isAdding = hasRoom && (isOpened || token !== "");
+  const form = useLazy(loadForm, isAdding, close);
+
+  function add() {
+    setDialog((count) => count + 1);
+    setIsOpened(true);
+  }
+  function close() {
+    setIsOpened(false);
+    // A reload must not open the form again.
+    if (token !== "") setParams({}, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Panel
+      title={title}
+      aside={
+        triggers.length > 0 &&
+        hasRoom && (
+          <Button size="small" onClick={add}>
+            Add trigger
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        title="Your triggers didn't load"
+        loading="Loading your triggers"
+        skeleton={<EntriesSkeleton count={1} />}
+      >
+        {(list) => <Triggers license={license} list={list} isChangeable={isChangeable} onAdd={add} />}
+      </Loaded>
+      {form && (
+        <form.AddTriggerDialog
+          key={dialog}
+          license={license.id}
+          open={isAdding}
+          products={products}
+          token={token}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function TriggersSkeleton() {
+  return (
+    <Panel title={title}>
+      <EntriesSkeleton count={1} />
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
+import type { ChipTone } from "../../ui/Chip.tsx";
+import { titleCase } from "../../lib/format.ts";
+
+/** What a product of the shop is called here. */
+export function botName(product: string): string {
+  return `${titleCase(product)} bot`;
+}
+
+/** What the app is told. */
+export const actionWords: Readonly<Record<TriggerAction, string>> = {
+  notify: "Notify",
+  start: "Start",
+  stop: "Stop",
+};
+
+export const stateWords: Readonly<Record<Trigger["state"], { label: string; tone: ChipTone }>> = {
+  new: { label: "waiting for market data", tone: "neutral" },
+  waiting: { label: "watching", tone: "live" },
+  above: { label: "above threshold", tone: "warn" },
+  paused: { label: "paused", tone: "neutral" },
+};
+
+/** A 24-hour volume: $12,500. */
+export function formatVolume(dollars: number): string {
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    maximumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
+  }).format(dollars);
+}
+
+/** An address is long; its ends are what people compare. */
+export function shortToken(token: string): string {
+  return token.length > 20 ? `${token.slice(0, 6)}…${token.slice(-4)}` : token;
+}
+
+/** The amount that a person typed, with or without "$" and separators; undefined when it is none. */
+export function parseVolume(text: string): number | undefined {
+  const digits = text.replaceAll(/[\s$,]/g, "");
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,247 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import type { Trigger } from "@keystead/contract/portal/triggers";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { QueryProvider } from "../../lib/data/query.tsx";
+import { clearUser, storeUser } from "../../lib/session.ts";
+import { openPage, press, type } from "../../lib/testing/open-page.tsx";
+import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { latestToast } from "../../ui/toast-store.ts";
+import { TriggersPanel } from "./TriggersPanel.tsx";
+
+const gauge: Trigger = {
+  id: "0190a3a0-0000-7000-8000-00000000000a",
+  product: "volume",
+  token: "GAUGE",
+  threshold: 12_500,
+  action: "start",
+  mail: true,
+  state: "waiting",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  lastFiredAt: null,
+};
+const name = "GAUGE at $12,500";
+
+const refusal = (status: number, code: string, error: string) => ({
+  status,
+  body: { success: false, error, code, requestId: "R1" },
+});
+
+interface Opening {
+  triggers?: Trigger[];
+  license?: Partial<License>;
+  path?: string;
+  answers?: Parameters<typeof startApiPeer>[0];
+}
+
+/** A server that keeps the triggers that are added, paused and deleted. */
+async function open({
+  triggers = [],
+  license = {},
+  path = "/license-dashboard",
+  answers = {},
+}: Opening = {}) {
+  let listed = triggers;
+  const calls = await startApiPeer({
+    "GET /api/triggers": () => ({
+      body: { success: true, triggers: listed, most: 50, products: ["volume", "reply"] },
+    }),
+    "POST /api/triggers": () => {
+      listed = [gauge, ...listed];
+      return { status: 201, body: { success: true, trigger: gauge } };
+    },
+    [`PATCH /api/triggers/${gauge.id}`]: () => {
+      const [trigger = gauge] = listed;
+      const changed = { ...trigger, state: trigger.state === "paused" ? "new" : "paused" } as const;
+      listed = [changed];
+      return { body: { success: true, trigger: changed } };
+    },
+    [`DELETE /api/triggers/${gauge.id}`]: () => {
+      listed = [];
+      return { body: { success: true, message: "The trigger was deleted." } };
+    },
+    ...answers,
+  });
+  openPage(panelOf(license), path);
+  return calls;
+}
+
+function panelOf(license: Partial<License> = {}) {
+  return function Panel() {
+    return (
+      <QueryProvider>
+        <TriggersPanel license={{ ...sampleLicense, ...license }} />
+      </QueryProvider>
+    );
+  };
+}
+
+async function openForm(): Promise<HTMLElement> {
+  await screen.findByRole("button", { name: "Add trigger" });
+  await press("Add trigger");
+  return screen.findByRole("dialog", { name: "Add a trigger" });
+}
+
+const submit = (dialog: HTMLElement) =>
+  act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Add trigger" })));
+
+beforeEach(() => {
+  // Each login starts with an empty cache.
+  clearUser();
+  storeUser(sampleUser);
+});
+
+test("a trigger is added with a token, an amount, a bot, an action and an email", async () => {
+  const calls = await open();
+  expect(await screen.findByText("No triggers yet")).toBeTruthy();
+  const dialog = await openForm();
+  type("Token", " $gauge ");
+  type("24-hour volume, in US dollars", "$12,500");
+  fireEvent.change(within(dialog).getByLabelText("Bot"), { target: { value: "reply" } });
+  fireEvent.change(within(dialog).getByLabelText("Action"), { target: { value: "start" } });
+  fireEvent.click(within(dialog).getByLabelText(/^Email me/));
+  await submit(dialog);
+  expect(await screen.findByText(name)).toBeTruthy();
+  expect(calls.find(({ name: call }) => call === "POST /api/triggers")?.body).toEqual({
+    license: sampleLicense.id,
+    product: "reply",
+    token: "$gauge",
+    threshold: 12_500,
+    action: "start",
+    mail: true,
+  });
+  expect(latestToast()?.description).toBe("It fires when GAUGE rises to $12,500 in 24 hours.");
+});
+
+test.each([
+  ["", "", ["Enter a ticker or an address.", "Enter an amount in US dollars."]],
+  ["GAUGE", "much", ["Enter an amount in US dollars."]],
+  ["GAUGE", "-1", ["Enter an amount in US dollars."]],
+  ["GAUGE", "1e9", ["Enter an amount in US dollars."]],
+  ["GAUGE", "0", ["Enter an amount above zero."]],
+  ["GAUGE", "9999999999999999", ["Enter a smaller amount."]],
+])("a form with the token %j and the amount %j is not sent", async (token, amount, messages) => {
+  const calls = await open();
+  const dialog = await openForm();
+  type("Token", token);
+  type("24-hour volume, in US dollars", amount);
+  await submit(dialog);
+  const alert = within(dialog).getByRole("alert");
+  for (const message of messages) expect(alert.textContent).toContain(message);
+  expect(calls.some(({ name: call }) => call.startsWith("POST"))).toBe(false);
+});
+
+test("a token in the address opens the form with it, once", async () => {
+  await open({
+    triggers: [gauge],
+    path: "/license-dashboard?token=So11111111111111111111111111111111111111112",
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Add a trigger" });
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Token").value).toBe(
+    "So11111111111111111111111111111111111111112",
+  );
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" })));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const again = await openForm();
+  expect(within(again).getByLabelText<HTMLInputElement>("Token").value).toBe("");
+});
+
+test("the list says what each trigger does and where it stands", async () => {
+  const address = "So11111111111111111111111111111111111111112";
+  await open({
+    triggers: [
+      { ...gauge, lastFiredAt: new Date().toISOString(), state: "above" },
+      { ...gauge, id: "2", token: address, threshold: 0.5, action: "notify", mail: false, state: "new" },
+    ],
+  });
+  const region = await screen.findByRole("region", { name: "Triggers" });
+  await waitFor(() => expect(within(region).getAllByRole("listitem")).toHaveLength(2));
+  expect(
+    within(region)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `${name}above thresholdStart · Volume bot · email · last fired just nowPauseDelete`,
+    "So1111…1112 at $0.50waiting for market dataNotify · Volume bot · never firedPauseDelete",
+  ]);
+  expect(within(region).getByTitle(address)).toBeTruthy();
+});
+
+test("a trigger is paused and resumed in its place", async () => {
+  const calls = await open({ triggers: [gauge] });
+  expect(await screen.findByText("watching")).toBeTruthy();
+  await press(`Pause the trigger ${name}`);
+  expect(await screen.findByText("paused")).toBeTruthy();
+  await press(`Resume the trigger ${name}`);
+  expect(await screen.findByText("waiting for market data")).toBeTruthy();
+  const sent = calls.filter(({ name: call }) => call.startsWith("PATCH")).map(({ body }) => body);
+  expect(sent).toEqual([{ paused: true }, { paused: false }]);
+});
+
+test("a trigger is deleted after a confirmation that names it, and the focus stays in the panel", async () => {
+  await open({ triggers: [gauge] });
+  await screen.findByText(name);
+  await press(`Delete the trigger ${name}`);
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete this trigger?" });
+  expect(dialog.textContent).toContain(name);
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Delete trigger" })));
+  await screen.findByText("No triggers yet");
+  expect(latestToast()?.title).toBe("The trigger was deleted.");
+  await waitFor(() =>
+    expect(screen.getByRole("region", { name: "Triggers" }).contains(document.activeElement)).toBe(true),
+  );
+});
+
+test.each([
+  ["paused", "PATCH", () => press(`Pause the trigger ${name}`)],
+  [
+    "deleted",
+    "DELETE",
+    async () => {
+      await press(`Delete the trigger ${name}`);
+      await press("Delete trigger");
+    },
+  ],
+])("a trigger that could not be %s stays, with the reason", async (what, method, change) => {
+  await open({
+    triggers: [gauge],
+    answers: {
+      [`${method} /api/triggers/${gauge.id}`]: refusal(503, "unavailable", "The service is restarting."),
+    },
+  });
+  await screen.findByText(name);
+  await change();
+  await waitFor(() => expect(latestToast()?.title).toBe(`The trigger was not ${what}`));
+  expect(latestToast()?.description).toBe("The service is restarting.");
+  expect(screen.getByText(name)).toBeTruthy();
+});
+
+test("with all triggers that a license can have, none can be added and the panel says why", async () => {
+  await open({ triggers: Array.from({ length: 50 }, (_, index) => ({ ...gauge, id: `${index}` })) });
+  expect(await screen.findByText(/all 50 triggers a license can have/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add trigger" })).toBeNull();
+});
+
+test.each([
+  ["a member", { role: "member" }, "Only the owner of the license can add one."],
+  ["the owner of an ended license", { status: "expired" }, "You can add one while the license works."],
+] as const)("%s reads them and changes none", async (_, license, words) => {
+  await open({ license, path: "/license-dashboard?token=GAUGE" });
+  expect(await screen.findByText(words)).toBeTruthy();
+  const region = screen.getByRole("region", { name: "Triggers" });
+  expect(within(region).queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("triggers that didn't load can be loaded again", async () => {
+  cutNetwork();
+  openPage(panelOf(), "/license-dashboard");
+  await screen.findByText("Your triggers didn't load");
+  await startApiPeer({
+    "GET /api/triggers": { body: { success: true, triggers: [gauge], most: 50, products: ["volume"] } },
+  });
+  await press("Try Again");
+  expect(await screen.findByText(name)).toBeTruthy();
+});
