@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { type SourceName, sourceNames } from "@keystead/contract/portal/status";
 import { shippedShop } from "@keystead/contract/shop/build-folders";
 import { z } from "zod";
 
@@ -14,9 +15,7 @@ const secretNames = new Set([
   "MARKET_URLS",
 ]);
 
-const marketSources = ["geckoterminal", "bitquery", "launchpad", "dexscreener"] as const;
-type MarketSourceName = (typeof marketSources)[number];
-const isMarketSource = (name: string): boolean => marketSources.some((source) => source === name);
+const isMarketSource = (name: string): boolean => sourceNames.some((source) => source === name);
 const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isNetwork(value: string): boolean {
@@ -159,7 +158,7 @@ const variables = z.object({
     .refine((list) =>
       list.every(([name = "", url = ""]) => isMarketSource(name) && hasProtocol(url, "http:", "https:")),
     )
-    .transform((list) => Object.fromEntries(list) as Partial<Record<MarketSourceName, string>>)
+    .transform((list) => Object.fromEntries(list) as Partial<Record<SourceName, string>>)
     .optional()
     .meta({
       allowed: "such as geckoterminal=https://proxy.example/gecko, separated by commas",
@@ -194,7 +193,7 @@ export interface Config {
   trustProxy: string[] | undefined;
   market: {
     readonly sources: readonly string[];
-    readonly urls: Readonly<Partial<Record<MarketSourceName, string>>>;
+    readonly urls: Readonly<Partial<Record<SourceName, string>>>;
     readonly bitqueryKey: string | undefined;
   };
   role: Variables["ROLE"];

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
 import { areMailsStuck } from "../../platform/mail/mail-store.ts";
 import { findFreshness } from "../market/find-freshness.ts";
+import { listSourceStates } from "../market/polling/list-source-states.ts";
 import { checkDownloads } from "../releases/check-downloads.ts";
 import { mailPatience, marketStates, timeLimit, withPace } from "./rules.ts";
 
@@ -30,7 +31,12 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
       (await db.transaction((tx) => checkDownloads({ db: tx, storage, shop }), inTime)) ? "working" : "down",
     ),
     ...(shop.hasMarket
-      ? [look(deps, "market", async () => marketStates[(await findFreshness(deps)).source])]
+      ? [
+          look(deps, "market", async () => {
+            const [{ source }, sources] = await Promise.all([findFreshness(deps), listSourceStates(deps)]);
+            return { state: marketStates[source], ...(sources.length > 0 && { sources }) };
+          }),
+        ]
       : []),
   ]);
   // Whoever gets this response was answered by the site.
@@ -44,12 +50,13 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
 async function look(
   { clock, log }: Pick<Deps, "clock" | "log">,
   id: StatusPart["id"],
-  ask: () => Promise<State>,
+  ask: () => Promise<State | Omit<StatusPart, "id">>,
 ): Promise<StatusPart> {
   const began = clock.now().getTime();
   try {
-    const state = await Promise.race([ask(), giveUp()]);
-    return { id, state: withPace(state, clock.now().getTime() - began) };
+    const found = await Promise.race([ask(), giveUp()]);
+    const part = typeof found === "string" ? { state: found } : found;
+    return { id, ...part, state: withPace(part.state, clock.now().getTime() - began) };
   } catch (error) {
     log.warn({ part: id, reason: error instanceof Error ? error.message : String(error) }, "a part is down");
     return { id, state: "down" };

@@ -10,7 +10,10 @@ import { minutes, seconds } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { packSample } from "../../testing/pack-sample.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { marketToken, saveMarket } from "../../testing/market.ts";
+import { startMarketSource } from "../../testing/market-source.ts";
 import { createVisitor } from "../../testing/visitor.ts";
+import { pollMarket } from "../market/polling/poll-market.ts";
 import { publishSample } from "../releases/publish-sample.ts";
 
 let packed: string;
@@ -200,5 +203,40 @@ describe("downloads", () => {
   it("are down while nothing is published", async () => {
     await shop.db.run(sql`update releases set yanked_at = now()`);
     expect(await statesOf()).toEqual({ ...fine, downloads: "down" });
+  });
+});
+
+describe("market data", () => {
+  it("names the sources that were asked lately, and says which of them do not answer", async () => {
+    const source = await startMarketSource();
+    const own = await testApp({
+      environment: {
+        MARKET_SOURCES: "launchpad,geckoterminal,bitquery",
+        MARKET_URLS: `geckoterminal=${source.url},launchpad=${source.url}/none`,
+      },
+    });
+    onTestFinished(() => Promise.all([own.close(), source.close()]).then(() => undefined));
+    const market = async () => {
+      own.clock.advance(seconds(10));
+      const { parts } = status.returns[200].parse((await look(own)).body);
+      return parts.find(({ id }) => id === "market");
+    };
+    expect(await market()).toEqual({ id: "market", state: "sample" });
+
+    await saveMarket(own, [marketToken(1)]);
+    await pollMarket(own.deps);
+    const [down, working] = [
+      { id: "launchpad", state: "down" },
+      { id: "geckoterminal", state: "working" },
+    ];
+    expect(await market()).toEqual({ id: "market", state: "working", sources: [down, working] });
+
+    await source.fail("answers 500");
+    own.clock.advance(minutes(3));
+    await pollMarket(own.deps);
+    const failed = { id: "geckoterminal", state: "down" };
+    expect(await market()).toEqual({ id: "market", state: "working", sources: [down, failed] });
+    own.clock.advance(minutes(1));
+    expect(await market()).toMatchObject({ state: "slow" });
   });
 });

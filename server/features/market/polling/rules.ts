@@ -1,3 +1,4 @@
+import { sourceNames, type SourceState } from "@keystead/contract/portal/status";
 import { later, minutes, seconds } from "../../../platform/clock.ts";
 import type { MarketToken } from "../rules.ts";
 
@@ -18,6 +19,25 @@ const slack = seconds(10);
 /** Whether a source is to be asked at this poll: not while it is left in peace after failures (circuit breaker). */
 export function isDue(health: Pick<SourceHealth, "nextAt"> | undefined, now: Date): boolean {
   return !health?.nextAt || health.nextAt <= later(now, slack);
+}
+
+/** The longest pause after failures, with its jitter: a success before that says nothing about now. */
+const lately = minutes(20);
+
+/** Whether each of these sources answers; a source that was not asked lately has no state. */
+export function sourceStates(
+  health: readonly SourceHealth[],
+  names: readonly string[],
+  now: Date,
+): SourceState[] {
+  return names.flatMap((asked): SourceState[] => {
+    const id = sourceNames.find((name) => name === asked);
+    if (id === undefined) return [];
+    const known = health.find(({ name }) => name === id);
+    if (known && known.failures > 0) return [{ id, state: "down" }];
+    const isRecent = known?.succeededAt && later(known.succeededAt, lately) > now;
+    return isRecent ? [{ id, state: "working" }] : [];
+  });
 }
 
 const shortestPause = minutes(1);

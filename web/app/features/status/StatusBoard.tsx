@@ -7,7 +7,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { mailOff, partWords, stateWords, summarize } from "./status-words.ts";
+import { mailOff, nameSources, partWords, stateWords, summarize } from "./status-words.ts";
 import { type StatusView, useStatus } from "./use-status.ts";
 
 const ticks = 50;
@@ -78,6 +78,11 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
   );
 }
 
+function describePart({ id, state, sources }: StatusPart): string {
+  if (sources) return nameSources(sources);
+  return state === "off" ? mailOff : partWords[id].does;
+}
+
 function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined }) {
   const { name, does } = partWords[id];
   const part = view?.reached ? view.parts.find((each) => each.id === id) : undefined;
@@ -95,7 +100,7 @@ function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined
           <Skeleton className="h-5.75 w-18" />
         )}
       </span>
-      <span className="text-muted max-sm:col-span-2">{part?.state === "off" ? mailOff : does}</span>
+      <span className="text-muted max-sm:col-span-2">{part ? describePart(part) : does}</span>
     </li>
   );
 }

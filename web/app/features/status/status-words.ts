@@ -1,4 +1,4 @@
-import type { StatusPart } from "@keystead/contract/portal/status";
+import type { SourceName, SourceState, StatusPart } from "@keystead/contract/portal/status";
 import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];
@@ -14,6 +14,21 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
 
 /** What is said of mail instead while no mail server is set up. About as long, so that nothing on the page moves. */
 export const mailOff = "No mail server yet, so nothing is sent.";
+
+const sourceWords: Readonly<Record<SourceName, string>> = {
+  geckoterminal: "GeckoTerminal",
+  bitquery: "Bitquery",
+  launchpad: "Launch platform",
+  dexscreener: "DexScreener",
+};
+
+/** What is said of market data instead once its sources were asked: which of them answer. One line, as before. */
+export function nameSources(sources: readonly SourceState[]): string {
+  const list = (state: SourceState["state"]) =>
+    sources.flatMap((source) => (source.state === state ? [sourceWords[source.id]] : [])).join(", ");
+  const [working, down] = [list("working"), list("down")];
+  return [working && `Data: ${working}.`, down && `No answer: ${down}.`].filter(Boolean).join(" ");
+}
 
 /** The label and tone of each state; `unknown` without an answer. */
 export const stateWords: Readonly<Record<State | "unknown", { words: string; tone: ChipTone }>> = {

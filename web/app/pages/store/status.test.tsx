@@ -156,3 +156,25 @@ test("it leads to support", async () => {
   expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/contact");
   await screen.findByText("All systems operational");
 });
+
+test("market data names its sources, and those that do not answer", async () => {
+  const sources = [
+    { id: "geckoterminal", state: "working" },
+    { id: "dexscreener", state: "working" },
+    { id: "bitquery", state: "down" },
+  ] as const;
+  await answering(() => {
+    const { parts, ...rest } = report({ market: "working" });
+    return {
+      ...rest,
+      parts: parts.map((part) => (part.id === "market" ? { ...part, sources: [...sources] } : part)),
+    };
+  });
+  openPage(Status, "/status");
+  await screen.findByText("All systems operational");
+  expect(rows().at(-1)).toEqual([
+    "Market data",
+    "Working",
+    "Data: GeckoTerminal, DexScreener. No answer: Bitquery.",
+  ]);
+});
