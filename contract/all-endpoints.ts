@@ -11,6 +11,7 @@ import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
 import * as publicApi from "./program/public-api.ts";
+import * as publicTriggers from "./program/triggers.ts";
 import * as triggers from "./portal/triggers.ts";
 import * as apps from "./app/licenses.ts";
 import * as triggerStreams from "./app/triggers.ts";
@@ -34,6 +35,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tracking,
   market,
   publicApi,
+  publicTriggers,
   triggers,
   triggerStreams,
 ].flatMap((module) => Object.values<object>(module).filter(isEndpoint));

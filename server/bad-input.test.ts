@@ -9,9 +9,13 @@ import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
 let customer: Customer;
+let authorization: string;
 beforeAll(async () => {
   shop = await testApp();
   customer = await newCustomer(shop);
+  const wanted = { name: "Bot", scopes: ["triggers:write"], expiresInDays: null };
+  const { body } = await customer.call("POST /api/api-keys", wanted);
+  authorization = `Bearer ${String(body["key"])}`;
 });
 afterAll(() => shop.close());
 
@@ -53,6 +57,7 @@ const examples: Record<string, unknown> = {
   instance_name: "studio-pc",
   request: "the request of an app",
   receipt: "the receipt of an app",
+  bot_type: "volume",
   threshold: 1000,
   action: "notify",
   paused: false,
@@ -93,7 +98,11 @@ async function refusal(
   endpoint: Endpoint,
   body: unknown,
 ): Promise<{ status: number; fields: string[]; messages: string[] }> {
-  const answered = await customer.call(address(endpoint), body);
+  const answered = await customer.call(
+    address(endpoint),
+    body,
+    endpoint.auth === "api-key" ? { authorization } : {},
+  );
   if (endpoint.errors === "lemon-squeezy") {
     const [, field = "", message = ""] = /^(\w+): (.*)$/.exec(String(answered.body["error"])) ?? [];
     return { status: answered.status, fields: [field], messages: [message] };

@@ -17,6 +17,7 @@ import { takeOverAccount } from "./features/sign-ups/take-over-account.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
 import { registerTracking } from "./features/tracking/portal-routes.ts";
+import { registerBotTriggers } from "./features/triggers/program-routes.ts";
 import { registerTriggers } from "./features/triggers/portal-routes.ts";
 import { registerTriggerStreams } from "./features/triggers/app-routes.ts";
 import type { TriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
@@ -46,6 +47,7 @@ export function registerRoutes(
   registerMarket(bind, deps, snapshot);
   registerPublicApi(bind, deps);
   registerTriggers(bind, deps);
+  registerBotTriggers(bind, deps);
   registerTriggerStreams(bind, deps, streams.triggers, {
     admit: (machine) => admitMachine(deps, machine),
     unknownKeys,

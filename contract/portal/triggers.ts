@@ -19,8 +19,10 @@ const trigger = z
     id,
     /** What the bot is called in a trigger. */
     product: z.string(),
-    /** The address or the symbol that the rule names. */
+    /** The symbol of its token, or the address where the symbol is unknown. */
     token: z.string(),
+    /** The address of its token; null until live figures name the token of the symbol. */
+    address: z.string().nullable(),
     /** US dollars in 24 hours. */
     threshold: z.number(),
     action: triggerAction,

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { success } from "../answers.ts";
-import { type Endpoint, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { marketSource } from "../portal/market.ts";
-import { triggerPath, triggerProductField } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
 const wholeNumber = z.number().int().nonnegative();
@@ -105,29 +104,3 @@ export const dailyStats = endpoint({
     }),
   },
 });
-
-const createTrigger = (products: readonly string[]) =>
-  endpoint({
-    audience: "program",
-    scope: "triggers:write",
-    method: "POST",
-    path: triggerPath,
-    summary:
-      "Stores a rule: when the 24-hour volume of a token crosses the threshold, the licensed app is notified.",
-    body: z.strictObject({
-      [triggerProductField]: z.enum(products),
-      token: ticker,
-      threshold: amount.describe("US dollars in 24 hours."),
-      action: line(64).describe("The action the app takes."),
-    }),
-    returns: { 201: success({ id: z.uuid() }) },
-  });
-
-/**
- * The planned call of the public API. The server does not answer it yet, so it is neither in `allEndpoints` nor in
- * the published OpenAPI document; the documentation lists it as planned.
- * @param products what the shop's products are called in a trigger
- */
-export function plannedEndpoints(products: readonly string[]): readonly Endpoint[] {
-  return [createTrigger(products)];
-}

@@ -5,6 +5,7 @@ import * as apiKeys from "../portal/api-keys.ts";
 import * as market from "../portal/market.ts";
 import * as triggers from "../portal/triggers.ts";
 import * as publicApi from "../program/public-api.ts";
+import * as publicTriggers from "../program/triggers.ts";
 
 interface Market {
   readonly hasMarket: boolean;
@@ -12,16 +13,18 @@ interface Market {
 }
 
 /** The calls that are about the market. API keys open the public API, which is about nothing else. */
-const ofMarket: readonly object[] = [market, apiKeys, triggers, triggerStreams, publicApi].flatMap((module) =>
-  Object.values<object>(module),
-);
+const ofMarket: readonly object[] = [
+  market,
+  apiKeys,
+  triggers,
+  triggerStreams,
+  publicApi,
+  publicTriggers,
+].flatMap((module) => Object.values<object>(module));
 
 /** The calls that the server of a shop answers. */
-export function offeredEndpoints({ hasMarket }: Pick<Market, "hasMarket">): readonly Endpoint[] {
-  return hasMarket ? allEndpoints : allEndpoints.filter((endpoint) => !ofMarket.includes(endpoint));
-}
-
-/** The calls that it will answer: they are about the market. */
-export function announcedEndpoints({ hasMarket, triggerProducts }: Market): readonly Endpoint[] {
-  return hasMarket ? publicApi.plannedEndpoints(triggerProducts) : [];
+export function offeredEndpoints({ hasMarket, triggerProducts }: Market): readonly Endpoint[] {
+  if (!hasMarket) return allEndpoints.filter((endpoint) => !ofMarket.includes(endpoint));
+  const named = publicTriggers.setBotTriggerOf(triggerProducts);
+  return allEndpoints.map((endpoint) => (endpoint === publicTriggers.setBotTrigger ? named : endpoint));
 }

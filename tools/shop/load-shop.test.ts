@@ -183,7 +183,7 @@ test.each([
     "market.ts",
     "const hasMarket",
     "const hasMarkt",
-    "market.ts: hasMarkt: Not an export of this file, which has hasMarket, sampleMarket, triggerProducts.",
+    "market.ts: hasMarkt: Not an export of this file, which has hasMarket, sampleMarket, marketVenue, triggerProducts.",
   ],
 ])(
   "in %s, an optional export is not passed over for its spelling: %s",

@@ -5,7 +5,8 @@ import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { chooseLicense } from "../licenses/choose-license.ts";
 import { refreshPages } from "../licenses/timeline/refresh-pages.ts";
 import { presentTrigger } from "./present-trigger.ts";
-import { mostTriggers, parseToken } from "./rules.ts";
+import { resolveToken } from "./resolve-token.ts";
+import { mostTriggers } from "./rules.ts";
 import { insertTrigger } from "./store.ts";
 
 interface NewTrigger {
@@ -21,7 +22,10 @@ interface NewTrigger {
 
 type Created =
   | { ok: true; trigger: Trigger }
-  | { ok: false; reason: "no_license" | "forbidden" | "unknown_product" | "too_many_triggers" };
+  | {
+      ok: false;
+      reason: "no_license" | "forbidden" | "unknown_product" | "unknown_token" | "too_many_triggers";
+    };
 
 /** Adds a rule to a license, at the request of its owner. */
 export async function createTrigger(
@@ -33,9 +37,11 @@ export async function createTrigger(
   const { license } = choice;
   if (license.accountId !== accountId) return { ok: false, reason: "forbidden" };
   if (!deps.shop.triggerProducts.includes(product)) return { ok: false, reason: "unknown_product" };
+  const named = await resolveToken(deps, token);
+  if (!named.ok) return named;
   return deps.db.transaction(async (tx): Promise<Created> => {
     const now = await databaseTime(tx, deps.sqlNow);
-    const rule = { product, token: parseToken(token), threshold, action, sendsMail: mail };
+    const rule = { product, token: named.token, threshold, action, sendsMail: mail };
     const row = await insertTrigger(
       tx,
       { id: uuidv7(now), licenseId: license.id, ...rule },

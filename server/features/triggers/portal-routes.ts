@@ -1,16 +1,12 @@
 import * as contract from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
-import { hours } from "../../platform/clock.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { createTrigger } from "./create-trigger.ts";
 import { deleteTrigger } from "./delete-trigger.ts";
 import { listTriggers } from "./list-triggers.ts";
 import { pauseTrigger } from "./pause-trigger.ts";
-import { mostTriggers, triggerMessages } from "./rules.ts";
-
-/** Triggers made by one account: each that is made and deleted again is work for the database. */
-const newTriggers = { name: "new-triggers", allow: 300, per: hours(1) };
+import { mostTriggers, newTriggers, triggerMessages, unknownToken } from "./rules.ts";
 
 /** The routes of the portal for triggers, of a shop that has a market. */
 export function registerTriggers(bind: Bind, deps: Deps): void {
@@ -28,9 +24,10 @@ export function registerTriggers(bind: Bind, deps: Deps): void {
     const { license: licenseId, ...rule } = body;
     const result = await createTrigger(deps, { accountId: caller.accountId, licenseId, ...rule });
     if (result.ok) return answer(201, { success: true, trigger: result.trigger });
-    return result.reason === "unknown_product"
-      ? refuseFields("invalid_request", ["product"])
-      : refuse(result.reason);
+    if (result.reason === "unknown_product") return refuseFields("invalid_request", ["product"]);
+    if (result.reason === "unknown_token")
+      return refuse("invalid_request", { fields: [{ field: "token", message: unknownToken }] });
+    return refuse(result.reason);
   });
 
   bind(contract.pauseTrigger, async ({ caller, params, body }) => {

@@ -3,11 +3,13 @@ import type { TriggerRow } from "./store.ts";
 
 /** Presents a rule as its owner reads it. */
 export function presentTrigger(row: TriggerRow): Trigger {
-  const { id, product, token, threshold, action, sendsMail, createdAt, lastFiredAt } = row;
+  const { id, product, tokenAddress, tokenSymbol, threshold, action, sendsMail, createdAt, lastFiredAt } =
+    row;
   return {
     id,
     product,
-    token,
+    token: tokenSymbol ?? tokenAddress ?? "",
+    address: tokenAddress,
     threshold,
     action,
     mail: sendsMail,

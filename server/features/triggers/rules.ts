@@ -1,4 +1,5 @@
 import type { TriggerAction } from "@keystead/contract/portal/triggers";
+import { hours } from "../../platform/clock.ts";
 
 /** A token of a market snapshot. Its volume is in US dollars. */
 export interface QuotedToken {
@@ -6,6 +7,9 @@ export interface QuotedToken {
   readonly symbol: string;
   readonly volume24h: number;
 }
+
+/** Triggers made by one account: each that is made and deleted again is work for the database. */
+export const newTriggers = { name: "new-triggers", allow: 300, per: hours(1) };
 
 /** How many rules a license may have. */
 export const mostTriggers = 50;
@@ -17,8 +21,10 @@ export const keptDays = 7;
 export const mailsPerDay = 10;
 
 /** How a rule names its token. */
-export type TokenName =
-  { readonly address: string; readonly symbol: null } | { readonly address: null; readonly symbol: string };
+export interface TokenName {
+  readonly address: string | null;
+  readonly symbol: string | null;
+}
 
 /** The address of a Solana account: 32 bytes in base58. */
 const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
@@ -53,3 +59,6 @@ export interface Firing {
 
 /** What the owner of a license reads after a change. */
 export const triggerMessages = { deleted: "The trigger was deleted." } as const;
+
+/** Why a rule is refused: the market is live, and has no token of this symbol. */
+export const unknownToken = "No token in the market has this ticker. Check it, or enter an address.";

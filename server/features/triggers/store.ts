@@ -7,7 +7,8 @@ export interface TriggerRow {
   readonly id: string;
   readonly licenseId: string;
   readonly product: string;
-  readonly token: string;
+  readonly tokenAddress: string | null;
+  readonly tokenSymbol: string | null;
   readonly threshold: number;
   readonly action: Firing["action"];
   readonly sendsMail: boolean;
@@ -18,7 +19,7 @@ export interface TriggerRow {
 }
 
 const triggerColumns = sql`
-  t.id, t.license_id as "licenseId", t.product, coalesce(t.token_address, t.token_symbol) as token, t.threshold, t.action,
+  t.id, t.license_id as "licenseId", t.product, t.token_address as "tokenAddress", t.token_symbol as "tokenSymbol", t.threshold, t.action,
   t.sends_mail as "sendsMail", t.armed, t.paused_at as "pausedAt", t.created_at as "createdAt",
   t.last_fired_at as "lastFiredAt"`;
 

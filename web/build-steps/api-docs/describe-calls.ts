@@ -1,7 +1,7 @@
 import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { openApiOf } from "@keystead/contract/openapi";
-import { announcedEndpoints, offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
+import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import type { DescribedCall } from "virtual:calls";
 import type { Plugin } from "vite";
 import { shop } from "../shop/shop.ts";
@@ -12,11 +12,10 @@ const documentOf = (endpoints: readonly Endpoint[]) =>
   openApiOf(endpoints, { shop: shop.brand.name, server: "/", cookie: "session" });
 
 const current = documentOf(offeredEndpoints(shop));
-const planned = documentOf(announcedEndpoints(shop));
 
 /** The calls by section and address. The apps' section comes first, because other programs are written against it. */
 function groupCalls(): [tag: string, calls: DescribedCall[]][] {
-  const calls = [...readCalls(current), ...readCalls(planned, true)];
+  const calls = readCalls(current);
   const byAddress = calls.toSorted(
     (one, other) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method),
   );
@@ -31,7 +30,7 @@ function groupCalls(): [tag: string, calls: DescribedCall[]][] {
 /** The exports of each module, by its name. What the page needs as script is apart from what only its build needs. */
 const modules: Readonly<Record<string, () => object>> = {
   "virtual:calls": () => ({ callsByTag: groupCalls(), types: readTypes(current) }),
-  "virtual:problems": () => ({ problems: readProblems([current, planned]) }),
+  "virtual:problems": () => ({ problems: readProblems(current) }),
 };
 
 /** Vite plugin: makes the API documentation importable as plain data, so that no schema reaches the browser. */

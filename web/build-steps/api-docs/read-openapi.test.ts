@@ -138,12 +138,12 @@ test("a response without fields describes its content", () => {
 });
 
 test("a problem that any call may answer says so", () => {
-  const problem = readProblems([documentOf(sample)]).find(({ code }) => code === "rate_limit_exceeded");
+  const problem = readProblems(documentOf(sample)).find(({ code }) => code === "rate_limit_exceeded");
   expect(problem).toMatchObject({ status: 429, kind: "every", paths: [] });
 });
 
 test("a problem names the calls that answer it", () => {
-  const problem = readProblems([documentOf(sample)]).find(({ code }) => code === "not_found");
+  const problem = readProblems(documentOf(sample)).find(({ code }) => code === "not_found");
   expect(problem).toMatchObject({ paths: ["/api/things/{id}"] });
 });
 
@@ -157,9 +157,7 @@ test("a problem names the calls that answer it, whichever shape their errors hav
     returns: { 200: z.object({}) },
   });
   expect(call.errors).toBe("nested");
-  const problem = readProblems([documentOf(sample), documentOf(call)]).find(
-    ({ code }) => code === "invalid_api_key",
-  );
+  const problem = readProblems(documentOf(sample, call)).find(({ code }) => code === "invalid_api_key");
   expect(problem).toMatchObject({ paths: ["/v1/things"] });
 });
 
@@ -168,7 +166,7 @@ test("a problem of one kind of call, and of all calls of that kind, names the ki
     endpoint({ ...sample, idempotency: "replay", path: `/api/things/{id}/${name}` }),
   );
   const kindsOf = (...calls: Endpoint[]) =>
-    Object.fromEntries(readProblems([documentOf(...calls)]).map(({ code, kind }) => [code, kind]));
+    Object.fromEntries(readProblems(documentOf(...calls)).map(({ code, kind }) => [code, kind]));
   expect(kindsOf(...keyed, sample)).toMatchObject({
     idempotency_conflict: "keyed",
     not_signed_in: "session",

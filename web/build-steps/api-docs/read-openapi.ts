@@ -10,7 +10,7 @@ import { fieldsOf } from "./schema-words.ts";
 type Sent = DescribedCall["sent"][number];
 
 /** Reads the calls of an OpenAPI document for the page, each with the section that it stands in. */
-export function readCalls(document: OpenApi, planned = false): (DescribedCall & { tag: string })[] {
+export function readCalls(document: OpenApi): (DescribedCall & { tag: string })[] {
   return operationsOf(document).map(({ method, path, operation }) => ({
     method,
     path,
@@ -24,15 +24,13 @@ export function readCalls(document: OpenApi, planned = false): (DescribedCall & 
       ...bodyOf(operation),
     ],
     returns: answersOf(operation),
-    planned,
   }));
 }
 
-/** Every problem that there is, and which calls of these documents may answer it. */
-export function readProblems(documents: readonly OpenApi[]): DescribedProblem[] {
+/** Every problem that there is, and which calls may answer it. */
+export function readProblems(document: OpenApi): DescribedProblem[] {
   const everywhere = new Set<string>(everyCall);
-  const calls = documents
-    .flatMap(operationsOf)
+  const calls = operationsOf(document)
     .map(({ path, operation }) => ({ path, codes: codesOf(operation), kinds: kindsOf(operation) }))
     // The others answer in the shape of another API, which has no codes.
     .filter(({ codes }) => codes.length > 0);

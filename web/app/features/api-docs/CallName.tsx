@@ -3,13 +3,11 @@ import type { DescribedCall } from "virtual:calls";
 import { Chip } from "../../ui/Chip.tsx";
 import { BreakablePath } from "../code/BreakablePath.tsx";
 
-/** Method and path of a call, whether the server does not answer it yet, and who may make it. */
-export function CallName({ call: { method, path, planned, auth } }: { call: DescribedCall }) {
-  const chips = [
-    planned && "planned",
-    auth === "session" && "session",
-    auth === "api-key" && "API key",
-  ].filter((chip) => chip !== false);
+/** Method and path of a call, and who may make it. */
+export function CallName({ call: { method, path, auth } }: { call: DescribedCall }) {
+  const chips = [auth === "session" && "session", auth === "api-key" && "API key"].filter(
+    (chip) => chip !== false,
+  );
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <code className="text-15 font-medium wrap-anywhere">

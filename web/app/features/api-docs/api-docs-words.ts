@@ -20,7 +20,7 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     intro: [
       ...(hasMarket
         ? [
-            "Market data takes an API key, which you create under API keys on your account page. Send it as `Authorization: Bearer ksk_…`, never in a URL. The call marked planned, for triggers, doesn't work yet.",
+            "Market data takes an API key, which you create under API keys on your account page. Send it as `Authorization: Bearer ksk_…`, never in a URL.",
           ]
         : []),
       "All paths are relative to this site. Requests and responses are JSON in UTF-8, and times are ISO 8601 in UTC.",

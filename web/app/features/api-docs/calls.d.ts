@@ -31,11 +31,9 @@ declare module "virtual:calls" {
     /** What goes in, and where. */
     sent: { where: "path" | "query" | "header" | "body"; fields: DescribedField[] }[];
     returns: DescribedAnswer[];
-    /** Whether the server does not answer it yet. */
-    planned: boolean;
   }
 
-  /** Every call by section and address: the apps' section first, the planned calls last. */
+  /** Every call by section and address: the apps' section first. */
   export const callsByTag: readonly (readonly [tag: string, calls: readonly DescribedCall[]])[];
   export const types: readonly DescribedType[];
 }

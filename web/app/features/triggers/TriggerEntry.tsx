@@ -13,13 +13,13 @@ interface TriggerEntryProps {
 
 /** One trigger: its token and threshold, what it does, and where it stands. */
 export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
-  const { token, threshold, product, action, mail, state, lastFiredAt } = trigger;
+  const { token, address, threshold, product, action, mail, state, lastFiredAt } = trigger;
   const name = `${shortToken(token)} at ${formatVolume(threshold)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="text-15 font-medium wrap-anywhere" title={token}>
+          <span className="text-15 font-medium wrap-anywhere" title={address ?? token}>
             {name}
           </span>
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>

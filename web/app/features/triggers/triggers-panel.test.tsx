@@ -15,6 +15,7 @@ const gauge: Trigger = {
   id: "0190a3a0-0000-7000-8000-00000000000a",
   product: "volume",
   token: "GAUGE",
+  address: null,
   threshold: 12_500,
   action: "start",
   mail: true,

@@ -1,0 +1,38 @@
+import { setBotTrigger } from "@keystead/contract/program/triggers";
+import { triggerProductField } from "@keystead/contract/wire-names";
+import type { Deps } from "../../deps.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { createTrigger } from "./create-trigger.ts";
+import { newTriggers, unknownToken } from "./rules.ts";
+
+/** The call of the public API that stores a trigger, of a shop that has a market. */
+export function registerBotTriggers(bind: Bind, deps: Deps): void {
+  if (!deps.shop.hasMarket) return;
+
+  bind(setBotTrigger, async ({ caller: { accountId }, body, limit }) => {
+    await limit(newTriggers, accountId);
+    const { [triggerProductField]: product, ...rule } = body;
+    const result = await createTrigger(deps, {
+      ...rule,
+      accountId,
+      licenseId: undefined,
+      product,
+      mail: false,
+    });
+    if (result.ok) {
+      const { id, ticker, address } = named(result.trigger);
+      return answer(201, { success: true, id, ticker, address });
+    }
+    if (result.reason === "unknown_product") return refuseFields("invalid_request", [triggerProductField]);
+    if (result.reason === "unknown_token")
+      return refuse("not_found", { fields: [{ field: "token", message: unknownToken }] });
+    // An API key is of an account whose license works, so what is left is that of a member.
+    return refuse(result.reason === "no_license" ? "forbidden" : result.reason);
+  });
+}
+
+/** A trigger whose symbol is unknown is shown by its address. */
+function named({ id, token, address }: { id: string; token: string; address: string | null }) {
+  return { id, ticker: token === address ? null : token, address };
+}
