@@ -117,6 +117,19 @@ describe("a source", () => {
     },
   );
 
+  it("that speaks no TLS is unreachable, and is not asked without it", async () => {
+    const url = source.url.replace("http:", "https:");
+    const secure = await testApp({ environment: { MARKET_URLS: `geckoterminal=${url}` } });
+    source.list([listed(1, "10")]);
+    await pollMarket(secure.deps);
+    const health = await secure.db.rows(sql`select failures, reason from market_sources`);
+    const shown = await createVisitor(secure, { kind: "page" }).call("GET /api/pump-fun-stats");
+    await secure.close();
+    expect(health).toEqual([{ failures: 1, reason: "unreachable" }]);
+    expect(shown.body["source"]).toBe("sample");
+    expect(source.asked).toEqual([]);
+  });
+
   it("that fails again and again is asked less and less often, and not before it wants to be", async () => {
     await source.fail("answers 500");
     const asked: number[] = [];
