@@ -7,6 +7,8 @@ import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import type { TokenVolume } from "../snapshots/save-snapshot.ts";
 import { pollMarket } from "./poll-market.ts";
+import { claimAt } from "./rules.ts";
+import { claimSource } from "./store.ts";
 
 let source: MarketSource;
 let shop: TestApp;
@@ -70,6 +72,28 @@ describe("a poll", () => {
     shop.clock.advance(minutes(1));
     await pollMarket(shop.deps);
     expect(await look()).toEqual(before);
+  });
+
+  it("asks a source once, however many nodes poll at once or start again and again", async () => {
+    source.list([listed(1, "10")]);
+    await Promise.all(Array.from({ length: 5 }, () => pollMarket(shop.deps)));
+    shop.clock.advance(seconds(20));
+    await pollMarket(shop.deps);
+    expect(source.asked).toHaveLength(4);
+    shop.clock.advance(seconds(30));
+    await pollMarket(shop.deps);
+    expect(source.asked).toHaveLength(8);
+  });
+
+  it("of a node that dies is made up for by another one", async () => {
+    // The node has claimed the source, and was killed before the answer came.
+    await claimSource(shop.db, "geckoterminal", claimAt(shop.clock.now()));
+    source.list([listed(1, "10")]);
+    await pollMarket(shop.deps);
+    expect((await look()).source).toBe("sample");
+    shop.clock.advance(seconds(40));
+    await pollMarket(shop.deps);
+    expect((await look()).source).toBe("live");
   });
 
   it("does nothing in a shop that asks no source", async () => {

@@ -7,8 +7,8 @@ import { fetchFromGeckoTerminal, geckoTerminalUrl } from "../gecko-terminal/prov
 import { fetchFromLaunchpad } from "../launchpad/provider.ts";
 import type { MarketToken, SourceAnswer } from "../rules.ts";
 import { type OnSnapshot, saveSnapshot } from "../snapshots/save-snapshot.ts";
-import { isDue, mergeTokens, nextTry, type SourceHealth, withoutVolume } from "./rules.ts";
-import { findHealth, saveFailure, saveSuccess } from "./store.ts";
+import { claimAt, mergeTokens, nextTry, type SourceHealth, withoutVolume } from "./rules.ts";
+import { claimSource, findHealth, saveFailure, saveSuccess } from "./store.ts";
 
 type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow" | "log">;
 
@@ -31,8 +31,8 @@ export async function pollMarket(deps: Needs, onSnapshot?: OnSnapshot): Promise<
   const health = new Map((await findHealth(deps.db)).map((each) => [each.name, each]));
 
   async function ask({ name, ask: askIt }: Source): Promise<MarketToken[]> {
+    if (!(await claimSource(deps.db, name, claimAt(now)))) return [];
     const known = health.get(name);
-    if (!isDue(known, now)) return [];
     const answer = await askIt(now);
     await note(deps, { name, known, answer, now });
     return answer.ok ? answer.tokens : [];

@@ -16,9 +16,15 @@ export interface SourceHealth {
 /** Polls run each minute, and a little earlier or later than planned. */
 const slack = seconds(10);
 
-/** Whether a source is to be asked at this poll: not while it is left in peace after failures (circuit breaker). */
-export function isDue(health: Pick<SourceHealth, "nextAt"> | undefined, now: Date): boolean {
-  return !health?.nextAt || health.nextAt <= later(now, slack);
+/** For how long nobody else asks a source that is being asked: shorter than the minute between two polls, with its slack. */
+const claimedFor = seconds(40);
+
+/**
+ * When a source is due at a poll, and until when it is then claimed. It is not while somebody has just asked it, and while it is left
+ * in peace after failures (circuit breaker).
+ */
+export function claimAt(now: Date): { dueBy: Date; until: Date } {
+  return { dueBy: later(now, slack), until: later(now, claimedFor) };
 }
 
 /** The longest pause after failures, with its jitter: a success before that says nothing about now. */

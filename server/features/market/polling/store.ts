@@ -7,10 +7,26 @@ export function findHealth(db: Queryable): Promise<SourceHealth[]> {
     select name, succeeded_at as "succeededAt", failures, reason, next_at as "nextAt" from market_sources`);
 }
 
+/**
+ * Takes the right to ask a source, until a moment. The guarded upsert lets one caller win, on whichever node: polls that overlap,
+ * nodes that start together and a node that starts again and again ask it once. A node that dies holds it no longer than that.
+ */
+export async function claimSource(
+  db: Queryable,
+  name: string,
+  { dueBy, until }: { readonly dueBy: Date; readonly until: Date },
+): Promise<boolean> {
+  const claimed = await db.run(sql`
+    insert into market_sources as s (name, next_at) values (${name}, ${until})
+    on conflict (name) do update set next_at = excluded.next_at
+      where s.next_at is null or s.next_at <= ${dueBy}`);
+  return claimed > 0;
+}
+
 export async function saveSuccess(db: Queryable, name: string, at: Date): Promise<void> {
   await db.run(sql`
     insert into market_sources (name, succeeded_at) values (${name}, ${at})
-    on conflict (name) do update set succeeded_at = excluded.succeeded_at, failures = 0, reason = null, next_at = null`);
+    on conflict (name) do update set succeeded_at = excluded.succeeded_at, failures = 0, reason = null`);
 }
 
 export async function saveFailure(
