@@ -84,13 +84,23 @@ describe("the daily figures", () => {
       source: "live",
       days: [
         { date: day(2), volume: 0, newTokens: 1 },
-        { date: day(1), volume: 8000, newTokens: 3 },
+        { date: day(1), volume: 10_000, newTokens: 3 },
         { date: day(0), volume: 7000, newTokens: 0 },
       ],
     });
     expect((await listDailyStats(shop.deps, "24h")).days).toEqual([
       { date: day(0), volume: 7000, newTokens: 0 },
     ]);
+  });
+
+  it("count what another source listed for four minutes, so one that fails does not make the market smaller", async () => {
+    const volume = async () => (await listDailyStats(shop.deps, "24h")).days[0]?.volume;
+    await saveMarket(shop, [marketToken(1)]);
+    for (const expected of [3000, 2000]) {
+      shop.clock.advance(minutes(3));
+      await saveMarket(shop, [marketToken(2)]);
+      expect(await volume()).toBe(expected);
+    }
   });
 
   it("are those of the sample, for the days of the time frame, while nothing was fetched", async () => {

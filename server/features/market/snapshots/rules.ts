@@ -9,6 +9,14 @@ const trendingFrom = 10_000;
 const mostNew = 20;
 const mostPopular = 10;
 
+/**
+ * For how long a token counts after it was listed: a source that misses a poll or two does not take its tokens out of the total. No
+ * longer than figures count as live.
+ */
+export const listedFor = minutes(4);
+/** The most tokens that count. */
+export const mostListed = 2000;
+
 /** The volume of the day before: of the latest hour in this time. */
 export const dayBefore = { from: -hours(25), to: -hours(23) } as const;
 /** A token that an upstream lists late still counts for the day on which it was created. */

@@ -4,8 +4,8 @@ import { finestStep, startOf } from "../history/rules.ts";
 import { findVolumeBetween, savePoints, saveVolume } from "../history/store.ts";
 import type { MarketToken } from "../rules.ts";
 import { replaceSnapshot } from "../store.ts";
-import { countCreated, saveTokens } from "../tokens/store.ts";
-import { countedFor, dayBefore, statsOf, totalVolume } from "./rules.ts";
+import { countCreated, findTokensSince, saveTokens } from "../tokens/store.ts";
+import { countedFor, dayBefore, listedFor, mostListed, statsOf, totalVolume } from "./rules.ts";
 
 /** The volume of a token at a snapshot, in US dollars over 24 hours. */
 export interface TokenVolume {
@@ -29,7 +29,9 @@ export async function saveSnapshot(
 ): Promise<void> {
   await saveTokens(tx, tokens, { seenAt: asOf, countedFrom: later(asOf, -countedFor) });
   await savePoints(tx, tokens, startOf(asOf, finestStep));
-  await saveVolume(tx, totalVolume(tokens), {
+  // With what other sources listed in the last minutes: one that fails for a while does not make the market smaller.
+  const listed = await findTokensSince(tx, later(asOf, -listedFor), mostListed);
+  await saveVolume(tx, totalVolume(listed), {
     hour: startOf(asOf, hours(1)),
     day: asOf.toISOString().slice(0, 10),
   });
@@ -38,7 +40,7 @@ export async function saveSnapshot(
     newInLastHour: await countCreated(tx, later(asOf, -hours(1))),
     newInLastDay: await countCreated(tx, later(asOf, -days(1))),
   };
-  await replaceSnapshot(tx, asOf, statsOf(tokens, counts, asOf));
+  await replaceSnapshot(tx, asOf, statsOf(listed, counts, asOf));
   await onSnapshot?.(
     tx,
     tokens.flatMap(({ address, symbol, volume24h }) =>

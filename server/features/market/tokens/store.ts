@@ -110,6 +110,13 @@ export async function saveTokens(
     on conflict (date) do update set new_tokens = d.new_tokens + excluded.new_tokens`);
 }
 
+/** The tokens that were listed since a moment, those with the most volume first. */
+export function findTokensSince(db: Queryable, since: Date, most: number): Promise<MarketToken[]> {
+  return db.rows(sql`
+    select ${columns} from market_tokens where last_seen_at > ${since}
+    order by volume_24h desc nulls last, address limit ${most}`);
+}
+
 /** How many tokens were created since a moment, of those that were seen. */
 export async function countCreated(db: Queryable, since: Date): Promise<number> {
   const counted = await db.row<{ count: number }>(
