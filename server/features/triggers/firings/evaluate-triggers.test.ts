@@ -230,6 +230,27 @@ test("evaluations at the same time fire each rule once, and the log is in the or
   expect(await countFirings(customer)).toBe(2);
 });
 
+// Otherwise a later entry of the log could be visible before an earlier one, which a stream that has read on would miss.
+test("an evaluation waits until the one before has committed", async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = shop.db.transaction(async (tx) => {
+    await evaluateTriggers(shop.deps, tx, [quote(1)]);
+    begun.resolve();
+    await gate.promise;
+  });
+  await begun.promise;
+  let isDone = false;
+  const second = evaluate([quote(2, { address: `${address.slice(0, -1)}6`, symbol: "ALONE" })]).then(() => {
+    isDone = true;
+  });
+  const isWaiting = async () =>
+    (await shop.db.row(sql`select from pg_locks where locktype = 'advisory' and not granted`)) !== undefined;
+  while (!isDone && !(await isWaiting()));
+  expect(isDone).toBe(false);
+  gate.resolve();
+  await Promise.all([first, second]);
+});
+
 test("for any history of volumes it fires as often as the volume rose to the threshold", async () => {
   const customer = await newCustomer(shop);
   let former = await countFirings(customer);
