@@ -34,6 +34,8 @@ test("a customer's browser holds what the privacy notice lists, and nothing else
   await page.getByRole("main").getByRole("button", { name: "Start Free Trial" }).first().click();
   await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.goto("/trending");
+  await page.getByRole("button", { name: "Watch Quiet Otter" }).click();
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill(`stored-${randomUUID()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");

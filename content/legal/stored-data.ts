@@ -210,8 +210,8 @@ export const storedData: readonly StoredData[] = [
   { says: "**A session cookie**, set when you log in.", holds: ["cookie session"] },
   { says: "**A device cookie**, set when you log in.", holds: ["cookie device"] },
   {
-    says: "**Local storage**: your cart, your choice of theme",
-    holds: ["localStorage cart", "localStorage theme"],
+    says: "**Local storage**: your cart, your choice of theme, the tokens you watch",
+    holds: ["localStorage cart", "localStorage theme", "localStorage watched-tokens"],
   },
   {
     says: "your account number, user name, email address, website and last login, that you're registered and logged in",

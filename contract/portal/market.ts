@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { line, moment } from "../fields.ts";
+import { line, moment, mostWatched } from "../fields.ts";
 import { marketStatsPath } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
@@ -39,7 +39,7 @@ export const marketFigures = z.object({
     topToken: z.object({ name: line(80), symbol: line(32), volume: amount }),
   }),
   trendingTokens: z.object({
-    count: count,
+    count,
     newInLastHour: count,
   }),
   newTokens: z.object({ total: count, items: z.array(newToken) }),
@@ -69,3 +69,49 @@ export const marketStats = endpoint({
   auth: "none",
   returns: { 200: marketSnapshot },
 });
+
+const marketToken = z
+  .object({
+    address: line(64),
+    name: line(80),
+    symbol: line(32),
+    /** US dollars; like every figure of a token, null while it is not known. */
+    price: amount.nullable(),
+    volume24h: amount.nullable(),
+    change24h: change.nullable(),
+    marketCap: amount.nullable(),
+    transactions24h: count.nullable(),
+    replies: count.nullable(),
+    createdAt: moment.nullable(),
+  })
+  .meta({ title: "MarketToken" });
+export type ListedToken = z.infer<typeof marketToken>;
+
+export const listTokens = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/market/tokens",
+  tag: "Market",
+  summary: "The tokens of the market that were listed in the last 24 hours, sorted and searched.",
+  auth: "none",
+  query: z.strictObject({
+    sort: z.enum(["volume", "change", "created_at", "replies"]).default("volume"),
+    order: z.enum(["asc", "desc"]).default("desc"),
+    search: line(64).default("").describe("A part of the name or the symbol, or an address."),
+    addresses: line(mostWatched * 65)
+      .regex(/^[\w-]{1,64}(,[\w-]{1,64})*$/, "Separate addresses by commas.")
+      .refine((list) => list.split(",").length <= mostWatched, `Name at most ${mostWatched} addresses.`)
+      .optional()
+      .describe("These tokens alone, whenever they were listed."),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  returns: {
+    200: success({
+      source: marketSource,
+      asOf: moment,
+      total: count,
+      tokens: z.array(marketToken),
+    }),
+  },
+});
+export type TokenList = Omit<z.infer<(typeof listTokens.returns)[200]>, "success">;

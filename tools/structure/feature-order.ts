@@ -78,6 +78,6 @@ export const subNouns: Record<string, string[]> = {
     "usage",
     "celebration",
   ],
-  "web/app/features/market": ["figures", "polling", "panels"],
+  "web/app/features/market": ["figures", "polling", "panels", "tokens"],
   "web/app/features/shell": ["header", "page"],
 };

@@ -1,9 +1,9 @@
-import { type MarketSnapshot, marketStats } from "@keystead/contract/portal/market";
+import { listTokens, type MarketSnapshot, marketStats } from "@keystead/contract/portal/market";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { minutes, seconds } from "../../platform/clock.ts";
+import { days, minutes, seconds } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
-import { marketToken, saveMarket } from "../../testing/market.ts";
+import { addressOf, marketToken, saveMarket } from "../../testing/market.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 
@@ -122,5 +122,50 @@ describe("a market that was fetched", () => {
     live.clock.advance(seconds(1));
     const answers = await Promise.all(Array.from({ length: 50 }, () => get()));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+});
+
+describe("the list of tokens", () => {
+  const list = async (query: string) => {
+    const { status, body } = await createVisitor(shop, { kind: "page" }).call(
+      `GET /api/market/tokens${query}`,
+    );
+    return {
+      status,
+      body,
+      symbols: (body["tokens"] as { symbol: string }[] | undefined)?.map(({ symbol }) => symbol),
+    };
+  };
+
+  it("finds tokens by a part of their name or symbol, and says how many there are", async () => {
+    await saveMarket(shop, [
+      marketToken(31, { imageUrl: "https://cdn.example/x.png" }),
+      marketToken(32, { name: "Red 50%" }),
+    ]);
+    const found = await list("?search=oken%2031");
+    expect(listTokens.returns[200].parse(found.body)).toMatchObject({ source: "live", total: 1 });
+    expect(found.symbols).toEqual(["TK31"]);
+    expect(JSON.stringify(found.body)).not.toContain("cdn.example");
+    expect((await list("?search=50%25")).symbols).toEqual(["TK32"]);
+    expect((await list("?search=_")).symbols).toEqual([]);
+  });
+
+  it("lists tokens by their addresses, also those that no source lists any more", async () => {
+    shop.clock.advance(days(3));
+    await saveMarket(shop, [marketToken(33)]);
+    expect((await list("")).symbols).toEqual(["TK33"]);
+    expect((await list(`?addresses=${addressOf(31)},${addressOf(33)}`)).symbols).toEqual(["TK33", "TK31"]);
+    expect((await list(`?addresses=${addressOf(99)}`)).symbols).toEqual([]);
+  });
+
+  it.each([
+    ["sort", "?sort=name"],
+    ["limit", "?limit=101"],
+    ["search", `?search=${"x".repeat(65)}`],
+    ["addresses", "?addresses=a%20b"],
+    ["addresses", `?addresses=${Array.from({ length: 51 }, (_, index) => `a${index}`).join(",")}`],
+  ])("names what is wrong: %s", async (field, query) => {
+    const { status, body } = await list(query);
+    expect([status, body["details"]]).toMatchObject([400, { fields: [{ field }] }]);
   });
 });

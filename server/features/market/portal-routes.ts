@@ -1,17 +1,41 @@
-import { marketStats } from "@keystead/contract/portal/market";
+import * as contract from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { getMarketStats } from "./get-market-stats.ts";
+import { presentListedToken } from "./present-listed-token.ts";
+import { listTokens } from "./tokens/list-tokens.ts";
+import { tokenLists } from "./rules.ts";
 import type { WatchedSnapshot } from "./watch-snapshot.ts";
 
 /** The figures of the market, of a shop that has one. */
 export function registerMarket(bind: Bind, deps: Deps, snapshot: WatchedSnapshot): void {
   if (!deps.shop.hasMarket) return;
-  bind(marketStats, async ({ reply }) => {
+  bind(contract.marketStats, async ({ reply }) => {
     // Shared by caches, which ask each time whether it is still the newest. No rate limit, which would cost more than the answer.
     const { body, etag } = await getMarketStats(deps, snapshot);
     reply.headers({ "cache-control": "public, no-cache", etag });
     return answer(200, body);
+  });
+
+  bind(contract.listTokens, async ({ query, limit, reply }) => {
+    await limit(tokenLists);
+    const { addresses, ...asked } = query;
+    const list = await listTokens(deps, {
+      ...asked,
+      addresses: addresses?.split(","),
+      minVolume: 0,
+      timeframe: "24h",
+      page: 1,
+    });
+    if (!list.ok) throw new Error("a list without a cursor was refused for its cursor");
+    reply.header("cache-control", "public, max-age=5");
+    return answer(200, {
+      success: true,
+      source: list.source,
+      asOf: list.asOf.toISOString(),
+      total: list.total,
+      tokens: list.tokens.map(presentListedToken),
+    });
   });
 }

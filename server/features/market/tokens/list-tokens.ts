@@ -4,6 +4,7 @@ import { findFreshness } from "../find-freshness.ts";
 import { type MarketSource, type MarketToken, sampleTokens } from "../rules.ts";
 import {
   compareTokens,
+  isAmong,
   matchesSearch,
   readCursor,
   timeframes,
@@ -38,6 +39,7 @@ export async function listTokens(
   if (freshness.source === "sample") {
     const found = sampleTokens(deps.shop.sampleMarket)
       .filter((token) => (token.volume24h ?? 0) >= query.minVolume && matchesSearch(token, query.search))
+      .filter((token) => isAmong(token, query.addresses))
       .sort((one, other) => compareTokens(one, other, query));
     const start = after ? found.findIndex(({ address }) => address === after.address) + 1 : offset;
     return {

@@ -22,6 +22,8 @@ export interface TokenQuery {
   readonly minVolume: number;
   /** A part of the name or the symbol, or an address; empty for all. */
   readonly search: string;
+  /** These tokens alone, whenever they were listed. */
+  readonly addresses?: readonly string[] | undefined;
   /** Only tokens that were listed by an upstream in this time. */
   readonly timeframe: Timeframe;
   readonly limit: number;
@@ -85,6 +87,11 @@ export function readCursor(
   } catch {
     return undefined;
   }
+}
+
+/** Whether a token is one of those asked for; all are, when none is named. */
+export function isAmong({ address }: MarketToken, addresses: readonly string[] | undefined): boolean {
+  return addresses === undefined || addresses.includes(address);
 }
 
 /** Whether a token is meant by a search: a part of its name or symbol, or its address. */

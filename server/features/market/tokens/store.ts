@@ -15,12 +15,13 @@ const sortColumns: Readonly<Record<TokenSort, Sql>> = {
   replies: sql`replies::float8`,
 };
 
-type Filter = Pick<TokenQuery, "minVolume" | "search"> & { readonly since: Date };
+type Filter = Pick<TokenQuery, "minVolume" | "search" | "addresses"> & { readonly since: Date };
 
-function filterOf({ minVolume, search, since }: Filter): Sql {
+function filterOf({ minVolume, search, addresses, since }: Filter): Sql {
   // The wildcards of a pattern stand for themselves.
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`last_seen_at >= ${since} and coalesce(volume_24h, 0) >= ${minVolume}::float8
+  const isMeant = addresses ? sql`address = any(${addresses})` : sql`last_seen_at >= ${since}`;
+  return sql`${isMeant} and coalesce(volume_24h, 0) >= ${minVolume}::float8
     and (${search} = '' or name ilike ${part} or symbol ilike ${part} or address = ${search})`;
 }
 

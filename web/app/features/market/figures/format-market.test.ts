@@ -16,6 +16,7 @@ test.each([
   [-4.6, "-4.6%"],
   [0, "0%"],
   [1234.56, "+1,234.6%"],
+  [999_999, "+1M%"],
 ])("a change of %d is written %s", (percent, words) => {
   expect(formatChange(percent)).toBe(words);
 });
@@ -23,5 +24,6 @@ test.each([
 test("amounts are short, prices of tokens keep what counts", () => {
   expect([4_810_000, 812_345, 950, 0].map(formatAmount)).toEqual(["$4.81M", "$812K", "$950", "$0"]);
   expect([0.000_872_4, 0.0041, 12].map(formatTokenPrice)).toEqual(["$0.000872", "$0.0041", "$12"]);
+  expect([1e12, 1e-30, 0].map(formatTokenPrice)).toEqual(["$1T", "<$0.000000001", "$0"]);
   expect(formatShare(0.257)).toBe("26%");
 });

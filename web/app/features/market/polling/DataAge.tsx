@@ -4,8 +4,11 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
 import type { MarketView } from "./market-view.ts";
 
+/** Figures with their source and age. */
+type Dated = Pick<MarketView, "source" | "reached" | "asOf">;
+
 /** The source of the figures and, for real ones, their age. Keeps its height while they load. */
-export function DataAge({ view }: { view: MarketView | undefined }) {
+export function DataAge({ view }: { view: Dated | undefined }) {
   return (
     <p className="flex h-6 max-w-full items-center gap-2.5 text-13 whitespace-nowrap text-muted tabular-nums">
       {view ? <Source view={view} /> : <Skeleton className="h-4 w-44" />}
@@ -13,7 +16,7 @@ export function DataAge({ view }: { view: MarketView | undefined }) {
   );
 }
 
-function Source({ view: { source, reached, asOf } }: { view: MarketView }) {
+function Source({ view: { source, reached, asOf } }: { view: Dated }) {
   if (source === "sample")
     return (
       <>

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { type MarketSource, startMarketSource } from "./fixtures/market-source.ts";
+import { startProduct } from "./fixtures/product.ts";
+import { test as base, expect } from "./fixtures/test.ts";
+
+/** The product with a market of its own, on loopback. */
+const test = base.extend<object, { market: MarketSource }>({
+  market: [
+    async ({}, provide) => {
+      const market = await startMarketSource();
+      await provide(market);
+      await market.close();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ market, mailbox }, provide) => {
+      market.list(tokens);
+      const env = { MARKET_SOURCES: "geckoterminal", MARKET_URLS: market.setting };
+      const product = await startProduct({ smtpUrl: mailbox.smtpUrl, env });
+      // The first poll is under way.
+      await expect.poll(() => readSource(product.url)).toBe("live");
+      await provide(product);
+      await product.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+async function readSource(url: string): Promise<unknown> {
+  const response = await fetch(new URL("/api/pump-fun-stats", url));
+  return ((await response.json()) as { source: unknown }).source;
+}
+
+const addressOf = (number: number) => `So1anaTest${String(number).padStart(33, "x").replaceAll("0", "o")}`;
+
+/** Markup, directions, marks, a name of a megabyte, numbers that are none: fifty tokens that want to break the page. */
+const hostile = [
+  "<script>window.broken = 1</script>",
+  "<img src=x onerror=window.broken=1>",
+  "javascript:window.broken=1",
+  "\u202eknalb\u2066",
+  "M".repeat(50_000),
+  "W".repeat(80),
+  "\u{1f469}\u200d\u{1f469}\u200d\u{1f467}".repeat(40),
+  "Z\u0300\u0301\u0302\u0303\u0304\u0305".repeat(60),
+  "__proto__",
+  "constructor",
+  "${7*7}{{7*7}}",
+  "\u0000\u0007\u001b[31m",
+];
+
+const tokens = [
+  { name: "Plain Kettle", symbol: "KETL", volume: "9000000", change: "12.5" },
+  { name: "Plain Lamp", symbol: "LAMP", volume: "8000000", change: "-4.25" },
+  { name: "Plain Chair", symbol: "CHAR", volume: "7000000", change: "77" },
+  { name: "M".repeat(1_000_000), symbol: "MEGA", volume: "6000000" },
+  ...Array.from({ length: 46 }, (_, index) => ({
+    name: hostile[index % hostile.length],
+    symbol: index % 2 ? hostile[(index + 3) % hostile.length] : `H${index}`,
+    volume: ["1e309", "NaN", "-5", "9".repeat(60), `${index + 1}`, null][index % 6],
+    change: ["1e308", "-1000", "0", "999999", "soon"][index % 5],
+    price: ["0", "1e-30", "1e12", "Infinity"][index % 4],
+    createdAt: ["2226-01-01T00:00:00Z", "2026-01-15T11:40:00Z", 7, "<b>"][index % 4],
+    imageUrl: [
+      "https://127.0.0.1/x.png",
+      "http://[::1]/",
+      "javascript:alert(1)",
+      "data:image/svg+xml,<svg onload=alert(1)>",
+    ][index % 4],
+  })),
+].map((token, index) => ({ address: addressOf(index + 1), ...token }));
+
+const rows = (page: Page) => page.getByRole("table", { name: "Tokens of the market" }).locator("tbody tr");
+const first = (page: Page) => rows(page).first();
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/trending");
+  await expect(rows(page).first()).toContainText("Plain Kettle");
+});
+
+test("a visitor sorts the tokens, searches them and comes back to those of their own", async ({ page }) => {
+  const panel = page.getByRole("region", { name: "All tokens" });
+  await expect(panel.getByText(/^updated/)).toBeVisible();
+  await expect(panel.getByText("Sample data")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByRole("columnheader", { name: "Change" })).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("button", { name: "24 h volume" }).click();
+  await expect(first(page)).toContainText("Plain Kettle");
+  await expect(first(page)).toContainText("$9M");
+  await page.getByRole("button", { name: "24 h volume" }).click();
+  await expect(page.getByRole("columnheader", { name: "24 h volume" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect(first(page)).not.toContainText("Plain Kettle");
+
+  await page.getByLabel("Search").fill("lamp");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(first(page)).toContainText("-4.3%");
+  const star = page.getByRole("button", { name: "Watch Plain Lamp" });
+  await star.press("Enter");
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByLabel("Search").fill("nothing like it");
+  await expect(panel.getByText("No token matches “nothing like it”")).toBeVisible();
+  await panel.getByRole("button", { name: "Clear search" }).click();
+  await expect(panel.getByText("20 of 50 tokens")).toBeVisible();
+  await panel.getByRole("button", { name: "Show more" }).click();
+  await expect(rows(page)).toHaveCount(40);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Watched (1)" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(first(page)).toContainText("Plain Lamp");
+  await page.getByRole("button", { name: "Watch Plain Lamp" }).click();
+  await expect(panel.getByText("You watch no token yet")).toBeVisible();
+});
+
+for (const width of [320, 1280])
+  test(`tokens that want to break the page are text, at ${width} px`, async ({ page, product }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.setViewportSize({ width, height: 800 });
+    const more = page.getByRole("button", { name: "Show more" });
+    await more.click();
+    await expect(rows(page)).toHaveCount(40);
+    await more.click();
+    await expect(rows(page)).toHaveCount(50);
+    await expect(more).toHaveCount(0);
+    await expect(rows(page).filter({ hasText: "<script>window.broken = 1</script>" })).not.toHaveCount(0);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Plain Kettle" })).toBeAttached();
+    for (const path of ["/", "/demo", "/trending"]) {
+      await page.goto(path);
+      await expect(page.getByText(/^updated/).first()).toBeVisible();
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect([path, scrollWidth]).toEqual([path, clientWidth]);
+      expect(await page.evaluate(() => "broken" in window)).toBe(false);
+    }
+    expect(requests.filter((url) => !url.startsWith(product.url) && !url.startsWith("data:"))).toEqual([]);
+  });
+
+test("when the source fails, the last figures stay and the list says how old they are", async ({
+  page,
+  market,
+}) => {
+  market.fail();
+  await page.reload();
+  await expect(first(page)).toContainText("Plain Kettle");
+  await expect(page.getByRole("region", { name: "All tokens" }).getByText(/^updated/)).toBeVisible();
+});

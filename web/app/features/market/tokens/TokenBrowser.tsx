@@ -1,0 +1,175 @@
+import { useDeferredValue, useState } from "react";
+import { formatNumber } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
+import { SelectField } from "../../../ui/forms/SelectField.tsx";
+import { TextField } from "../../../ui/forms/TextField.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
+import { DataAge } from "../polling/DataAge.tsx";
+import type { TokenSort } from "./load-tokens.ts";
+import { TokenTable } from "./TokenTable.tsx";
+import { useTokens } from "./use-tokens.ts";
+import { useWatched } from "./watch-list.ts";
+
+const step = 20;
+const most = 100;
+
+const sorts = [
+  { value: "volume desc", label: "Highest volume" },
+  { value: "change desc", label: "Largest rise" },
+  { value: "change asc", label: "Largest fall" },
+  { value: "created_at desc", label: "Newest" },
+  { value: "created_at asc", label: "Oldest" },
+  { value: "replies desc", label: "Most replies" },
+  { value: "volume asc", label: "Lowest volume" },
+  { value: "replies asc", label: "Fewest replies" },
+] as const;
+
+type Sorted = (typeof sorts)[number]["value"];
+
+/** The tokens of the market to look through: sorted, searched, watched, more on request. */
+export function TokenBrowser() {
+  const [sorted, setSorted] = useState<Sorted>("volume desc");
+  const [search, setSearch] = useState("");
+  const [onlyWatched, setOnlyWatched] = useState(false);
+  const [limit, setLimit] = useState(step);
+  const watched = useWatched();
+  const [sort, order] = sorted.split(" ") as [TokenSort, "asc" | "desc"];
+  const addresses = onlyWatched && watched.length > 0 ? watched : undefined;
+  const query = { sort, order, search: useDeferredValue(search.trim()), addresses, limit };
+  const { list, reached, retry } = useTokens(query);
+  const tokens = onlyWatched && watched.length === 0 ? [] : list?.tokens;
+
+  /** Sorts by a column; by the one that it is sorted by, the other way round. */
+  function sortBy(next: TokenSort) {
+    const isSame = next === sort && order === "desc";
+    setSorted(`${next} ${isSame ? "asc" : "desc"}`);
+  }
+
+  return (
+    <Panel
+      title="All tokens"
+      flush
+      aside={
+        <DataAge
+          view={
+            list && {
+              source: list.source === "live" && !reached ? "stale" : list.source,
+              reached,
+              asOf: Date.parse(list.asOf),
+            }
+          }
+        />
+      }
+    >
+      <search className="grid gap-3 border-b border-line p-4.5 sm:grid-cols-[1fr_auto_auto] sm:items-end">
+        <TextField
+          id="token-search"
+          label="Search"
+          type="search"
+          placeholder="Name, symbol or address"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <SelectField
+          id="token-sort"
+          label="Sort by"
+          options={sorts}
+          value={sorted}
+          onChange={({ currentTarget }) => setSorted(currentTarget.value as Sorted)}
+        />
+        <Button
+          aria-pressed={onlyWatched}
+          tone={onlyWatched ? "primary" : "quiet"}
+          onClick={() => setOnlyWatched(!onlyWatched)}
+        >
+          Watched{watched.length > 0 && ` (${watched.length})`}
+        </Button>
+      </search>
+      {tokens === undefined ? (
+        reached ? (
+          <Rows />
+        ) : (
+          <div className="p-4.5">
+            <ErrorState title="The tokens didn't load" onRetry={retry}>
+              Check your connection. They load automatically once it is back.
+            </ErrorState>
+          </div>
+        )
+      ) : tokens.length === 0 ? (
+        <div className="p-4.5">
+          <Empty onlyWatched={onlyWatched} search={query.search} onClear={() => setSearch("")} />
+        </div>
+      ) : (
+        <>
+          <TokenTable tokens={tokens} sorted={{ sort, order }} onSort={sortBy} />
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4.5 py-3 text-13 text-muted">
+            <output>
+              {formatNumber(tokens.length)} of {formatNumber(list?.total ?? tokens.length)} tokens
+            </output>
+            {list && list.total > tokens.length && limit < most && (
+              <Button size="small" onClick={() => setLimit(limit + step)}>
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface EmptyProps {
+  onlyWatched: boolean;
+  search: string;
+  onClear: () => void;
+}
+
+function Empty({ onlyWatched, search, onClear }: EmptyProps) {
+  if (search !== "")
+    return (
+      <EmptyState
+        title={`No token matches “${search}”`}
+        action={
+          <Button size="small" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        Tokens are found by a part of their name or symbol, or by their whole address.
+      </EmptyState>
+    );
+  if (onlyWatched)
+    return (
+      <EmptyState title="You watch no token yet">
+        Press the star beside a token. The list stays in this browser, and nobody else sees it.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No trending tokens available.">
+      No source has listed a token in the last day.
+    </EmptyState>
+  );
+}
+
+/** The layout of eight rows. */
+function Rows() {
+  return (
+    <LoadingRegion label="Loading tokens">
+      <div className="divide-y divide-line">
+        {Array.from({ length: 8 }, (_, row) => (
+          // The rows are all alike and never change their order.
+          <div key={row} className="flex h-17 items-center justify-between gap-4 px-4.5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-5 w-20" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ListedToken } from "@keystead/contract/portal/market";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../lib/format.ts";
+import { Time } from "../../../ui/live/Time.tsx";
+import { Change } from "../figures/Change.tsx";
+import { formatAmount, formatTokenPrice } from "../figures/format-market.ts";
+import type { TokenQuery, TokenSort } from "./load-tokens.ts";
+import { useWatched } from "./watch-list.ts";
+import { WatchButton } from "./WatchButton.tsx";
+
+interface TokenTableProps {
+  tokens: readonly ListedToken[];
+  sorted: Pick<TokenQuery, "sort" | "order">;
+  onSort: (sort: TokenSort) => void;
+}
+
+interface Column {
+  header: string;
+  /** Undefined: the list cannot be sorted by it. */
+  sort?: TokenSort;
+  cell: (token: ListedToken) => ReactNode;
+  /** Which screens have room for it. */
+  shown: string;
+}
+
+const unknown = <span className="text-faint">unknown</span>;
+const known = <Value,>(value: Value | null, show: (value: Value) => ReactNode) =>
+  value === null ? unknown : show(value);
+
+const columns: readonly Column[] = [
+  { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden" },
+  {
+    header: "24 h volume",
+    sort: "volume",
+    cell: ({ volume24h }) => known(volume24h, formatAmount),
+    shown: "",
+  },
+  {
+    header: "Change",
+    sort: "change",
+    cell: ({ change24h }) => known(change24h, (percent) => <Change percent={percent} />),
+    shown: "max-sm:hidden",
+  },
+  { header: "Market cap", cell: ({ marketCap }) => known(marketCap, formatAmount), shown: "max-lg:hidden" },
+  {
+    header: "Age",
+    sort: "created_at",
+    cell: ({ createdAt }) => known(createdAt, (moment) => <Time value={new Date(moment)} show="distance" />),
+    shown: "max-md:hidden",
+  },
+  {
+    header: "Replies",
+    sort: "replies",
+    cell: ({ replies }) => known(replies, formatNumber),
+    shown: "max-lg:hidden",
+  },
+];
+
+const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-nowrap text-muted";
+
+/** Tokens with their figures. On a narrow screen the change is below the volume, and other columns are left out. */
+export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
+  const watched = useWatched();
+  return (
+    <table className="w-full table-fixed text-15">
+      <caption className="sr-only">Tokens of the market</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${headClass} w-13`}>
+            <span className="sr-only">Watch</span>
+          </th>
+          <th scope="col" className={`${headClass} text-left`}>
+            Token
+          </th>
+          {columns.map(({ header, sort, shown }) => (
+            <th
+              key={header}
+              scope="col"
+              aria-sort={ariaSort(sort, sorted)}
+              className={`${headClass} ${shown} px-3 text-right last:pr-4.5 w-32`}
+            >
+              {sort ? <SortButton header={header} sort={sort} sorted={sorted} onSort={onSort} /> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {tokens.map((token) => (
+          <tr key={token.address}>
+            <td className="pl-1 align-middle">
+              <WatchButton {...token} watched={watched.includes(token.address)} />
+            </td>
+            <th scope="row" className="py-2.5 text-left font-normal">
+              <span className="block truncate font-medium">{token.name}</span>
+              <span className="data block truncate text-13 text-muted">{token.symbol}</span>
+            </th>
+            {columns.map(({ header, cell, shown }) => (
+              <td
+                key={header}
+                className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 md:text-13`}
+              >
+                {cell(token)}
+                {header === "24 h volume" && (
+                  <span className="block text-13 sm:hidden">
+                    {known(token.change24h, (percent) => (
+                      <Change percent={percent} />
+                    ))}
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ariaSort(sort: TokenSort | undefined, sorted: TokenTableProps["sorted"]) {
+  if (sort === undefined || sort !== sorted.sort) return undefined;
+  // The age grows as the moment of creation falls.
+  const isRising = (sorted.order === "asc") !== (sort === "created_at");
+  return isRising ? "ascending" : "descending";
+}
+
+interface SortButtonProps extends Pick<TokenTableProps, "sorted" | "onSort"> {
+  header: string;
+  sort: TokenSort;
+}
+
+function SortButton({ header, sort, sorted, onSort }: SortButtonProps) {
+  const direction = ariaSort(sort, sorted);
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(sort)}
+      className={`-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 hover:bg-sunken hover:text-text ${direction ? "text-text" : ""}`}
+    >
+      {header}
+      <span aria-hidden="true" className="inline-block w-2.5">
+        {direction === "ascending" && "↑"}
+        {direction === "descending" && "↓"}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { createClient } from "@keystead/contract/client";
+import type { TokenList } from "@keystead/contract/portal/market";
+import { fetchWithServerTime } from "../../../lib/server-clock.ts";
+
+/** How the list is sorted. */
+export type TokenSort = "volume" | "change" | "created_at" | "replies";
+
+/** Which tokens, and in what order. */
+export interface TokenQuery {
+  sort: TokenSort;
+  order: "asc" | "desc";
+  search: string;
+  /** These alone; undefined for all. */
+  addresses: readonly string[] | undefined;
+  limit: number;
+}
+
+const timeout = 10_000;
+
+// Without the session cookie: the answer is the same for everybody.
+const call = createClient((url, init) => fetchWithServerTime(url, { ...init, credentials: "omit" }));
+
+/** Loads a list of tokens; undefined when the server does not answer in time or the device is offline. */
+export async function loadTokens({
+  addresses,
+  search,
+  ...query
+}: TokenQuery): Promise<TokenList | undefined> {
+  if (!navigator.onLine) return undefined;
+  const result = await call(
+    "GET /api/market/tokens",
+    {
+      query: {
+        ...query,
+        ...(search !== "" && { search }),
+        ...(addresses && { addresses: addresses.join(",") }),
+      },
+    },
+    { signal: AbortSignal.timeout(timeout) },
+  );
+  return result.ok ? result.data : undefined;
+}

@@ -1,0 +1,35 @@
+import type { TokenList } from "@keystead/contract/portal/market";
+import { useEffect, useReducer, useState } from "react";
+import { createPoller } from "../../../lib/live/poller.ts";
+import { figuresInterval } from "../polling/use-market.ts";
+import { loadTokens, type TokenQuery } from "./load-tokens.ts";
+
+interface TokensView {
+  /** The list as it was last answered; the one of the query before while that of a new query is loading. */
+  list: TokenList | undefined;
+  /** Whether the last request was answered. */
+  reached: boolean;
+}
+
+const waiting: TokensView = { list: undefined, reached: true };
+
+/** A list of tokens, polled like the panels. `retry` asks again at once. */
+export function useTokens({ sort, order, search, addresses, limit }: TokenQuery) {
+  const [view, setView] = useState(waiting);
+  const [tries, retry] = useReducer((count: number) => count + 1, 0);
+  const watched = addresses?.join(",");
+  useEffect(() => {
+    const query = { sort, order, search, addresses: watched?.split(","), limit };
+    const poll = createPoller(
+      () => loadTokens(query),
+      (previous: TokensView | undefined, list): TokensView => ({
+        list: list ?? previous?.list,
+        reached: list !== undefined,
+      }),
+    );
+    return poll(figuresInterval, (next) =>
+      setView((shown) => ({ list: next.list ?? shown.list, reached: next.reached })),
+    );
+  }, [sort, order, search, watched, limit, tries]);
+  return { ...view, retry };
+}

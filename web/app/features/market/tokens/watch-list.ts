@@ -1,0 +1,46 @@
+import { mostWatched } from "@keystead/contract/fields";
+import { useSyncExternalStore } from "react";
+import { parsedOnce, storedText } from "../../../lib/stored-text.ts";
+
+/** Addresses of tokens, kept in this browser alone. */
+const stored = storedText("watched-tokens");
+const empty: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+const readWatched = parsedOnce(stored, (text) => (text === null ? empty : parse(text)));
+
+function parse(text: string): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    const isAddress = (entry: unknown): entry is string =>
+      typeof entry === "string" && /^[\w-]{1,64}$/.test(entry);
+    return Array.isArray(list) ? [...new Set(list.filter(isAddress))].slice(0, mostWatched) : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** The tokens that this browser watches, the latest last; follows other tabs. Empty in the prerendered page. */
+export function useWatched(): readonly string[] {
+  return useSyncExternalStore(subscribe, readWatched, () => empty);
+}
+
+/** Watches a token, or no longer. Returns false, and changes nothing, when the list is full. */
+export function toggleWatched(address: string): boolean {
+  const watched = readWatched();
+  const isWatched = watched.includes(address);
+  if (!isWatched && watched.length >= mostWatched) return false;
+  const next = isWatched ? watched.filter((each) => each !== address) : [...watched, address];
+  stored.write(next.length > 0 ? JSON.stringify(next) : null);
+  for (const notify of listeners) notify();
+  return true;
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  const stop = stored.onForeignChange(notify);
+  return () => {
+    listeners.delete(notify);
+    stop();
+  };
+}
