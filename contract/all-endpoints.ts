@@ -6,6 +6,7 @@ import * as market from "./portal/market.ts";
 import * as offline from "./portal/offline.ts";
 import * as seats from "./portal/seats.ts";
 import * as releases from "./portal/releases.ts";
+import * as privacy from "./portal/privacy.ts";
 import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   status,
   support,
   tracking,
+  privacy,
   market,
   publicApi,
   publicTriggers,

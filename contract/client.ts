@@ -6,6 +6,7 @@ import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key.ts";
 import type * as licenses from "./portal/licenses.ts";
 import type * as market from "./portal/market.ts";
 import type * as offline from "./portal/offline.ts";
+import type * as privacy from "./portal/privacy.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
 import type * as releases from "./portal/releases.ts";
 import type * as seats from "./portal/seats.ts";
@@ -20,6 +21,7 @@ type Modules = typeof accounts &
   typeof licenses &
   typeof market &
   typeof offline &
+  typeof privacy &
   typeof releases &
   typeof seats &
   typeof signUps &

@@ -56,6 +56,7 @@ test("every write reads an Idempotency-Key, but those that may be repeated or wh
     ({ method, idempotency }) => method !== "GET" && idempotency !== "replay",
   );
   expect(without.map(({ path }) => path).sort()).toEqual([
+    "/api/account/export",
     "/api/api-keys",
     "/api/invitations/accept",
     "/api/login",

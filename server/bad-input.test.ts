@@ -83,7 +83,12 @@ function goodBody(endpoint: Endpoint): Record<string, unknown> {
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
 /** Fields that their schema lets be absent, because that is answered with words of its own. */
-const missingHasWords = ["/api/login email", "/api/login password", "/api/validate-license license_key"];
+const missingHasWords = [
+  "/api/account/export password",
+  "/api/login email",
+  "/api/login password",
+  "/api/validate-license license_key",
+];
 
 const requiredOf = (endpoint: Endpoint): string[] =>
   fieldsOf(endpoint.body).filter(

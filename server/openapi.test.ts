@@ -149,11 +149,16 @@ describe("the API document", () => {
       "/api/triggers": { product: "volume", token: "GAUGE", threshold: 1000, action: "notify" },
       "/api/triggers/{id}": { paused: true },
       "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
+      "/api/account/export": { password: "some words" },
+    };
+    const queries: Record<string, string> = {
+      "/api/account/export": `?expires=1&signature=${"A".repeat(43)}`,
     };
     for (const { method, path, query } of allEndpoints.filter((each) => each.auth === "session")) {
-      const needsLicense = query && !query.safeParse({}).success;
+      const needsQuery = query && !query.safeParse({}).success;
       const url =
-        path.replace(/\{\w+\}/g, mira.accountId) + (needsLicense ? `?license=${mira.license.id}` : "");
+        path.replace(/\{\w+\}/g, mira.accountId) +
+        (needsQuery ? (queries[path] ?? `?license=${mira.license.id}`) : "");
       const payload = method === "GET" ? undefined : bodies[path];
       const { statusCode } = await shop.app.inject({
         method,

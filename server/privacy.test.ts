@@ -3,6 +3,7 @@ import { storedData } from "@keystead/content/legal/stored-data";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sql } from "./db/sql.ts";
+import { exportedFiles, notExported } from "./features/privacy/rules.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 
@@ -30,6 +31,17 @@ test("the privacy notice lists every column of the database and every field of a
   const stored = await readStored();
   expect(stored.filter((name) => !listed.includes(name))).toEqual([]);
   expect(listed.filter((name) => isOfServer(name) && !stored.includes(name))).toEqual([]);
+});
+
+test("every column and every field is in an export, or is declared as left out of it", async () => {
+  const exported = Object.values(exportedFiles).flatMap(({ columns }) => Object.values(columns));
+  const leftOut = notExported.flatMap(({ holds }) => holds);
+  const isLeftOut = (name: string) => leftOut.includes(name) || leftOut.includes(name.replace(/\.\w+$/, ""));
+  const stored = (await readStored()).map((name) => name.replace(/^table /, ""));
+  expect(stored.filter((name) => !exported.includes(name) && !isLeftOut(name))).toEqual([]);
+  expect(stored.filter((name) => exported.includes(name) && isLeftOut(name))).toEqual([]);
+  const known = (name: string) => stored.some((each) => each === name || each.startsWith(`${name}.`));
+  expect([...exported, ...leftOut].filter((name) => !known(name))).toEqual([]);
 });
 
 test("whatever is listed has a sentence on the page", async () => {

@@ -11,6 +11,7 @@ import { registerMarket } from "./features/market/portal-routes.ts";
 import { registerPublicApi } from "./features/market/program-routes.ts";
 import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/find-publication.ts";
+import { registerPrivacy } from "./features/privacy/portal-routes.ts";
 import { registerReleases } from "./features/releases/portal-routes.ts";
 import { registerSignUps } from "./features/sign-ups/portal-routes.ts";
 import { takeOverAccount } from "./features/sign-ups/take-over-account.ts";
@@ -53,6 +54,7 @@ export function registerRoutes(
     unknownKeys,
   });
   registerTracking(bind, deps);
+  registerPrivacy(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);
 }

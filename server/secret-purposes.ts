@@ -12,6 +12,7 @@ export type SecretPurpose =
   | "download-link"
   | "download-mail"
   | "extension-link"
+  | "export-link"
   | "rate-limit"
   | "login-identity"
   | "login-source"

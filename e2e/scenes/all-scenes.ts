@@ -3,6 +3,7 @@ import { apiKeyScenes } from "./api-key-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
 import { offlineScenes } from "./offline-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
+import { privacyScenes } from "./privacy-scenes.ts";
 import { readingScenes } from "./reading-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { teamScenes } from "./team-scenes.ts";
@@ -20,6 +21,7 @@ export const allScenes: readonly Scene[] = [
   ...trialScenes,
   ...accountScenes,
   ...apiKeyScenes,
+  ...privacyScenes,
   ...portalScenes,
   ...teamScenes,
   ...offlineScenes,

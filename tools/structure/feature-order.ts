@@ -11,6 +11,7 @@ export const serverSlices = [
   "market",
   "triggers",
   "tracking",
+  "privacy",
   "support",
   "status",
 ];
@@ -29,6 +30,8 @@ export const subNouns: Record<string, string[]> = {
     "passwords",
     "verification",
     "sign-in-links",
+    "step-up",
+    "account-data",
   ],
   "server/features/licenses": [
     "keys",
@@ -49,6 +52,7 @@ export const subNouns: Record<string, string[]> = {
     "importing",
     "notices",
     "usage",
+    "license-data",
   ],
   "server/features/market": [
     "tokens",

@@ -7,6 +7,7 @@ import { passwordChanged } from "./passwords/emails/password-changed.ts";
 import { resetPassword } from "./passwords/emails/reset-password.ts";
 import { setPassword } from "./passwords/emails/set-password.ts";
 import { signInLink } from "./sign-in-links/emails/sign-in-link.ts";
+import { exportLink } from "./step-up/emails/export-link.ts";
 import { verifyEmail } from "./verification/emails/verify-email.ts";
 
 const shopName = brand.name;
@@ -33,6 +34,7 @@ const mails = [
     mail: signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9", reason: "sign-up" }),
     links: [url],
   },
+  { name: "export-link", mail: exportLink({ shopName, url, validMinutes: 30 }), links: [url] },
   { name: "login-alert", mail: loginAlert({ shopName, loginUrl: url, failures: 100 }), links: [url] },
   {
     name: "password-changed",

@@ -1,6 +1,7 @@
 import type { ApiKeyScope } from "@keystead/contract/api-key";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import type { DataRow } from "../../platform/data-file.ts";
 import { batchByDatabase } from "../../platform/batch-by-database.ts";
 
 export interface ApiKeyRow {
@@ -38,6 +39,13 @@ export async function insertApiKey(tx: Tx, apiKey: NewApiKeyRow): Promise<void> 
   await tx.run(sql`
     insert into api_keys (id, account_id, name, start, key_hash, scopes, created_at, expires_at)
     values (${id}, ${accountId}, ${name}, ${start}, ${keyHash}, ${scopes}, ${createdAt}, ${expiresAt})`);
+}
+
+/** In the names of the database: a test compares them with what the table holds. */
+export function findApiKeyData(db: Queryable, accountId: string): Promise<DataRow[]> {
+  return db.rows(sql`
+    select id, name, start, scopes, created_at, expires_at, last_used_at
+    from api_keys where account_id = ${accountId} order by created_at, id`);
 }
 
 export function findApiKeysOf(db: Queryable, accountId: string): Promise<ApiKeyRow[]> {

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import type { DataRow } from "../../platform/data-file.ts";
 import type { Firing, TokenName } from "./rules.ts";
 
 /** A rule as it is stored. */
@@ -75,4 +76,20 @@ export function pauseTriggerOf(
 
 export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from triggers t where id = ${id} and ${isOwned(accountId)}`)) === 1;
+}
+
+/** The rules of the account's own licenses. In the names of the database: a test compares them with what the table holds. */
+export function findTriggerData(db: Queryable, accountId: string): Promise<DataRow[]> {
+  return db.rows(sql`
+    select t.id, t.license_id, t.product, t.token_address, t.token_symbol, t.threshold, t.action, t.sends_mail, t.armed,
+      t.paused_at, t.created_at, t.last_fired_at
+    from triggers t where ${isOwned(accountId)} order by t.created_at, t.id`);
+}
+
+/** What the apps of the account's own licenses are told. */
+export function findFiringData(db: Queryable, accountId: string): Promise<DataRow[]> {
+  return db.rows(sql`
+    select t.id, t.license_id, t.trigger_id, t.sequence, t.at, t.product, t.token_address, t.token_symbol, t.threshold,
+      t.volume, t.action, t.mail
+    from trigger_firings t where ${isOwned(accountId)} order by t.sequence`);
 }

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { later } from "../clock.ts";
+import type { DataRow } from "../data-file.ts";
 
 interface NewMail {
   readonly id: string;
@@ -77,6 +78,16 @@ export async function areMailsStuck(db: Queryable, moment: Date): Promise<boolea
                         '00000000-0000-0000-0000-000000000000')
     limit 1`);
   return stuck !== undefined;
+}
+
+/**
+ * The mails to an address, without their text, which may hold a link that logs in. In the names of the database: a test
+ * compares them with what the table holds.
+ */
+export function findMailData(db: Queryable, recipient: string): Promise<DataRow[]> {
+  return db.rows(sql`
+    select id, recipient, template, created_at, handed_over_at, sent_at, failed_at, attempts, last_error
+    from mails where lower(recipient) = lower(${recipient}) order by created_at, id`);
 }
 
 export async function deleteMailsBefore(db: Queryable, moment: Date): Promise<void> {

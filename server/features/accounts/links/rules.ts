@@ -1,6 +1,6 @@
 import { hours, later, minutes } from "../../../platform/clock.ts";
 
-export type LinkPurpose = "verify_email" | "reset_password" | "set_password" | "sign_in";
+export type LinkPurpose = "verify_email" | "reset_password" | "set_password" | "sign_in" | "export_data";
 
 /** The rate limit of attempts to use a mailed link, whatever it is for. */
 export const linkPerNetwork = { name: "mailed-link", allow: 60, per: minutes(15) };
@@ -14,6 +14,7 @@ const linkLife = {
   reset_password: minutes(30),
   set_password: hours(24),
   sign_in: minutes(15),
+  export_data: minutes(30),
 } as const;
 
 const linkPage = {
@@ -21,6 +22,7 @@ const linkPage = {
   reset_password: "/reset-password",
   set_password: "/reset-password",
   sign_in: "/sign-in",
+  export_data: "/account",
 } as const;
 
 /** The pages that mailed links lead to. */

@@ -15,7 +15,8 @@ export type SecurityEventKind =
   | "link_used"
   | "email_confirmed"
   | "api_key_created"
-  | "api_keys_revoked";
+  | "api_keys_revoked"
+  | "data_exported";
 
 /** Retention: 12 months. */
 export const eventRetention = (now: Date): Date => later(now, -days(365));

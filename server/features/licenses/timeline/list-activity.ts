@@ -1,8 +1,8 @@
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
-import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
 import type { Deps } from "../../../deps.ts";
 import { chooseLicense } from "../choose-license.ts";
 import { presentEvent } from "./present-event.ts";
+import { kindsForMembers } from "./rules.ts";
 import { findEvents } from "./store.ts";
 
 interface PageRequest {
@@ -16,19 +16,6 @@ interface PageRequest {
 type ActivityPage =
   { ok: true; items: ActivityItem[]; next: string | null } | { ok: false; reason: "no_license" };
 
-/** What a member reads: what concerns the license, and not the other people and machines on it. */
-const forMembers: readonly LicenseEventKind[] = [
-  "issued",
-  "activated",
-  "confirmed",
-  "extended",
-  "converted",
-  "suspended",
-  "reinstated",
-  "revoked",
-  "trigger_fired",
-];
-
 /**
  * A page of a license's timeline, newest first. Cursor pagination: `next` leads to the following page, and is null on the
  * last one.
@@ -41,7 +28,7 @@ export async function listActivity(
   if (!choice.ok) return choice;
   // One event more than requested tells whether there is a next page.
   const { license } = choice;
-  const kinds = license.seatAccountId ? forMembers : null;
+  const kinds = license.seatAccountId ? kindsForMembers : null;
   const events = await findEvents(deps.db, license.id, { before: before ?? null, limit: limit + 1, kinds });
   const page = events.slice(0, limit);
   return {

@@ -11,3 +11,16 @@ export interface LicenseEvent extends NewEvent {
   readonly id: string;
   readonly at: Date;
 }
+
+/** What a member reads: what concerns the license, and not the other people and machines on it. */
+export const kindsForMembers: readonly LicenseEventKind[] = [
+  "issued",
+  "activated",
+  "confirmed",
+  "extended",
+  "converted",
+  "suspended",
+  "reinstated",
+  "revoked",
+  "trigger_fired",
+];

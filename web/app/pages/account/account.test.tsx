@@ -127,7 +127,15 @@ test("the profile says who is signed in; password, sessions and use follow", asy
     ["Last login", user.lastLogin],
   ]);
   const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(panels).toEqual(["Profile", "Password", "Log out everywhere", "Sessions", "API keys", "Usage"]);
+  expect(panels).toEqual([
+    "Profile",
+    "Password",
+    "Log out everywhere",
+    "Sessions",
+    "API keys",
+    "Usage",
+    "Your data",
+  ]);
 });
 
 test("an address that is not confirmed can have the link again", async () => {

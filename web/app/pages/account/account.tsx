@@ -12,6 +12,7 @@ import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.ts
 import { sessionsQueryKey } from "../../features/accounts/sessions/use-sessions.ts";
 import { ApiKeysPanel } from "../../features/api-keys/ApiKeysPanel.tsx";
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
+import { ExportPanel } from "../../features/privacy/ExportPanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
@@ -72,6 +73,7 @@ function Panels({ user }: { user: User }) {
             </div>
           )}
           <UsagePanel />
+          <ExportPanel user={user} />
         </>
       }
     />

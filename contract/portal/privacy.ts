@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { confirmation, success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { mailedToken, moment } from "../fields.ts";
+import { existingPassword } from "./accounts.ts";
+
+const tag = "Privacy";
+
+export const mailExportLink = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/account/export-link",
+  tag,
+  summary: "Emails the account a link that confirms an export, for an account without a password.",
+  returns: { 202: confirmation },
+});
+
+export const linkExport = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/account/export",
+  tag,
+  summary:
+    "Answers a link to a ZIP with everything that is stored about the account, for the password or the token of an emailed link. It works for five minutes, in this session.",
+  // The link in the answer expires after five minutes, so a stored answer would be too old.
+  idempotency: "run-again",
+  // The password is absent only with the token of a link.
+  body: z.strictObject({ password: existingPassword.optional(), token: mailedToken.optional() }),
+  returns: { 200: success({ url: z.string(), expiresAt: moment }) },
+  outcomes: ["password_wrong", "link_invalid"],
+});
+
+export const downloadExport = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/account/export",
+  tag,
+  summary:
+    "The ZIP behind the link of an export: each file as JSON and as CSV, and a text that says what is in it.",
+  query: z.strictObject({
+    expires: z.coerce.number().int().min(0).max(99_999_999_999),
+    signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  returns: { 200: z.unknown() },
+  produces: "application/zip",
+  outcomes: ["not_found", "link_expired"],
+});

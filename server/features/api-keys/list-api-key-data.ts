@@ -1,0 +1,8 @@
+import type { Deps } from "../../deps.ts";
+import type { DataFile } from "../../platform/data-file.ts";
+import { findApiKeyData } from "./store.ts";
+
+/** What is stored about the API keys of an account, in a file. */
+export function listApiKeyData({ db }: Pick<Deps, "db">, accountId: string): DataFile[] {
+  return [{ name: "api-keys", read: () => findApiKeyData(db, accountId) }];
+}

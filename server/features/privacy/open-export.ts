@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import type { Deps } from "../../deps.ts";
+import type { DataFile } from "../../platform/data-file.ts";
+import { findMailData } from "../../platform/mail/mail-store.ts";
+import { listAccountData } from "../accounts/account-data/list-account-data.ts";
+import { getUser } from "../accounts/get-user.ts";
+import { noteSecurityEvent } from "../accounts/security-events/note-security-event.ts";
+import { listApiKeyData } from "../api-keys/list-api-key-data.ts";
+import { listLicenseData } from "../licenses/license-data/list-license-data.ts";
+import { listUsageData } from "../tracking/list-usage-data.ts";
+import { listTriggerData } from "../triggers/list-trigger-data.ts";
+import { describeExport } from "./describe-export.ts";
+import { exportMessage } from "./rules.ts";
+import { writeFile } from "./write-file.ts";
+import { zipFiles } from "./zip-files.ts";
+
+interface ExportLink {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly expires: number;
+  readonly signature: string;
+  /** The network address of the call. */
+  readonly address: string;
+}
+
+type Opened =
+  | { ok: true; zip: Readable; now: Date }
+  | { ok: false; reason: "not_found" | "link_expired" | "not_signed_in" };
+
+/**
+ * Verifies the link of an export and opens the ZIP: everything that is stored about the account. Each file is read when its
+ * turn comes, so however much there is, the memory of the server holds one of them.
+ */
+export async function openExport(
+  deps: Deps,
+  { accountId, sessionId, expires, signature, address }: ExportLink,
+): Promise<Opened> {
+  const message = exportMessage(accountId, sessionId, expires);
+  if (!deps.secrets.verify("export-link", message, signature)) return { ok: false, reason: "not_found" };
+  const now = deps.clock.now();
+  if (now.getTime() > expires * 1000) return { ok: false, reason: "link_expired" };
+  const found = await getUser(deps, accountId);
+  if (!found.ok) return found;
+  const { user } = found;
+  const event = { kind: "data_exported", accountId, email: user.email, address } as const;
+  await noteSecurityEvent(deps, deps.db, event);
+  // The mails to an address are for whoever has confirmed it.
+  const readMails = async () => (user.emailVerified ? findMailData(deps.db, user.email) : []);
+  const files = [
+    ...listAccountData(deps, user),
+    ...listLicenseData(deps, user),
+    ...listApiKeyData(deps, user.id),
+    ...listTriggerData(deps, user.id),
+    ...listUsageData(deps, user.id),
+    { name: "emails", read: readMails },
+  ];
+  const about = describeExport({ ...user, shopName: deps.shop.brand.name, now });
+  return { ok: true, zip: Readable.from(zipFiles(pack(about, files), now)), now };
+}
+
+async function* pack(about: string, files: readonly DataFile[]) {
+  yield { name: "README.txt", content: Buffer.from(about) };
+  for (const { name, read } of files) yield* writeFile(name, await read());
+}

@@ -1,0 +1,232 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { minutes } from "../../platform/clock.ts";
+import { type Customer, newCustomer, strongPassword } from "../../testing/customer.ts";
+import { readMails } from "../../testing/read-mails.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { convertLicense } from "../licenses/issuing/convert-license.ts";
+import { exportedFiles } from "./rules.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await testApp();
+});
+afterAll(() => shop.close());
+
+const ask = (customer: Customer, proof: object = { password: strongPassword }) =>
+  customer.call("POST /api/account/export", proof);
+
+/** Opens the link of an export as a customer's app does. */
+async function open(customer: Customer, url: string) {
+  const { pathname, search, host } = new URL(url);
+  return shop.app.inject({
+    url: pathname + search,
+    authority: host,
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+}
+
+/** The files of an export, by name. */
+async function download(customer: Customer): Promise<Record<string, string>> {
+  const { status, body } = await ask(customer);
+  expect([status, body]).toMatchObject([200, { success: true }]);
+  const { statusCode, headers, rawPayload } = await open(customer, String(body["url"]));
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toBe("application/zip");
+  expect(headers["content-disposition"]).toMatch(/filename="your-data-[\d-]{10}\.zip"/);
+  expect(headers["cache-control"]).toBe("private, no-store");
+  const files = Object.entries(unzipSync(rawPayload));
+  return Object.fromEntries(files.map(([name, content]) => [name, strFromU8(content)]));
+}
+
+const rowsOf = (files: Record<string, string>, name: string) =>
+  JSON.parse(files[`${name}.json`] ?? "") as Record<string, unknown>[];
+
+const mailedToken = async (email: string, template: string) =>
+  (await readMails(shop.deps, email))
+    .findLast((mail) => mail.template === template)
+    ?.url?.split("#token=")[1];
+
+async function confirm(customer: Customer) {
+  await customer.call("POST /api/verify-email", { token: await mailedToken(customer.email, "verify-email") });
+}
+
+/** The owner of a license with five users. */
+async function newOwner(email: string, machine?: string): Promise<Customer> {
+  const owner = await newCustomer(shop, { email });
+  await confirm(owner);
+  // While it is a trial, which is one per device.
+  if (machine) await owner.activate(machine, { name: `=${machine}`, platform: "canary-os" });
+  const license = owner.license.id;
+  const duration = { term: "yearly" } as const;
+  await convertLicense(shop.deps, { license, tier: "professional", duration, reason: "" });
+  return owner;
+}
+
+async function invite(owner: Customer, email: string) {
+  const { status } = await owner.call("POST /api/license/invitations", { license: owner.license.id, email });
+  expect(status).toBe(201);
+}
+
+async function join(member: Customer) {
+  const token = await mailedToken(member.email, "seat-invitation");
+  const accepted = await createVisitor(shop, { kind: "page" }).call("POST /api/invitations/accept", {
+    token,
+  });
+  expect(accepted.status).toBe(200);
+}
+
+describe("an export", () => {
+  test("holds everything that was stored about a person, as JSON and as CSV, and says what each file is", async () => {
+    const mira = await newOwner("mira.canary@example.com", "canary-pc");
+    const boss = await newOwner("boss.canary@example.com");
+    await invite(mira, "guest.canary@example.com");
+    const lin = await newCustomer(shop, { email: "lin.canary@example.com" });
+    await invite(mira, lin.email);
+    await join(lin);
+    await invite(boss, mira.email);
+    await join(mira);
+    await invite(await newOwner("other.canary@example.com"), mira.email);
+    await mira.call("POST /api/api-keys", {
+      name: "canary key",
+      scopes: ["market:read"],
+      expiresInDays: null,
+    });
+    await mira.call("POST /api/account/export", { password: "a wrong canary" });
+    const stranger = createVisitor(shop, { kind: "page" });
+    await stranger.call("POST /api/login", { email: mira.email, password: "a wrong canary" });
+    await shop.db.run(sql`
+      insert into tracked_events (id, at, kind, page, details, account_id)
+      values (gen_random_uuid(), now(), 'pageview', '/canary-page', '{}', ${mira.accountId})`);
+    await shop.db.run(sql`
+      insert into triggers (id, license_id, product, token_symbol, threshold, action, sends_mail, created_at)
+      values (gen_random_uuid(), ${mira.license.id}, 'volume-bot', 'CANARY', 1, 'notify', false, now())`);
+    await shop.db.run(sql`
+      insert into trigger_firings (id, license_id, trigger_id, at, product, token_address, token_symbol, threshold, volume,
+        action, mail)
+      values (gen_random_uuid(), ${mira.license.id}, gen_random_uuid(), now(), 'volume-bot', 'canary-address', 'CANARY', 1, 2,
+        'notify', 'none')`);
+    const files = await download(mira);
+    const names = Object.keys(exportedFiles);
+    expect(Object.keys(files).toSorted()).toEqual(
+      ["README.txt", ...names.flatMap((name) => [`${name}.csv`, `${name}.json`])].toSorted(),
+    );
+    for (const name of names) {
+      const columns = Object.keys(exportedFiles[name]?.columns ?? {});
+      for (const row of rowsOf(files, name))
+        expect(Object.keys(row).toSorted(), name).toEqual(columns.toSorted());
+      expect(files[`${name}.csv`]?.split("\r\n")[0], name).toBe(columns.join(","));
+      expect(files["README.txt"], name).toContain(`${name}.json, ${name}.csv`);
+    }
+    const key = mira.license.licenseKey;
+    expect(rowsOf(files, "account")).toMatchObject([{ id: mira.accountId, email: mira.email }]);
+    expect(rowsOf(files, "sessions").length).toBeGreaterThan(0);
+    expect(rowsOf(files, "licenses")).toMatchObject([{ license_key: key, tier: "professional" }]);
+    expect(rowsOf(files, "seats")).toMatchObject([{ email: mira.email, owner: boss.email }]);
+    expect(rowsOf(files, "seats")[0]?.["license_key"]).toMatch(/^\w{4}(-\w{4}){3}$/);
+    expect(rowsOf(files, "members")).toMatchObject([{ email: lin.email }]);
+    expect(rowsOf(files, "invitations-sent")).toMatchObject([{ email: "guest.canary@example.com" }]);
+    expect(rowsOf(files, "invitations-received")).toMatchObject([{ owner: "other.canary@example.com" }]);
+    expect(rowsOf(files, "machines")).toMatchObject([
+      { name: "=canary-pc", platform: "canary-os", member: null },
+    ]);
+    expect(files["machines.csv"]).toContain(",'=canary-pc,");
+    expect(rowsOf(files, "timeline").map(({ kind }) => kind)).toContain("activated");
+    expect(rowsOf(files, "trials")).toHaveLength(1);
+    expect(rowsOf(files, "trial-devices")).toHaveLength(1);
+    expect(rowsOf(files, "api-keys")).toMatchObject([{ name: "canary key" }]);
+    expect(rowsOf(files, "triggers")).toMatchObject([{ token_symbol: "CANARY" }]);
+    expect(rowsOf(files, "fired-triggers")).toMatchObject([{ token_address: "canary-address" }]);
+    expect(rowsOf(files, "usage")).toMatchObject([{ page: "/canary-page" }]);
+    expect(rowsOf(files, "wrong-passwords")).toMatchObject([{ failures: 1 }]);
+    expect(rowsOf(files, "emails").map(({ template }) => template)).toContain("verify-email");
+    expect(rowsOf(files, "security-record").map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["password_wrong", "api_key_created", "data_exported"]),
+    );
+    expect(rowsOf(files, "emailed-links").map(({ purpose }) => purpose)).toContain("verify_email");
+  });
+
+  test("holds of others what the portal shows of them, and no hash, token or text of an email", async () => {
+    const owner = await newOwner("owner.shared@example.com");
+    const [first, second] = [
+      await newCustomer(shop, { email: "first.shared@example.com" }),
+      await newCustomer(shop, { email: "second.shared@example.com" }),
+    ];
+    for (const member of [first, second]) {
+      await confirm(member);
+      await invite(owner, member.email);
+      await join(member);
+    }
+    await owner.activate("fingerprint-of-the-owner", { name: "owner-pc" });
+    const text = JSON.stringify(await download(first));
+    expect(text).toContain(owner.email);
+    for (const hidden of [second.email, "owner-pc", owner.license.licenseKey])
+      expect(text).not.toContain(hidden);
+    expect(text).not.toMatch(/hash"|sealed"|argon2/);
+  });
+
+  test("leaves out mails and invitations to an address that nobody has confirmed", async () => {
+    const owner = await newOwner("owner.unconfirmed@example.com");
+    const squatter = await newCustomer(shop, { email: "victim@example.com" });
+    await invite(owner, squatter.email);
+    const files = await download(squatter);
+    for (const name of ["emails", "invitations-received"]) expect(rowsOf(files, name)).toEqual([]);
+    expect(files["README.txt"]).toContain("Your email address isn't confirmed");
+    expect(JSON.stringify(files)).not.toContain(owner.email);
+  });
+});
+
+describe("the proof", () => {
+  test("is refused to somebody who is not logged in", async () => {
+    const visitor = createVisitor(shop, { kind: "page" });
+    for (const name of ["POST /api/account/export", "POST /api/account/export-link"])
+      expect((await visitor.call(name, { password: strongPassword })).status).toBe(401);
+    const query = `expires=99999999999&signature=${"A".repeat(43)}`;
+    expect((await visitor.call(`GET /api/account/export?${query}`)).status).toBe(401);
+  });
+
+  test("is the password: a wrong one, none, or a wrong link beside it opens nothing", async () => {
+    const ana = await newCustomer(shop);
+    expect((await ask(ana, { password: "wrong" })).body).toMatchObject({ code: "password_wrong" });
+    expect((await ask(ana, {})).body).toMatchObject({ code: "password_wrong" });
+    const both = { password: strongPassword, token: "A".repeat(42) + "Q" };
+    expect((await ask(ana, both)).body).toMatchObject({ code: "link_invalid" });
+    for (const proof of [{ token: "short" }, { password: 1 }, { email: ana.email }])
+      expect((await ask(ana, proof)).body).toMatchObject({ code: "invalid_request" });
+    for (let tries = 0; tries < 8; tries += 1) await ask(ana, { password: "wrong" });
+    expect((await ask(ana)).status).toBe(429);
+  });
+
+  test("is a mailed link where there is no password: it works once, for its own account, within 30 minutes", async () => {
+    const [ana, eve] = [await newCustomer(shop), await newCustomer(shop)];
+    await shop.db.run(sql`update accounts set password_hash = null where id = ${ana.accountId}`);
+    for (const proof of [{}, { password: strongPassword }])
+      expect((await ask(ana, proof)).body).toMatchObject({ code: "password_wrong" });
+    const { status, body } = await ana.call("POST /api/account/export-link");
+    expect([status, body["message"]]).toEqual([
+      202,
+      `We emailed a link to ${ana.email}. It works for 30 minutes.`,
+    ]);
+    const token = await mailedToken(ana.email, "export-link");
+    expect((await ask(eve, { token })).body).toMatchObject({ code: "link_invalid" });
+    expect((await ask(ana, { token })).status).toBe(200);
+    expect((await ask(ana, { token })).body).toMatchObject({ code: "link_invalid" });
+    shop.clock.advance(minutes(11));
+    await ana.call("POST /api/account/export-link");
+    const later = await mailedToken(ana.email, "export-link");
+    expect(later).not.toBe(token);
+    shop.clock.advance(minutes(30));
+    expect((await ask(ana, { token: later })).body).toMatchObject({ code: "link_invalid" });
+  });
+
+  test("makes a link for this session alone, which expires after five minutes", async () => {
+    const [ana, eve] = [await newCustomer(shop), await newCustomer(shop)];
+    const url = String((await ask(ana)).body["url"]);
+    expect((await open(eve, url)).json()).toMatchObject({ code: "not_found" });
+    expect((await open(ana, url.replace(/expires=\d+/, "expires=99999999999"))).statusCode).toBe(404);
+    shop.clock.advance(minutes(5) + 1_000);
+    expect((await open(ana, url)).json()).toMatchObject({ code: "link_expired" });
+  });
+});

@@ -1,0 +1,37 @@
+import * as contract from "@keystead/contract/portal/privacy";
+import type { Deps } from "../../deps.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { linkExport } from "./link-export.ts";
+import { mailExportLink } from "./mail-export-link.ts";
+import { openExport } from "./open-export.ts";
+import { exportName, exportsPerAccount } from "./rules.ts";
+
+/** The routes by which people get what is stored about them. */
+export function registerPrivacy(bind: Bind, deps: Deps): void {
+  bind(contract.mailExportLink, async ({ caller, address }) => {
+    const mailed = await mailExportLink(deps, { accountId: caller.accountId, address });
+    if (!mailed.ok) return refuse(mailed.reason);
+    return answer(202, { success: true, message: mailed.message });
+  });
+
+  bind(contract.linkExport, async ({ caller, body, address, enforce }) => {
+    const { accountId, sessionId } = caller;
+    const linked = await linkExport(deps, { accountId, sessionId, address, ...body });
+    enforce(linked.limit);
+    if (!linked.ok)
+      return refuseFields(linked.reason, linked.reason === "password_wrong" ? ["password"] : []);
+    return answer(200, { success: true, url: linked.url, expiresAt: linked.expiresAt.toISOString() });
+  });
+
+  bind(contract.downloadExport, async ({ caller, query, address, limit, reply }) => {
+    await limit(exportsPerAccount, caller.accountId);
+    const opened = await openExport(deps, { ...caller, ...query, address });
+    if (!opened.ok) return refuse(opened.reason);
+    reply.headers({
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${exportName(opened.now)}"`,
+    });
+    return answer(200, opened.zip);
+  });
+}

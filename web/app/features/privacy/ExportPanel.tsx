@@ -1,0 +1,87 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useHashToken } from "../accounts/links/use-hash-token.ts";
+import { ExportByLink } from "./ExportByLink.tsx";
+import { ExportByPassword } from "./ExportByPassword.tsx";
+import { MailExportLink } from "./MailExportLink.tsx";
+import { startDownload } from "./start-download.ts";
+
+const title = "Your data";
+const what = "A ZIP with everything we store about you, as JSON and CSV.";
+const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3";
+
+/**
+ * The download of everything that is stored about the account, after the password or the link of a mail: who uses this
+ * browser may not be who owns the account.
+ */
+export function ExportPanel({ user: { email, hasPassword } }: { user: Pick<User, "email" | "hasPassword"> }) {
+  const [open, setOpen] = useState(false);
+  const [spent, setSpent] = useState<string>();
+  const link = useHashToken();
+  const token = link.state === "found" && link.token !== spent ? link.token : undefined;
+  const content = useRef<HTMLDivElement>(null);
+  const toggled = useRef(false);
+  // The button that opened or closed the form is gone, so the focus moves to what took its place.
+  useLayoutEffect(() => {
+    if (toggled.current) content.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
+  }, [open]);
+  // Whoever comes by the link of the mail is here for this.
+  useLayoutEffect(() => {
+    if (token !== undefined) content.current?.scrollIntoView({ block: "center" });
+  }, [token]);
+
+  function show(form: boolean) {
+    toggled.current = true;
+    setOpen(form);
+  }
+
+  function download(url: string) {
+    startDownload(url);
+    show(false);
+    setSpent(token);
+    showToast({ title: "Download started", description: "README.txt in the ZIP says what each file is." });
+  }
+
+  return (
+    <Panel title={title}>
+      <div ref={content}>
+        {token !== undefined && (
+          <ExportByLink token={token} onLinked={download} onOver={() => setSpent(token)} />
+        )}
+        {token === undefined && open && (
+          <div className="max-w-form">
+            <ExportByPassword email={email} onCancel={() => show(false)} onLinked={download} />
+          </div>
+        )}
+        {token === undefined && !open && (
+          <div className={rowClass}>
+            <p className="text-15 text-muted">{what}</p>
+            {hasPassword ? (
+              <Button size="small" onClick={() => show(true)}>
+                Download your data
+              </Button>
+            ) : (
+              <MailExportLink isAgain={spent !== undefined} />
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Without a label on the button: whether the account has a password is not known yet. */
+export function ExportSkeleton() {
+  return (
+    <Panel title={title}>
+      <div className={rowClass}>
+        <p className="text-15 text-muted">{what}</p>
+        <Skeleton className="h-8.5 w-36 max-sm:h-11" />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { problemWords } from "../../lib/problem-words.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** Mails the link that confirms an export, to an account without a password, and shows the result. */
+export function MailExportLink({ isAgain }: { isAgain: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string>();
+
+  async function send() {
+    setBusy(true);
+    setWords(undefined);
+    const answer = await call("POST /api/account/export-link", {});
+    setWords(
+      answer.ok
+        ? answer.data.message
+        : problemWords(answer, "We couldn't send the email. Please try again.").message,
+    );
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="small" busy={busy} onClick={() => void send()}>
+        {busy ? "Sending…" : isAgain ? "Email me a new link" : "Email me the link"}
+      </Button>
+      <p role="status" className="text-13 text-muted empty:hidden">
+        {words}
+      </p>
+    </div>
+  );
+}
