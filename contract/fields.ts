@@ -54,9 +54,6 @@ export const mailedToken = z
 /** The longest list of machines, because a license without a limit may be used on any number of them. */
 export const mostMachines = 1000;
 
-/** The most tokens that a person can watch, and that a list can be asked for by their addresses. */
-export const mostWatched = 50;
-
 /** The most parts of the hardware by which a machine is known. */
 export const mostComponents = 16;
 

@@ -62,6 +62,7 @@ export default defineConfig({
                   test: /[\\/](web[\\/]app[\\/](ui[\\/][^\\/]+|lib[\\/][^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
                   minShareCount: 4,
                 },
+                { name: "copying", test: /web[\\/]app[\\/]ui[\\/]copying[\\/]/ },
                 { name: "forms", test: /web[\\/]app[\\/](ui|lib)[\\/]forms[\\/]/ },
                 { name: "live", test: /web[\\/]app[\\/](ui|lib)[\\/]live[\\/]/ },
                 { name: "lists", test: /web[\\/]app[\\/]ui[\\/]data[\\/]/ },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { line, moment, mostWatched } from "../fields.ts";
+import { line, moment } from "../fields.ts";
+import { mostWatched } from "../watch-list.ts";
 import { marketStatsPath } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();

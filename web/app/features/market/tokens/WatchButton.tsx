@@ -1,4 +1,4 @@
-import { mostWatched } from "@keystead/contract/fields";
+import { mostWatched } from "@keystead/contract/watch-list";
 import { Icon } from "../../../ui/Icon.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { toggleWatched } from "./watch-list.ts";

@@ -1,4 +1,4 @@
-import { mostWatched } from "@keystead/contract/fields";
+import { mostWatched } from "@keystead/contract/watch-list";
 import { useSyncExternalStore } from "react";
 import { parsedOnce, storedText } from "../../../lib/stored-text.ts";
 
