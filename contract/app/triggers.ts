@@ -43,7 +43,7 @@ export const triggerStream = endpoint({
   path: "/v1/triggers/stream",
   signed: false,
   summary:
-    "Server-sent events for an activated machine: `trigger` when a rule of its license fires, `reset` when events before were deleted. The data is a compact JWS (`typ` evt+jwt). Send the headers `authorization: License <license key>`, `keystead-fingerprint` (percent-encoded), `keystead-nonce` (optional, repeated in each event) and `last-event-id` to resume; events are kept for 7 days.",
+    "Server-sent events for an activated machine: `trigger` when a rule of its license fires, `reset` when events before were deleted. The data is a compact JWS (`typ` evt+jwt). Send the headers `authorization` (`License`, a blank and the license key), `keystead-fingerprint` (percent-encoded), `keystead-nonce` (optional, repeated in each event) and `last-event-id` to resume; events are kept for 7 days.",
   query: z.strictObject({
     /** What the bot is called in a trigger: only its events. */
     product: line(64).optional(),

@@ -91,7 +91,7 @@ export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
               <WatchButton {...token} watched={watched.includes(token.address)} />
             </td>
             <th scope="row" className="py-2.5 text-left font-normal">
-              <span className="block truncate font-medium">{token.name}</span>
+              <span className="line-clamp-2 font-medium wrap-anywhere">{token.name}</span>
               <span className="data block truncate text-13 text-muted">{token.symbol}</span>
             </th>
             {columns.map(({ header, cell, shown }) => (
