@@ -1,5 +1,6 @@
 import { startReleasingProxy } from "./fixtures/releasing-proxy.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { whenReady } from "./scenes/scene.ts";
 import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
 test("a page whose files are gone says so at its address, and opens once a new version is there", async ({
@@ -11,6 +12,8 @@ test("a page whose files are gone says so at its address, and opens once a new v
   const proxy = await startReleasingProxy(product.url);
   try {
     await actUntilQuiet(page, async () => void (await page.goto(`${proxy.url}/pricing`)));
+    // Before hydration the link would load the document of the page, which is not lost.
+    await whenReady(page);
     const footer = page.getByRole("contentinfo");
     proxy.loseFiles();
     await actUntilQuiet(page, () => footer.getByRole("link", { name: "Terms" }).click());
