@@ -2,9 +2,16 @@ import { randomUUID } from "node:crypto";
 import { connect, type Database } from "../server/db/database.ts";
 import { sql } from "../server/db/sql.ts";
 import { quietLog } from "../server/db/testing/quiet-log.ts";
+import { type MarketSource, startMarketSource } from "../server/testing/market-source.ts";
 import { test as base, expect } from "./fixtures/own-database.ts";
-import { listedToken, type MarketSource, startMarketSource } from "./fixtures/market-source.ts";
 import { type Product, startProduct } from "./fixtures/product.ts";
+
+/** The token that the market lists. */
+const listedToken = {
+  name: "Gauge",
+  symbol: "GAUGE",
+  address: "GaugeTokenAddress1111111111111111111111pump",
+};
 
 interface Nodes {
   readonly database: Database;
@@ -16,6 +23,7 @@ interface Nodes {
 const test = base.extend<{ nodes: Nodes }>({
   nodes: async ({ databaseUrl, mailbox }, provide) => {
     const source = await startMarketSource();
+    source.list([{ ...listedToken, volume: "1" }]);
     const env = {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: randomUUID().repeat(2),
@@ -55,7 +63,7 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
 
 /** Has the market polled now, instead of within a minute, until the trigger is in this state. */
 async function trade({ database, source }: Nodes, volume: number, armed: boolean): Promise<void> {
-  source.trade(volume);
+  source.list([{ ...listedToken, volume: String(volume) }]);
   await expect
     .poll(
       async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type MarketSource, startMarketSource } from "./fixtures/market-source.ts";
+import { type MarketSource, startMarketSource } from "../server/testing/market-source.ts";
 import { startProduct } from "./fixtures/product.ts";
 import { test as base, expect } from "./fixtures/test.ts";
 
@@ -146,7 +146,7 @@ test("when the source fails, the last figures stay and the list says how old the
   page,
   market,
 }) => {
-  market.fail();
+  await market.fail("answers 500");
   await page.reload();
   await expect(first(page)).toContainText("Plain Kettle");
   await expect(page.getByRole("region", { name: "All tokens" }).getByText(/^updated/)).toBeVisible();

@@ -32,6 +32,8 @@ type Failure = (typeof failures)[number];
 export interface MarketSource {
   /** The address of its API. */
   readonly url: string;
+  /** For `MARKET_URLS`. */
+  readonly setting: string;
   /** The paths that were asked. */
   readonly asked: string[];
   list(tokens: readonly ListedToken[]): void;
@@ -64,8 +66,10 @@ export async function startMarketSource(): Promise<MarketSource> {
     });
   await listen(0);
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    setting: `geckoterminal=${url}`,
     asked,
     list(next) {
       tokens = next;

@@ -5,12 +5,12 @@ const zones: [pattern: RegExp, zone: string][] = [
   [/^web\/app\/(console|pages|features|ui|lib)\//, "web/$1"],
   [/^web\/app\//, "web/app"],
   [/^web\//, "web/build"],
-  [/^server\/(features|platform|db)\//, "server/$1"],
+  [/^server\/(features|platform|db|testing)\//, "server/$1"],
   [/^server\//, "server"],
   [/^(contract|content|sdk|e2e|bench|tools|examples)\//, "$1"],
 ];
 
-const server = ["server", "server/features", "server/platform", "server/db"];
+const server = ["server", "server/features", "server/platform", "server/db", "server/testing"];
 const web = ["web/app", "web/pages", "web/features", "web/ui", "web/lib", "web/build"];
 const shared = ["contract", "content"];
 
@@ -33,10 +33,12 @@ const arrows: Record<string, { to: string[]; types?: string[] }> = {
     to: ["server/features", "server/platform", "server/db", "contract"],
     types: ["server"],
   },
+  // Local peers and fixtures.
+  "server/testing": { to: [...server, ...shared] },
   server: { to: [...server, "contract"] },
   examples: { to: ["examples", "sdk", "tools", ...shared] },
   tools: { to: ["tools", "sdk", ...server, ...shared] },
-  e2e: { to: ["e2e", "tools", "sdk", "examples", "server/db", ...shared] },
+  e2e: { to: ["e2e", "tools", "sdk", "examples", "server/db", "server/testing", ...shared] },
   bench: { to: ["bench", "e2e", "tools", "sdk", ...server, ...shared] },
 };
 

@@ -14,7 +14,7 @@ let source: MarketSource;
 let shop: TestApp;
 beforeEach(async () => {
   source = await startMarketSource();
-  shop = await testApp({ environment: { MARKET_URLS: `geckoterminal=${source.url}` } });
+  shop = await testApp({ environment: { MARKET_URLS: source.setting } });
 });
 afterEach(async () => {
   await shop.close();
@@ -98,7 +98,7 @@ describe("a poll", () => {
 
   it("does nothing in a shop that asks no source", async () => {
     const quiet = await testApp({
-      environment: { MARKET_SOURCES: "none", MARKET_URLS: `geckoterminal=${source.url}` },
+      environment: { MARKET_SOURCES: "none", MARKET_URLS: source.setting },
     });
     await pollMarket(quiet.deps);
     await quiet.close();

@@ -185,7 +185,7 @@ test("open pages of the owner are told when a rule fires", async () => {
 
 test("a poll of the market fires what it crosses", async () => {
   const source = await startMarketSource();
-  const own = await testApp({ environment: { MARKET_URLS: `geckoterminal=${source.url}` } });
+  const own = await testApp({ environment: { MARKET_URLS: source.setting } });
   const customer = await newCustomer(own);
   await customer.call("POST /api/triggers", {
     product: "volume",
