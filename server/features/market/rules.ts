@@ -71,6 +71,14 @@ export interface Venue {
   readonly program: string;
 }
 
+/** How a source is asked. */
+export interface AskedSource {
+  readonly url: string;
+  /** Whether an operator has set the URL. */
+  readonly trusted: boolean;
+  readonly now: Date;
+}
+
 /** Why a source gave nothing, for its health and the log; what it asks to wait, in milliseconds. */
 export interface SourceFailure {
   readonly ok: false;
@@ -134,6 +142,12 @@ export const countOf = (value: unknown): number | null => {
   const number = within(numberOf(value), 0, mostCount);
   return number === null ? null : Math.floor(number);
 };
+
+/** Purchases and sales together, as sources count them; null when either is unknown. */
+export function tradesOf(counts: unknown): number | null {
+  const [buys, sells] = [countOf(at(counts, "buys")), countOf(at(counts, "sells"))];
+  return buys === null || sells === null ? null : buys + sells;
+}
 
 /** A moment of an upstream, as ISO text or milliseconds; null when it is none, in the future, or before there were such markets. */
 export function momentOf(value: unknown, now: Date): Date | null {

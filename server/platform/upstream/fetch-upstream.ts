@@ -2,6 +2,7 @@ import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { pipeline } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { seconds } from "../clock.ts";
 import { isPrivateAddress } from "./is-private-address.ts";
@@ -34,7 +35,7 @@ export type UpstreamAnswer =
     };
 
 const mostRedirects = 3;
-const userAgent = "Keystead (storefront; +https://www.npmjs.com/package/@keystead/client)";
+const userAgent = "Keystead";
 
 /**
  * Fetches from a server that is not ours and may be hostile: only origins on the list, no address of a private network at the
@@ -140,10 +141,8 @@ function guarded(lookup: LookupFunction): LookupFunction {
 async function readBody(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   const decoder = decoderOf(encoding);
-  const stream = decoder ? response.pipe(decoder) : response;
-  // A connection that breaks off would leave the decoder waiting.
-  response.once("error", (error) => decoder?.destroy(error));
-  response.once("aborted", () => decoder?.destroy(new Error("the upstream broke off")));
+  // A connection that breaks off ends the decoder as well, which the loop below then sees.
+  const stream = decoder ? pipeline(response, decoder, () => undefined) : response;
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -154,7 +153,6 @@ async function readBody(response: IncomingMessage, most: number, signal: AbortSi
     }
   } finally {
     response.destroy();
-    decoder?.destroy();
   }
   if (signal.aborted) throw new Error("the time is over");
   return Buffer.concat(chunks);

@@ -1,17 +1,13 @@
 import { days, later, seconds } from "../../../platform/clock.ts";
 import { fetchUpstreamJson } from "../../../platform/upstream/fetch-upstream-json.ts";
-import { failureOf, type SourceAnswer, type SourceFailure, type Venue } from "../rules.ts";
+import { type AskedSource, failureOf, type SourceAnswer, type SourceFailure, type Venue } from "../rules.ts";
 import { panelQuery, readPanel, readStats, refusalIn, statsQuery, variablesOf } from "./rules.ts";
 
 export const bitqueryUrl = "https://streaming.bitquery.io/graphql";
 
-interface Asked {
-  readonly url: string;
-  /** Whether an operator has set the URL. */
-  readonly trusted: boolean;
+interface Asked extends AskedSource {
   readonly key: string;
   readonly venue: Venue;
-  readonly now: Date;
 }
 
 /** The latest trades and new tokens, and the figures of these tokens: two queries, of some 15 points together. */

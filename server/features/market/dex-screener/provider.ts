@@ -1,6 +1,6 @@
 import { seconds } from "../../../platform/clock.ts";
 import { fetchUpstreamJson } from "../../../platform/upstream/fetch-upstream-json.ts";
-import { failureOf, type SourceAnswer, type Venue } from "../rules.ts";
+import { type AskedSource, failureOf, type SourceAnswer, type Venue } from "../rules.ts";
 import { readPairs } from "./rules.ts";
 
 /** The public API, which takes no key. */
@@ -9,12 +9,8 @@ export const dexScreenerUrl = "https://api.dexscreener.com";
 /** More addresses in one call would be cut without a word. */
 const mostAddresses = 30;
 
-interface Asked {
-  readonly url: string;
-  /** Whether an operator has set the URL. */
-  readonly trusted: boolean;
+interface Asked extends AskedSource {
   readonly venue: Venue;
-  readonly now: Date;
   /** The tokens to look up, the most important ones first. */
   readonly addresses: readonly string[];
 }

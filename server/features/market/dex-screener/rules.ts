@@ -1,6 +1,5 @@
 import {
   at,
-  countOf,
   dollarsOf,
   imageUrlOf,
   listAt,
@@ -8,6 +7,7 @@ import {
   momentOf,
   percentOf,
   tokenOf,
+  tradesOf,
 } from "../rules.ts";
 
 /** Of each of 30 tokens come a few pairs. */
@@ -32,7 +32,6 @@ export function readPairs(json: unknown, network: string, now: Date): MarketToke
 
 function readPair(pair: unknown, now: Date): MarketToken | undefined {
   const token = at(pair, "baseToken");
-  const [buys, sells] = ["buys", "sells"].map((side) => countOf(at(pair, "txns", "h24", side)));
   return tokenOf(
     { address: at(token, "address"), name: at(token, "name"), symbol: at(token, "symbol") },
     {
@@ -40,7 +39,7 @@ function readPair(pair: unknown, now: Date): MarketToken | undefined {
       volume24h: dollarsOf(at(pair, "volume", "h24")),
       change24h: percentOf(at(pair, "priceChange", "h24")),
       marketCap: dollarsOf(at(pair, "marketCap")) ?? dollarsOf(at(pair, "fdv")),
-      transactions24h: typeof buys === "number" && typeof sells === "number" ? buys + sells : null,
+      transactions24h: tradesOf(at(pair, "txns", "h24")),
       createdAt: momentOf(at(pair, "pairCreatedAt"), now),
       imageUrl: imageUrlOf(at(pair, "info", "imageUrl")),
     },

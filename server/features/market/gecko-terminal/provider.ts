@@ -1,17 +1,13 @@
 import { seconds } from "../../../platform/clock.ts";
 import { fetchUpstreamJson } from "../../../platform/upstream/fetch-upstream-json.ts";
-import { failureOf, type SourceAnswer, type Venue } from "../rules.ts";
+import { type AskedSource, failureOf, type SourceAnswer, type Venue } from "../rules.ts";
 import { readPools } from "./rules.ts";
 
 /** The public API, which takes no key. */
 export const geckoTerminalUrl = "https://api.geckoterminal.com/api/v2";
 
-interface Asked {
-  readonly url: string;
-  /** Whether an operator has set the URL. */
-  readonly trusted: boolean;
+interface Asked extends AskedSource {
   readonly venue: Venue;
-  readonly now: Date;
 }
 
 /**

@@ -1,6 +1,5 @@
 import {
   at,
-  countOf,
   dollarsOf,
   imageUrlOf,
   listAt,
@@ -8,6 +7,7 @@ import {
   momentOf,
   percentOf,
   tokenOf,
+  tradesOf,
 } from "../rules.ts";
 
 /** The pools of a page of GeckoTerminal are 20; a longer list is not from there. */
@@ -35,7 +35,6 @@ function readPool(
 ): MarketToken | undefined {
   const facts = at(pool, "attributes");
   const token = included.get(at(pool, "relationships", "base_token", "data", "id"));
-  const [buys, sells] = ["buys", "sells"].map((side) => countOf(at(facts, "transactions", "h24", side)));
   return tokenOf(
     { address: at(token, "address"), name: at(token, "name"), symbol: at(token, "symbol") },
     {
@@ -43,7 +42,7 @@ function readPool(
       volume24h: dollarsOf(at(facts, "volume_usd", "h24")),
       change24h: percentOf(at(facts, "price_change_percentage", "h24")),
       marketCap: dollarsOf(at(facts, "market_cap_usd")) ?? dollarsOf(at(facts, "fdv_usd")),
-      transactions24h: typeof buys === "number" && typeof sells === "number" ? buys + sells : null,
+      transactions24h: tradesOf(at(facts, "transactions", "h24")),
       createdAt: momentOf(at(facts, "pool_created_at"), now),
       imageUrl: imageUrlOf(at(token, "image_url")),
     },

@@ -1,17 +1,10 @@
 import { seconds } from "../../../platform/clock.ts";
 import { fetchUpstreamJson } from "../../../platform/upstream/fetch-upstream-json.ts";
-import { failureOf, type SourceAnswer } from "../rules.ts";
+import { type AskedSource, failureOf, type SourceAnswer } from "../rules.ts";
 import { readCoins } from "./rules.ts";
 
-interface Asked {
-  readonly url: string;
-  /** Whether an operator has set the URL. */
-  readonly trusted: boolean;
-  readonly now: Date;
-}
-
 /** The coins with the most replies, which no other source counts, and the newest ones. */
-export async function fetchFromLaunchpad({ url, trusted, now }: Asked): Promise<SourceAnswer> {
+export async function fetchFromLaunchpad({ url, trusted, now }: AskedSource): Promise<SourceAnswer> {
   const tokens = [];
   for (const sort of ["reply_count", "created_timestamp"]) {
     const address = `${url}/coins?offset=0&limit=50&sort=${sort}&order=DESC&includeNsfw=false`;

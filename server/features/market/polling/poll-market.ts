@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { SourceName } from "@keystead/contract/portal/status";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { bitqueryUrl, fetchFromBitquery } from "../bitquery/provider.ts";
@@ -45,47 +46,42 @@ export async function pollMarket(deps: Needs, onSnapshot?: OnSnapshot): Promise<
   await deps.db.transaction((tx) => saveSnapshot(tx, tokens, { asOf: now, onSnapshot }));
 }
 
+/** Where a source is asked: at its own address, unless the operator has set another one. */
+function placeOf({ config: { market } }: Needs, name: SourceName, own: string) {
+  const set = market.urls[name];
+  return { url: set ?? own, trusted: set !== undefined };
+}
+
 /** The sources that list tokens, in the order of the configuration. */
-function sourcesOf({ config: { market }, shop }: Needs): Source[] {
-  const venue = shop.marketVenue;
-  if (!shop.hasMarket || !venue) return [];
-  const { bitqueryKey: key, urls } = market;
-  const bitquery = urls.bitquery ?? bitqueryUrl;
-  const geckoTerminal = urls.geckoterminal ?? geckoTerminalUrl;
-  const launchpad = urls.launchpad ?? venue.launchpadUrl;
-  const all: (Source | undefined)[] = [
-    {
-      name: "geckoterminal",
-      ask: (now) => fetchFromGeckoTerminal({ url: geckoTerminal, trusted: !!urls.geckoterminal, venue, now }),
-    },
-    key === undefined
-      ? undefined
-      : {
-          name: "bitquery",
-          ask: (now) => fetchFromBitquery({ url: bitquery, trusted: !!urls.bitquery, key, venue, now }),
-        },
-    launchpad === undefined
-      ? undefined
-      : {
-          name: "launchpad",
-          ask: (now) => fetchFromLaunchpad({ url: launchpad, trusted: !!urls.launchpad, now }),
-        },
+function sourcesOf(deps: Needs): Source[] {
+  const { market } = deps.config;
+  const venue = deps.shop.marketVenue;
+  if (!deps.shop.hasMarket || !venue) return [];
+  const geckoTerminal = placeOf(deps, "geckoterminal", geckoTerminalUrl);
+  const all: Source[] = [
+    { name: "geckoterminal", ask: (now) => fetchFromGeckoTerminal({ ...geckoTerminal, venue, now }) },
   ];
-  return market.sources.flatMap((name) => all.find((source) => source?.name === name) ?? []);
+  const key = market.bitqueryKey;
+  if (key !== undefined) {
+    const bitquery = placeOf(deps, "bitquery", bitqueryUrl);
+    all.push({ name: "bitquery", ask: (now) => fetchFromBitquery({ ...bitquery, key, venue, now }) });
+  }
+  const launchpad = placeOf(deps, "launchpad", venue.launchpadUrl ?? "");
+  if (launchpad.url !== "")
+    all.push({ name: "launchpad", ask: (now) => fetchFromLaunchpad({ ...launchpad, now }) });
+  return market.sources.flatMap((name) => all.find((source) => source.name === name) ?? []);
 }
 
 /** The source that fills in the figures of tokens which others have listed without them. */
-function figuresSource(
-  { config: { market }, shop }: Needs,
-  listed: readonly MarketToken[],
-): Source | undefined {
-  const venue = shop.marketVenue;
+function figuresSource(deps: Needs, listed: readonly MarketToken[]): Source | undefined {
+  const venue = deps.shop.marketVenue;
   const addresses = withoutVolume(listed);
-  if (!venue || addresses.length === 0 || !market.sources.includes("dexscreener")) return undefined;
-  const url = market.urls.dexscreener ?? dexScreenerUrl;
+  const isChosen = deps.config.market.sources.includes("dexscreener");
+  if (!venue || addresses.length === 0 || !isChosen) return undefined;
+  const place = placeOf(deps, "dexscreener", dexScreenerUrl);
   return {
     name: "dexscreener",
-    ask: (now) => fetchFromDexScreener({ url, trusted: !!market.urls.dexscreener, venue, now, addresses }),
+    ask: (now) => fetchFromDexScreener({ ...place, venue, now, addresses }),
   };
 }
 
