@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { hashKey } from "../keys/hash-key.ts";
 import { hashFingerprint } from "./hash-fingerprint.ts";
-import { lookUpBinding } from "./store.ts";
+import { lookUpBound } from "./store.ts";
 
 interface Pair {
   readonly licenseKey: string;
@@ -15,5 +15,6 @@ export async function checkBinding(
 ): Promise<boolean> {
   const keyHash = hashKey(deps, licenseKey);
   if (!keyHash || fingerprint === undefined) return false;
-  return lookUpBinding(deps.db, { keyHash, hashes: hashFingerprint(deps, "fingerprint", fingerprint) });
+  const hashes = hashFingerprint(deps, "fingerprint", fingerprint);
+  return (await lookUpBound(deps.db, { keyHash, hashes })) !== undefined;
 }

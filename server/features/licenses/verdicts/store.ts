@@ -119,21 +119,6 @@ interface Pair {
   readonly hashes: FingerprintHashes;
 }
 
-/** Whether the machine is activated for the license with this key, batched with all that ask at the same time. */
-export const lookUpBinding = batchByDatabase<Pair, boolean>(async (db, pairs) => {
-  const keyHashes = pairs.map(({ keyHash }) => keyHash);
-  const exactHashes = pairs.map(({ hashes }) => hashes.exact);
-  const foldedHashes = pairs.map(({ hashes }) => hashes.folded);
-  const rows = await db.reserved.rows<{ position: number }>(sql`
-    select a.position
-    from unnest(${keyHashes}::bytea[], ${exactHashes}::bytea[], ${foldedHashes}::bytea[])
-      with ordinality as a (key_hash, exact_hash, folded_hash, position)
-    join licenses l on l.id = ${licenseIdOfKey(sql`a.key_hash`)}
-    where ${machineIdWith(sql`a.exact_hash`, sql`a.folded_hash`)} is not null`);
-  const bound = new Set(rows.map(({ position }) => position));
-  return pairs.map((_, index) => bound.has(index + 1));
-});
-
 /** Where a license stands whose key and machine were found together. */
 type BoundLicense = LicenseFacts & { readonly machineId: string };
 
