@@ -50,7 +50,7 @@ export const trending = endpoint({
       .min(1)
       .optional()
       .describe(
-        "`next_cursor` of the page before, instead of `page`: no token is skipped or repeated when figures change.",
+        "`next_cursor` of the page before, instead of `page`: the list continues after that page's last token, also when others have come before it.",
       ),
     min_volume: z.coerce.number().nonnegative().default(0).describe("US dollars in 24 hours."),
     sort_by: z.enum(["volume", "price", "created_at"]).default("volume"),

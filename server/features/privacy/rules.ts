@@ -6,7 +6,7 @@ export const exportLife = minutes(5);
 /** The rate limit of exports that one account downloads. */
 export const exportsPerAccount = { name: "exports", allow: 10, per: hours(1) };
 
-/** The page of the account, and where its answers lie. */
+/** Where an export is downloaded. */
 export const exportPath = "/api/account/export";
 
 /** What the signature of an export's link covers: whose data, in which session, and the expiry in Unix seconds. */

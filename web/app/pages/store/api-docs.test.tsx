@@ -46,7 +46,7 @@ test("the public API takes what was agreed on, to the letter", async () => {
   expect(fieldsOf("In the query of /v1/trending")).toEqual([
     "limitoptional: whole number, 1 to 100",
     "pageoptional: whole number, 1 to 1000",
-    "cursoroptional: text, at least 1 and at most 400 characters (next_cursor of the page before, instead of page: no token is skipped or repeated when figures change.)",
+    "cursoroptional: text, at least 1 and at most 400 characters (next_cursor of the page before, instead of page: the list continues after that page's last token, also when others have come before it.)",
     "min_volumeoptional: number (US dollars in 24 hours.)",
     'sort_byoptional: "volume" | "price" | "created_at"',
     'orderoptional: "asc" | "desc"',
