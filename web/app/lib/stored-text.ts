@@ -41,6 +41,24 @@ export function storedText(key: string): StoredText {
   };
 }
 
+/** Subscribers of this tab to a stored text, who hear of changes by other tabs as well. */
+export function createAudience({ onForeignChange }: Pick<StoredText, "onForeignChange">) {
+  const listeners = new Set<() => void>();
+  return {
+    notify: (): void => {
+      for (const notify of listeners) notify();
+    },
+    subscribe: (notify: () => void): (() => void) => {
+      listeners.add(notify);
+      const stop = onForeignChange(notify);
+      return () => {
+        listeners.delete(notify);
+        stop();
+      };
+    },
+  };
+}
+
 /**
  * Memoizes the parsed value of a stored text: the same text gives the same object, which `useSyncExternalStore` needs
  * of a snapshot.

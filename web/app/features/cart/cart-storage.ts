@@ -1,6 +1,6 @@
 import { plans } from "@keystead/content/catalogue";
 import type { Plan } from "@keystead/contract/shop/catalogue";
-import { parsedOnce, storedText } from "../../lib/stored-text.ts";
+import { createAudience, parsedOnce, storedText } from "../../lib/stored-text.ts";
 
 /** A plan in the cart: its current entry of the catalogue. */
 export type CartItem = Plan;
@@ -16,8 +16,8 @@ export function writeCart(items: readonly CartItem[]): void {
   storedCart.write(items.length > 0 ? JSON.stringify(items) : null);
 }
 
-/** Subscribes to changes of the cart by other tabs. Returns a function that unsubscribes. */
-export const onForeignChange = storedCart.onForeignChange;
+/** Who shows the cart in this tab. */
+export const audience = createAudience(storedCart);
 
 /** Reads the ids from the stored text and the rest from the catalogue, so that no old price is shown. */
 function parse(text: string): readonly CartItem[] {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { type CartItem, onForeignChange, readCart, writeCart } from "./cart-storage.ts";
+import { audience, type CartItem, readCart, writeCart } from "./cart-storage.ts";
 
 const empty: readonly CartItem[] = [];
-const listeners = new Set<() => void>();
 const addingIds = new Set<string>();
 let open = false;
 
@@ -12,13 +11,13 @@ const settlingFor = 500;
 
 /** The items in the cart; follows other tabs. Empty in the prerendered page and during hydration. */
 export function useCart(): readonly CartItem[] {
-  return useSyncExternalStore(subscribe, readCart, () => empty);
+  return useSyncExternalStore(audience.subscribe, readCart, () => empty);
 }
 
 /** Whether the cart's drawer is open. */
 export function useCartOpen(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    audience.subscribe,
     () => open,
     () => false,
   );
@@ -27,7 +26,7 @@ export function useCartOpen(): boolean {
 /** Whether a press on any button of this plan is still taking effect. */
 export function useAdding(planId: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    audience.subscribe,
     () => addingIds.has(planId),
     () => false,
   );
@@ -37,10 +36,10 @@ export function useAdding(planId: string): boolean {
 export function addSoon(item: CartItem): void {
   const settle = (): void => {
     addingIds.delete(item.id);
-    notifyAll();
+    audience.notify();
   };
   addingIds.add(item.id);
-  notifyAll();
+  audience.notify();
   setTimeout(() => {
     addToCart(item);
     setTimeout(settle, settlingFor);
@@ -56,18 +55,18 @@ export function addToCart(item: CartItem): void {
 
 export function removeFromCart(id: string): void {
   writeCart(readCart().filter((item) => item.id !== id));
-  notifyAll();
+  audience.notify();
 }
 
 export function clearCart(): void {
   writeCart([]);
-  notifyAll();
+  audience.notify();
 }
 
 /** Opens or closes the drawer. */
 export function showCart(isOpen: boolean): void {
   open = isOpen;
-  notifyAll();
+  audience.notify();
 }
 
 export function toggleCart(): void {
@@ -77,17 +76,4 @@ export function toggleCart(): void {
 /** Whether every item is a trial; false for an empty cart. */
 export function isFullyTrial(items: readonly Pick<CartItem, "isTrial">[]): boolean {
   return items.length > 0 && items.every(({ isTrial }) => isTrial);
-}
-
-function notifyAll(): void {
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  const stop = onForeignChange(notify);
-  return () => {
-    listeners.delete(notify);
-    stop();
-  };
 }
