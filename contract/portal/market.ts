@@ -116,3 +116,5 @@ export const listTokens = endpoint({
   },
 });
 export type TokenList = Omit<z.infer<(typeof listTokens.returns)[200]>, "success">;
+/** How the list is asked for. */
+export type TokenListQuery = z.output<(typeof listTokens)["query"]>;

@@ -147,7 +147,7 @@ function Empty({ onlyWatched, search, onClear }: EmptyProps) {
   if (onlyWatched)
     return (
       <EmptyState title="You watch no token yet">
-        Press the star beside a token. The list stays in this browser, and nobody else sees it.
+        Press the star beside a token. The list is kept in this browser.
       </EmptyState>
     );
   return (

@@ -27,18 +27,25 @@ const unknown = <span className="text-faint">unknown</span>;
 const known = <Value,>(value: Value | null, show: (value: Value) => ReactNode) =>
   value === null ? unknown : show(value);
 
+const changeOf = (change24h: number | null) => known(change24h, (percent) => <Change percent={percent} />);
+
 const columns: readonly Column[] = [
   { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden" },
   {
     header: "24 h volume",
     sort: "volume",
-    cell: ({ volume24h }) => known(volume24h, formatAmount),
+    cell: ({ volume24h, change24h }) => (
+      <>
+        {known(volume24h, formatAmount)}
+        <span className="block text-13 sm:hidden">{changeOf(change24h)}</span>
+      </>
+    ),
     shown: "",
   },
   {
     header: "Change",
     sort: "change",
-    cell: ({ change24h }) => known(change24h, (percent) => <Change percent={percent} />),
+    cell: ({ change24h }) => changeOf(change24h),
     shown: "max-sm:hidden",
   },
   { header: "Market cap", cell: ({ marketCap }) => known(marketCap, formatAmount), shown: "max-lg:hidden" },
@@ -100,13 +107,6 @@ export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
                 className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 md:text-13`}
               >
                 {cell(token)}
-                {header === "24 h volume" && (
-                  <span className="block text-13 sm:hidden">
-                    {known(token.change24h, (percent) => (
-                      <Change percent={percent} />
-                    ))}
-                  </span>
-                )}
               </td>
             ))}
           </tr>

@@ -1,18 +1,14 @@
 import { createClient } from "@keystead/contract/client";
-import type { TokenList } from "@keystead/contract/portal/market";
+import type { TokenList, TokenListQuery } from "@keystead/contract/portal/market";
 import { fetchWithServerTime } from "../../../lib/server-clock.ts";
 
 /** How the list is sorted. */
-export type TokenSort = "volume" | "change" | "created_at" | "replies";
+export type TokenSort = TokenListQuery["sort"];
 
 /** Which tokens, and in what order. */
-export interface TokenQuery {
-  sort: TokenSort;
-  order: "asc" | "desc";
-  search: string;
+export interface TokenQuery extends Pick<TokenListQuery, "sort" | "order" | "search" | "limit"> {
   /** These alone; undefined for all. */
   addresses: readonly string[] | undefined;
-  limit: number;
 }
 
 const timeout = 10_000;

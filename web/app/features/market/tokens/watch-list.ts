@@ -1,11 +1,11 @@
 import { mostWatched } from "@keystead/contract/watch-list";
 import { useSyncExternalStore } from "react";
-import { parsedOnce, storedText } from "../../../lib/stored-text.ts";
+import { createAudience, parsedOnce, storedText } from "../../../lib/stored-text.ts";
 
 /** Addresses of tokens, kept in this browser alone. */
 const stored = storedText("watched-tokens");
 const empty: readonly string[] = [];
-const listeners = new Set<() => void>();
+const audience = createAudience(stored);
 
 const readWatched = parsedOnce(stored, (text) => (text === null ? empty : parse(text)));
 
@@ -22,7 +22,7 @@ function parse(text: string): readonly string[] {
 
 /** The tokens that this browser watches, the latest last; follows other tabs. Empty in the prerendered page. */
 export function useWatched(): readonly string[] {
-  return useSyncExternalStore(subscribe, readWatched, () => empty);
+  return useSyncExternalStore(audience.subscribe, readWatched, () => empty);
 }
 
 /** Watches a token, or no longer. Returns false, and changes nothing, when the list is full. */
@@ -32,15 +32,6 @@ export function toggleWatched(address: string): boolean {
   if (!isWatched && watched.length >= mostWatched) return false;
   const next = isWatched ? watched.filter((each) => each !== address) : [...watched, address];
   stored.write(next.length > 0 ? JSON.stringify(next) : null);
-  for (const notify of listeners) notify();
+  audience.notify();
   return true;
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  const stop = stored.onForeignChange(notify);
-  return () => {
-    listeners.delete(notify);
-    stop();
-  };
 }
