@@ -69,6 +69,6 @@ for (const width of [360, 1280])
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await question.getByRole("button", { name: "Revoke key" }).press("Enter");
     await expect(panel.getByText("No API keys yet")).toBeVisible();
-    await expect(page.getByText("Charts was revoked.")).toBeVisible();
+    await expect(page.getByText("Charts was revoked.", { exact: true })).toBeVisible();
     await expect(panel.locator(":focus")).toHaveCount(1);
   });

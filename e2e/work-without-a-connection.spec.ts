@@ -2,10 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/staged.ts";
 import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
+/** What the page loads ahead when somebody uses it; a busy browser takes up to two seconds until it starts. */
+const layers = ["DialogLayer", "ToastLayer", "CartContents"];
+
 /** Opens a page and moves the pointer over it, as whoever reads it does. */
 async function read(page: Page, path: string): Promise<void> {
   await actUntilQuiet(page, async () => void (await page.goto(path)));
   await actUntilQuiet(page, () => page.mouse.move(120, 200));
+  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const layer of layers) await expect.poll(loaded).toContainEqual(expect.stringContaining(layer));
 }
 
 test("offline, what was never opened before opens, and what fails says so", async ({
