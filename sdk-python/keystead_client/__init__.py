@@ -24,15 +24,20 @@ from .results import (
     Result,
 )
 from .state import FileStore, MemoryStore, Store
-from .transport import Reply, Request, Transport
+from .transport import Reply, Request, Stream, StreamTransport, Transport
+from .trigger_events import TriggerEvent
+from .triggers import Connected, Disconnected, Fired, Reset, TriggerMessage, TriggerStream
 
 __all__ = [
     "Answer",
     "CheckFileResult",
     "CheckLeaseResult",
+    "Connected",
+    "Disconnected",
     "Failure",
     "FileRefusal",
     "FileStore",
+    "Fired",
     "GoodFile",
     "GoodLease",
     "Lease",
@@ -49,9 +54,15 @@ __all__ = [
     "Remedy",
     "Reply",
     "Request",
+    "Reset",
     "Result",
     "Store",
+    "Stream",
+    "StreamTransport",
     "Transport",
+    "TriggerEvent",
+    "TriggerMessage",
+    "TriggerStream",
     "parse_license_key",
     "read_fingerprint",
 ]

@@ -68,7 +68,7 @@ def ask(server: Server, trust: Trust, call: str, fields: Fields) -> tuple[Result
         return reply, False
     question = describe(call, fields, nonce)
     result = read_reply(trust, reply, question)
-    if not result.ok and result.reason == "unknown_key" and _fetch_key_set(server, trust):
+    if not result.ok and result.reason == "unknown_key" and fetch_key_set(server, trust):
         return read_reply(trust, reply, question), True
     return result, False
 
@@ -109,7 +109,7 @@ def read_reply(trust: Trust, reply: Reply, question: Question) -> Result | Machi
     """The signature first, then whether it answers this request (section 10)."""
     distrust = _verify(trust, reply)
     if reply.status != 200:  # 10.7
-        return _read_refusal(reply, is_signed=distrust is None)
+        return read_refusal(reply, is_signed=distrust is None)
     if distrust:
         return distrust
     body = parse_object(reply.body)
@@ -128,6 +128,12 @@ def untrusted(reason: str, detail: str) -> Failure:
     """An answer that cannot be trusted."""
     return Failure("untrusted", reason, detail)
 
+
+REDIRECTED = Failure(
+    "unreachable",
+    "redirected",
+    "Something between this app and the license server is redirecting its requests.",
+)
 
 _DISTRUST = {
     "malformed": ("bad_signature", "The answer has no signature this app accepts."),
@@ -198,8 +204,8 @@ def _read_moment(value: object) -> datetime | None:
     return moment if moment.tzinfo else None
 
 
-def _read_refusal(reply: Reply, *, is_signed: bool) -> Failure:
-    """10.7. An unsigned one may be a proxy's, so its body is ignored."""
+def read_refusal(reply: Reply, *, is_signed: bool) -> Failure:
+    """An error status (10.7). An unsigned one may be a proxy's, so its body is ignored."""
     body = parse_object(reply.body) if is_signed else None
     error = body.get("error") if body else None
     problem = error if isinstance(error, dict) else {}
@@ -232,19 +238,20 @@ def _send(
 ) -> Reply | Failure:
     try:
         reply = server.transport(Request(server.origin + path, headers, body, server.timeout))
-    except TimeoutError:
-        milliseconds = math.ceil(server.timeout * 1000)
-        detail = f"The license server didn't answer within {milliseconds} ms."
-        return Failure("unreachable", "timeout", detail)
     except OSError as error:
-        return Failure("unreachable", "unreachable", f"Can't reach the license server: {error}.")
-    if 300 <= reply.status < 400:
-        detail = "Something between this app and the license server is redirecting its requests."
-        return Failure("unreachable", "redirected", detail)
-    return reply
+        return unreachable(error, server.timeout)
+    return REDIRECTED if 300 <= reply.status < 400 else reply
 
 
-def _fetch_key_set(server: Server, trust: Trust) -> bool:
+def unreachable(error: OSError, timeout: float) -> Failure:
+    """Nobody answered."""
+    if isinstance(error, TimeoutError):
+        detail = f"The license server didn't answer within {math.ceil(timeout * 1000)} ms."
+        return Failure("unreachable", "timeout", detail)
+    return Failure("unreachable", "unreachable", f"Can't reach the license server: {error}.")
+
+
+def fetch_key_set(server: Server, trust: Trust) -> bool:
     """3.7. Safe over any network, because a pinned root key has to have signed it."""
     if not trust.roots:
         return False

@@ -16,7 +16,8 @@ from .leases import check_lease
 from .offline_machine import create_receipt, create_request, load_file
 from .results import Answer, CheckFileResult, CheckLeaseResult, LicensedResult, MachinesResult, Result
 from .state import MemoryStore, Store, open_state
-from .transport import Transport, exchange
+from .transport import StreamTransport, Transport, exchange, open_stream
+from .triggers import Listener, TriggerStream
 
 
 class LicenseClient:
@@ -33,10 +34,12 @@ class LicenseClient:
         version: str | None = None,
         timeout: float = 10,
         transport: Transport = exchange,
+        stream_transport: StreamTransport = open_stream,
     ) -> None:
         self._server = Server(_read_origin(server), transport, timeout)
         self._trust = Trust(pin("public_key", public_key or ()), pin("root_key", root_key))
         self._store = store if store is not None else MemoryStore()
+        self._stream_transport = stream_transport
         self._product = product
         self._version = version
         if not timeout > 0:
@@ -150,6 +153,15 @@ class LicenseClient:
             product=self._product,
             now=seconds_of(now),
             nonce=nonce,
+        )
+
+    def watch_triggers(
+        self, *, license_key: str, fingerprint: str, bot: str | None = None
+    ) -> TriggerStream:
+        """What the triggers of the license tell this machine, as it arrives. With a `store`, it goes on after a restart."""
+        transport = self._stream_transport
+        return TriggerStream(
+            Listener(self._server, transport, self._trust, self._store, license_key, fingerprint, bot)
         )
 
     def create_request(

@@ -7,6 +7,7 @@ import hmac
 import json
 import os
 import tempfile
+import threading
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -77,6 +78,12 @@ class State:
     # The private key of this installation (7.1), in base64url, and the request that waits for its file.
     install: str | None = None
     nonce: str | None = None
+    # By stream: the last event of triggers that the app has handled.
+    positions: Mapping[str, int] = field(default_factory=dict)
+
+
+# A check of the license and a stream of triggers may run in threads of their own.
+_writing = threading.Lock()
 
 
 def open_state(trust: Trust, store: Store, fingerprint: str) -> State:
@@ -89,7 +96,21 @@ def open_state(trust: Trust, store: Store, fingerprint: str) -> State:
 
 
 def save_state(trust: Trust, store: Store, fingerprint: str, state: State) -> bool:
-    """False when it cannot be written: the app works, and forgets."""
+    """Keeps the positions, because a stream may have moved on since. False when it cannot be written: the app works, and forgets."""
+    with _writing:
+        stored = _read_sealed(_read_text(store), fingerprint)
+        return _write(trust, store, fingerprint, replace(state, positions=stored.positions))
+
+
+def save_position(trust: Trust, store: Store, fingerprint: str, stream: str, position: int) -> bool:
+    """Keeps up to where a stream was read, and everything else as it is. False when it cannot be written."""
+    with _writing:
+        stored = _read_sealed(_read_text(store), fingerprint)
+        positions = {**stored.positions, stream: position}
+        return _write(trust, store, fingerprint, replace(stored, positions=positions))
+
+
+def _write(trust: Trust, store: Store, fingerprint: str, state: State) -> bool:
     if trust.key_set:
         state = replace(state, key_set=trust.key_set.text)
     body = encode(utf8(json.dumps(asdict(state))))

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from .encodings import decode, encode, parse_object, utf8
 
 # 2.6: types that are never taken for each other.
-TokenType = Literal["rsp+jws", "lease+jwt", "lic+jwt", "keys+jwt", "act+jwt", "deact+jwt"]
+TokenType = Literal["rsp+jws", "lease+jwt", "lic+jwt", "keys+jwt", "act+jwt", "deact+jwt", "evt+jwt"]
 TokenRefusal = Literal["malformed", "unknown_key", "revoked_key", "bad_signature"]
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPMessage, HTTPResponse
-from typing import IO
+from typing import IO, Protocol
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,23 @@ class Reply:
 Transport = Callable[[Request], Reply]
 
 
+class Stream(Protocol):
+    """A response that is read while it arrives. The names of the headers are in lower case."""
+
+    @property
+    def status(self) -> int: ...
+    @property
+    def headers(self) -> Mapping[str, str]: ...
+    def read(self) -> bytes:
+        """What has arrived; waits for at least a byte. Empty at the end. Raises OSError when the connection broke."""
+
+    def close(self) -> None: ...
+
+
+# Raises OSError when there is no response. The timeout of the request is how long it may be silent.
+StreamTransport = Callable[[Request], Stream]
+
+
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
     """Following a redirect would send the license key to another server."""
 
@@ -46,20 +64,53 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 def exchange(request: Request) -> Reply:
     """Sends a request and reads the whole response within the timeout."""
     deadline = time.monotonic() + request.timeout
+    with _only_os_errors(), _open(request) as response:
+        return Reply(response.status, _headers_of(response), _read(response, deadline))
+
+
+def open_stream(request: Request) -> Stream:
+    """Sends a request and returns the response before its body has arrived."""
+    with _only_os_errors():
+        return _HttpStream(_open(request))
+
+
+class _HttpStream:
+    def __init__(self, response: HTTPResponse) -> None:
+        self._response = response
+        self.status = response.status
+        self.headers = _headers_of(response)
+
+    def read(self) -> bytes:
+        with _only_os_errors():
+            return self._response.read1(65536)
+
+    def close(self) -> None:
+        self._response.close()
+
+
+def _open(request: Request) -> HTTPResponse:
+    response: HTTPResponse
     headers = {"accept": "application/json", "user-agent": "keystead-client-python", **request.headers}
     sent = urllib.request.Request(request.url, data=request.body, headers=headers)
-    opener = urllib.request.build_opener(_NoRedirects)
     try:
-        try:
-            response = opener.open(sent, timeout=request.timeout)
-        except urllib.error.HTTPError as error:
-            response = error
-        with response:
-            body = _read(response, deadline)
-            return Reply(response.status, {k.lower(): v for k, v in response.headers.items()}, body)
+        response = urllib.request.build_opener(_NoRedirects).open(sent, timeout=request.timeout)
+    except urllib.error.HTTPError as error:
+        response = error
+    return response
+
+
+def _headers_of(response: HTTPResponse) -> dict[str, str]:
+    return {name.lower(): value for name, value in response.headers.items()}
+
+
+@contextmanager
+def _only_os_errors() -> Iterator[None]:
+    try:
+        yield
     except urllib.error.URLError as error:
         raise error.reason if isinstance(error.reason, OSError) else OSError(str(error.reason)) from error
-    except HTTPException as error:
+    except (HTTPException, ValueError) as error:
+        # ValueError: a header that HTTP cannot carry, or a response that was closed.
         raise OSError(f"the connection broke: {type(error).__name__}") from error
 
 

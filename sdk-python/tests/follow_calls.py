@@ -7,18 +7,23 @@ import sys
 from dataclasses import asdict, is_dataclass
 from datetime import datetime
 
-from keystead_client import LicenseClient, MemoryStore
+from keystead_client import LicenseClient, MemoryStore, TriggerStream
 
 
 def main() -> None:
     """The first line has the options of the client; the others have `call`, its arguments, and `now` where it takes one."""
     client = LicenseClient(store=MemoryStore(), **json.loads(sys.stdin.readline()))
+    streams: list[TriggerStream] = []
     for line in sys.stdin:
         arguments = json.loads(line)
-        call = getattr(client, arguments.pop("call"))
+        name = arguments.pop("call")
+        # The other calls return; a stream is asked for its next message again and again.
+        call = (lambda: next(streams[-1])) if name == "next_message" else getattr(client, name)
         if "now" in arguments:
             arguments["now"] = datetime.fromisoformat(arguments["now"].replace("Z", "+00:00"))
         result = call(**arguments)
+        if isinstance(result, TriggerStream):
+            streams.append(result)
         value = asdict(result) if is_dataclass(result) and not isinstance(result, type) else result
         print(json.dumps(value, default=_to_text), flush=True)
 

@@ -9,12 +9,22 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from unittest.mock import patch
 
 from keystead_client import Reply, Request
-from keystead_client.transport import exchange
+from keystead_client.transport import exchange, open_stream
 
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     stop = threading.Event()
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        self.wfile.write(b"5\r\nid: 1\r\n")
+        self.stop.wait(10)
+        self.wfile.write(b"4\r\n\n:\n\n\r\n" if self.path == "/cut" else b"0\r\n\r\n")
+        self.close_connection = True
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["content-length"]))
@@ -74,6 +84,24 @@ class Exchange(unittest.TestCase):
             self.post("/cut")
         with self.assertRaises(TimeoutError):
             self.post("/trickle", 0.1)
+
+    def test_a_stream_is_read_while_it_arrives(self) -> None:
+        url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        stream = open_stream(Request(f"{url}/", {}, None, 10))
+        self.assertEqual((stream.status, stream.headers["content-type"]), (200, "text/event-stream"))
+        self.assertEqual(stream.read(), b"id: 1")
+        Handler.stop.set()
+        self.assertEqual(stream.read(), b"")
+        stream.close()
+        cut = open_stream(Request(f"{url}/cut", {}, None, 10))
+        with self.assertRaises(OSError):
+            while cut.read():
+                pass
+        cut.close()
+
+    def test_a_header_that_http_cannot_carry_is_an_error(self) -> None:
+        with self.assertRaises(OSError):
+            open_stream(Request("http://127.0.0.1:1/", {"authorization": "a\nb"}, None, 10))
 
     def test_nobody_listens(self) -> None:
         with self.assertRaises(ConnectionRefusedError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unittest
 from collections.abc import Callable
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,14 @@ from keystead_client import Failure
 from keystead_client.answers import Question, describe, read_reply
 from keystead_client.clock import is_rolled_back, raise_mark, seconds_of
 from keystead_client.encodings import KEY_HASH, compact_key, decode, named_hash, parse_license_key
+from keystead_client.event_streams import EventReader
 from keystead_client.files import check_file, decrypt, file_key, unwrap, wrap
 from keystead_client.fingerprint import find_machine_id, hash_machine_id
 from keystead_client.keys import Trust, key_id, pin
 from keystead_client.leases import check_lease
 from keystead_client.tokens import sign_token, split_token, verify_token
 from keystead_client.transport import Reply
+from keystead_client.trigger_events import EventQuestion, check_event
 
 VECTORS = Path(__file__).resolve().parents[2] / "sdk" / "vectors"
 File = dict[str, Any]
@@ -104,6 +107,27 @@ def run_license_key(test: unittest.TestCase, _vectors: File, case: Case) -> None
     test.assertEqual(parse_license_key(case["typed"]), case["parsed"])
 
 
+def run_event(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    trust = rooted(vectors, vectors["keySet"])
+    key_hash = named_hash(KEY_HASH, compact_key(vectors["licenseKey"]))
+    test.assertEqual(key_hash, vectors["claims"]["key"])
+    question = EventQuestion(
+        key_hash, vectors["fingerprint"], vectors["nonce"], now_of(vectors), case.get("position")
+    )
+    result = check_event(trust, case["event"], question)
+    outcome = result.reason if isinstance(result, Failure) else result.kind
+    test.assertEqual(outcome, "trigger" if case["expected"] == "ok" else case["expected"])
+
+
+def run_stream(test: unittest.TestCase, _vectors: File, case: Case) -> None:
+    text = case["text"].encode()
+    for length in (1, 2, 3, 7, len(text)):
+        reader = EventReader()
+        parts = [text[start : start + length] for start in range(0, len(text), length)]
+        events = [asdict(event) for part in parts for event in reader.push(part)]
+        test.assertEqual(events, case["expected"])
+
+
 def run_machine_id(test: unittest.TestCase, vectors: File, case: Case) -> None:
     found = find_machine_id(case["platform"], case["output"])
     test.assertEqual(found, case["id"])
@@ -120,6 +144,7 @@ RUNNERS: dict[str, dict[str, Callable[[unittest.TestCase, File, Case], None]]] =
         "clock": run_clock,
         "licenseKeys": run_license_key,
     },
+    "trigger-events.json": {"events": run_event, "streams": run_stream},
     "machine-ids.json": {"machineIds": run_machine_id},
 }
 

@@ -8,6 +8,7 @@ import { type LicenseClientOptions, readOptions } from "./options.ts";
 import { cannotVerify } from "./results.ts";
 import { openState } from "./state.ts";
 import { openTrust, type Trust } from "./trust.ts";
+import { watchTriggers } from "./triggers/watch-triggers.ts";
 import { watchLicense } from "./watch-license.ts";
 
 export type { Components } from "./components.ts";
@@ -15,6 +16,13 @@ export { findMachineId, hashMachineId } from "./machine-id.ts";
 export { parseLicenseKey } from "./parse-license-key.ts";
 export type { LicenseClient } from "./license-client.ts";
 export type { Fetch, LicenseClientOptions, LicenseStore } from "./options.ts";
+export type {
+  TriggerEvent,
+  TriggerMessage,
+  TriggerOptions,
+  TriggerStream,
+  UntrustedEvent,
+} from "./triggers/messages.ts";
 export type { LicenseWatch, WatchedCheck, WatchOptions } from "./watch-license.ts";
 export type {
   ActivateAnswer,
@@ -87,6 +95,7 @@ export function createLicenseClient(options: LicenseClientOptions): LicenseClien
     },
     watchLicense: (machine, watching) =>
       watchLicense(() => client.ensureLicensed({ ...machine, heartbeat: true }), watching),
+    watchTriggers: (machine) => watchTriggers(settings, open, machine),
     async createRequest(machine) {
       const trust = await open();
       return trust && createRequest(trust, store, { ...machine, product, version });

@@ -11,6 +11,7 @@ import type {
   ReplaceResult,
   ValidateResult,
 } from "./results.ts";
+import type { TriggerOptions, TriggerStream } from "./triggers/messages.ts";
 import type { LicenseWatch, WatchOptions } from "./watch-license.ts";
 
 /** The license and the machine of a request. */
@@ -99,6 +100,11 @@ export interface LicenseClient extends OnlineCalls {
    * each check and each change. It rests after a `denied`, because to activate again is for a person to decide.
    */
   watchLicense(machine: NamedMachine, options?: WatchOptions): LicenseWatch;
+  /**
+   * What the triggers of the license tell this machine, as it arrives: a stream that reconnects automatically and, with a `store`, continues
+   * where the app was when it ended. An event counts as handled once the loop asks for the next one.
+   */
+  watchTriggers(machine: Question & TriggerOptions): TriggerStream;
   /** Makes the request of a machine without a network: its owner brings it to the portal. Needs a `store`. */
   createRequest(machine: {
     readonly fingerprint: string;

@@ -17,6 +17,8 @@ export type Fetch = (
   status: number;
   headers: { get(name: string): string | null };
   arrayBuffer(): Promise<ArrayBuffer>;
+  /** What `watchTriggers` reads. */
+  body?: { getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }> } } | null;
 }>;
 
 /** Keeps one text between starts, such as in a file of the app's own. */

@@ -64,22 +64,27 @@ async function send(
     redirect: "manual",
     signal,
   });
-  // Browsers report a redirect that they did not follow as status 0.
-  if (response.status === 0 || (response.status >= 300 && response.status < 400))
-    return unreachable(
-      "redirected",
-      "Something between this app and the license server is redirecting its requests.",
-    );
+  if (isRedirect(response.status)) return redirected;
   const body = new Uint8Array(await response.arrayBuffer());
   return { ok: true, status: response.status, body, header: (name) => response.headers.get(name) };
 }
 
-function unreachable(reason: Unreachable["reason"], detail: string): Unreachable {
+/** Browsers report a redirect that they did not follow as status 0. */
+export function isRedirect(status: number): boolean {
+  return status === 0 || (status >= 300 && status < 400);
+}
+
+export function unreachable(reason: Unreachable["reason"], detail: string): Unreachable {
   return { ok: false, failure: "unreachable", reason, detail };
 }
 
+export const redirected = unreachable(
+  "redirected",
+  "Something between this app and the license server is redirecting its requests.",
+);
+
 /** Node puts the real error, such as ECONNREFUSED, into `cause`. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const { cause } = error;
   if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.message;

@@ -19,6 +19,8 @@ export interface State {
   install: { publicKey: string; privateKey: string } | null;
   /** Of the request that waits for its file. */
   nonce: string | null;
+  /** By stream: the last event of triggers that the app has handled. */
+  positions: Record<string, number>;
 }
 
 const utf8 = new TextEncoder();
@@ -34,13 +36,49 @@ export async function openState(trust: Trust, store: LicenseStore, fingerprint: 
   return state;
 }
 
-/** Writes the state, sealed for this machine. Returns false when it cannot be written: the app works, and forgets. */
-export async function saveState(
+/**
+ * Writes the state, sealed for this machine, but for its positions: a stream may have moved on since the state was read.
+ * Returns false when it cannot be written: the app works, and forgets.
+ */
+export function saveState(
   trust: Trust,
   store: LicenseStore,
   fingerprint: string,
   state: State,
 ): Promise<boolean> {
+  return afterOthers(store, async () => {
+    const { positions } = await readSealed(trust.cryptography, await readText(store), fingerprint);
+    return write(trust, store, fingerprint, { ...state, positions });
+  });
+}
+
+/** Keeps up to where a stream was read, and everything else as it is. Returns false when it cannot be written. */
+export function savePosition(
+  trust: Trust,
+  store: LicenseStore,
+  fingerprint: string,
+  [stream, position]: readonly [string, number],
+): Promise<boolean> {
+  return afterOthers(store, async () => {
+    const state = await readSealed(trust.cryptography, await readText(store), fingerprint);
+    const positions = { ...state.positions, [stream]: position };
+    return write(trust, store, fingerprint, { ...state, positions });
+  });
+}
+
+const writing = new WeakMap<LicenseStore, Promise<unknown>>();
+
+/** Lets the writes of a store wait for each other: a check of the license and a stream of triggers run at the same time. */
+function afterOthers<T>(store: LicenseStore, act: () => Promise<T>): Promise<T> {
+  const result = (writing.get(store) ?? Promise.resolve()).then(act);
+  writing.set(
+    store,
+    result.catch(() => undefined),
+  );
+  return result;
+}
+
+async function write(trust: Trust, store: LicenseStore, fingerprint: string, state: State): Promise<boolean> {
   const keySet = trust.keySet?.text ?? state.keySet;
   const body = encodeBase64url(utf8.encode(JSON.stringify({ ...state, keySet })));
   const seal = await sealOf(trust.cryptography, body, fingerprint);
@@ -58,6 +96,7 @@ const empty = (): State => ({
   lowestSeqs: {},
   install: null,
   nonce: null,
+  positions: {},
 });
 
 async function readText(store: LicenseStore): Promise<string> {

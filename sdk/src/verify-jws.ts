@@ -3,7 +3,7 @@ import { isRecord, parseJson } from "./json.ts";
 import type { Trust, TrustedKey } from "./trust.ts";
 
 /** What a signature is for (`typ`). One kind is never accepted as another, though the same key signs both. */
-export type JwsType = "rsp+jws" | "lease+jwt" | "lic+jwt" | "keys+jwt";
+export type JwsType = "rsp+jws" | "lease+jwt" | "lic+jwt" | "keys+jwt" | "evt+jwt";
 
 export type JwsRefusal = "malformed" | "unknown_key" | "revoked_key" | "bad_signature" | "cannot_verify";
 

@@ -1,5 +1,6 @@
 import { leaseAudience } from "@keystead/contract/wire-names";
 import type { Deps } from "../../../deps.ts";
+import type { Signer } from "../../../platform/signing-keys/signer.ts";
 import type { LoggedFiring } from "./store.ts";
 
 /** Who gets an event: it is good for this machine with this key and for this stream alone. */
@@ -17,7 +18,11 @@ export type StreamEvent =
 
 /** Signs an event of a stream: a compact JWS (`typ` evt+jwt, times in Unix seconds). */
 export function signEvent(
-  { signer, clock, origins }: Pick<Deps, "signer" | "clock" | "origins">,
+  {
+    signer,
+    clock,
+    origins,
+  }: Pick<Deps, "clock" | "origins"> & { readonly signer: Pick<Signer, "signClaims"> },
   { licenseId, binding, nonce }: Recipient,
   event: StreamEvent,
 ): string {
