@@ -53,6 +53,7 @@ describe("a packed release", () => {
     await rm(folder, { recursive: true });
     const names = stdout.trim().split("\n");
     expect(names).toEqual(expect.arrayContaining(["package/package.json", "package/dist/index.js"]));
+    expect(names).toContain("package/dist/cjs/triggers/watch-triggers.js");
     expect(names.filter((name) => name.includes(".test."))).toEqual([]);
   });
 });

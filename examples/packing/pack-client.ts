@@ -9,8 +9,9 @@ import { type PackedFile, writeTarball } from "./write-tarball.ts";
  */
 export async function packClient(root: string, dist: string): Promise<PackedFile> {
   const { version } = await readPackage(path.join(root, "sdk/package.json"));
-  const sources = (await readdir(path.join(root, "sdk/src")))
-    .filter((name) => !name.endsWith(".test.ts"))
+  const sources = (await readdir(path.join(root, "sdk/src"), { recursive: true }))
+    .map((name) => name.replaceAll(path.sep, "/"))
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .sort();
   // Named by the sources: what an older build left behind must not be packed.
   const modules = sources.flatMap((name) => [name.replace(/ts$/, "d.ts"), name.replace(/ts$/, "js")]);
@@ -22,6 +23,7 @@ export async function packClient(root: string, dist: string): Promise<PackedFile
       "vectors/answers-and-leases.json",
       "vectors/offline.json",
       "vectors/machine-ids.json",
+      "vectors/trigger-events.json",
     ].map((name) => [name, path.join(root, "sdk", name)] as const),
     ["LICENSE", path.join(root, "LICENSE")] as const,
     ...built.map((name) => [`dist/${name}`, path.join(dist, name)] as const),
