@@ -281,6 +281,8 @@ class Triggers(unittest.TestCase):
         reader = EventReader()
         for _ in range(20_000):
             reader.push(b":\n\ndata: x\n\n")
+        for _ in range(20_000):
+            reader.push(b": beat\n")
 
     def test_takes_silence_for_a_dead_connection(self) -> None:
         with patch("keystead_client.triggers.LONGEST_SILENCE", 0.05):

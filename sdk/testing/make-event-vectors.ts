@@ -65,6 +65,12 @@ function tampered(): string {
   return [head, event({ trigger: { ...trigger, action: "stop" } }).split(".")[1], signature].join(".");
 }
 
+/** JSON can spell a number that no float holds. */
+function overflowing(): string {
+  const text = JSON.stringify(claims).replace("5400.25", "1e309");
+  return signCompact(active, { alg: "EdDSA", kid: active.kid, typ: "evt+jwt" }, Buffer.from(text));
+}
+
 const reset = { kind: "reset", jti: undefined, trigger: undefined };
 const { key: otherKey } = nameQuestion("validate", { license_key: "PF00-0000-0000-000B" });
 
@@ -134,6 +140,7 @@ const events = [
     event: event({ trigger: { ...trigger, threshold: "5000" } }),
     expected: "malformed",
   },
+  { name: "with a volume without end", event: overflowing(), expected: "malformed" },
   {
     name: "with a volume below zero",
     event: event({ trigger: { ...trigger, volume: -1 } }),

@@ -17,8 +17,8 @@ export interface StreamPeer {
   readonly openings: readonly Opening[];
   /** The paths of the license calls so far. None is answered, so a client that has read its state waits. */
   readonly calls: readonly string[];
-  /** Something fires: it is kept, and sent to the open stream. Returns its number. */
-  fire(): number;
+  /** Something fires: it is kept, and sent to the open stream, several events in one part. */
+  fire(count?: number): void;
   /** Sends an event with these claims, signed for the open stream, and keeps nothing. */
   sign(claims: object): void;
   /** Sends a text as it is. */
@@ -63,8 +63,9 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
     open = { response, nonce: String(headers["keystead-nonce"]) };
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(`retry: ${retry}\nid: ${Math.max(after, forgotten)}\n\n`);
-    if (after < forgotten) send("reset", forgotten);
-    for (let seq = Math.max(after, forgotten) + 1; seq <= last; seq++) send("trigger", seq);
+    if (after < forgotten) response.write(eventOf("reset", forgotten));
+    for (let seq = Math.max(after, forgotten) + 1; seq <= last; seq++)
+      response.write(eventOf("trigger", seq));
   }
 
   function keySet(): string {
@@ -74,7 +75,7 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
     return signCompact(root, header, Buffer.from(JSON.stringify(set)));
   }
 
-  function send(kind: string, seq: number, changes: object = {}): void {
+  function eventOf(kind: string, seq: number, changes: object = {}): string {
     const claims = {
       iss: "peer",
       sub: new SampleLicense().id,
@@ -90,7 +91,7 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
     };
     const header = { alg: "EdDSA", kid: signer.kid, typ: "evt+jwt" };
     const token = signCompact(signer, header, Buffer.from(JSON.stringify(claims)));
-    open?.response.write(`id: ${seq}\nevent: ${kind}\ndata: ${token}\n\n`);
+    return `id: ${seq}\nevent: ${kind}\ndata: ${token}\n\n`;
   }
 
   server.listen(0, "127.0.0.1");
@@ -103,11 +104,11 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
     machine,
     openings,
     calls,
-    fire() {
-      send("trigger", ++last);
-      return last;
+    fire(count = 1) {
+      const events = Array.from({ length: count }, () => eventOf("trigger", ++last));
+      open?.response.write(events.join(""));
     },
-    sign: (claims) => send("trigger", last, claims),
+    sign: (claims) => void open?.response.write(eventOf("trigger", last, claims)),
     send: (text) => void open?.response.write(text),
     end: () => void open?.response.end(),
     cut: () => open?.response.socket?.resetAndDestroy(),

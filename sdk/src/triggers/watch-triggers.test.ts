@@ -115,8 +115,7 @@ describe("watchTriggers", () => {
     const store = memory();
     const app = start(store);
     await app.next();
-    peer.fire();
-    peer.fire();
+    peer.fire(2);
     // The check reads the state, asks, and writes the state that it has read: an event is handled meanwhile.
     const checking = app.client.ensureLicensed(peer.machine);
     await vi.waitFor(() => expect(peer.calls).toHaveLength(1));
@@ -263,6 +262,15 @@ describe("watchTriggers", () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(await late).toMatchObject({ failure: { reason: "timeout" } });
     vi.useRealTimers();
+  });
+
+  it("delivers nothing after it was stopped", async () => {
+    const app = start();
+    await app.next();
+    peer.fire(2);
+    expect(await app.nextEvent()).toBe("event-41");
+    app.stream.stop();
+    expect(await app.next()).toBeUndefined();
   });
 
   it("ends when it is stopped, while it listens or waits, and when the loop is left", async () => {
