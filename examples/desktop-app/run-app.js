@@ -2,6 +2,7 @@ import { exitCodeOf, exitCodes } from "./exit-codes.js";
 import { freeMachine } from "./free-machine.js";
 import { openApp } from "./open-app.js";
 import { say, sayCheck, sayHello, sayNextCheck } from "./say.js";
+import { sayTriggers } from "./say-triggers.js";
 import { loadFile, makeReceipt, makeRequest } from "./work-offline.js";
 
 /** @import { App } from "./open-app.js" */
@@ -48,11 +49,18 @@ async function checkOnce({ client, machine }) {
  * @returns {Promise<number>}
  */
 function keepChecking({ client, machine, checkEverySeconds }) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const watch = client.watchLicense(machine, { checkEverySeconds });
+    const triggers = client.watchTriggers(machine);
     watch.on("check", ({ result, before, nextInSeconds }) => {
       sayCheck(result, !before);
-      if (result.licensed) return sayNextCheck(nextInSeconds, !before || result.failure !== undefined);
+      if (result.licensed) {
+        sayNextCheck(nextInSeconds, !before || result.failure !== undefined);
+        // The server sends triggers to machines that are activated.
+        if (!before) sayTriggers(triggers).catch(reject);
+        return;
+      }
+      triggers.stop();
       watch.stop();
       resolve(exitCodeOf(result));
     });

@@ -106,6 +106,6 @@ function describeSpan(seconds) {
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
-function clock() {
+export function clock() {
   return new Date().toTimeString().slice(0, 8);
 }
