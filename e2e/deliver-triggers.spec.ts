@@ -1,53 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { connect, type Database } from "../server/db/database.ts";
 import { sql } from "../server/db/sql.ts";
-import { quietLog } from "../server/db/testing/quiet-log.ts";
-import { type MarketSource, startMarketSource } from "../server/testing/market-source.ts";
-import { test as base, expect } from "./fixtures/own-database.ts";
-import { type Product, startProduct } from "./fixtures/product.ts";
-
-/** The token that the market lists. */
-const listedToken = {
-  name: "Gauge",
-  symbol: "GAUGE",
-  address: "GaugeTokenAddress1111111111111111111111pump",
-};
-
-interface Nodes {
-  readonly database: Database;
-  readonly source: MarketSource;
-  start(): Promise<Product>;
-}
-
-/** Processes of the product that share a database and poll a local market. */
-const test = base.extend<{ nodes: Nodes }>({
-  nodes: async ({ databaseUrl, mailbox }, provide) => {
-    const source = await startMarketSource();
-    source.list([{ ...listedToken, volume: "1" }]);
-    const env = {
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY: randomUUID().repeat(2),
-      TRUST_PROXY: "loopback",
-      LOG_LEVEL: "warn",
-      MARKET_SOURCES: "geckoterminal",
-      MARKET_URLS: source.setting,
-    };
-    const database = connect({ url: databaseUrl, log: quietLog, maxConnections: 1 });
-    const products: Product[] = [];
-    const start = async () => {
-      const product = await startProduct({ smtpUrl: mailbox.smtpUrl, env });
-      products.push(product);
-      return product;
-    };
-    try {
-      await provide({ database, source, start });
-    } finally {
-      await Promise.all(products.map((product) => product.dispose().catch(() => undefined)));
-      await database.close();
-      await source.close();
-    }
-  },
-});
+import { expect, listedToken, test } from "./fixtures/market-nodes.ts";
+import type { Product } from "./fixtures/product.ts";
 
 const fingerprint = "the-machine-of-a-customer";
 
@@ -59,21 +12,6 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Record<string, unknown>;
-}
-
-/** Has the market polled now, instead of within a minute, until the trigger is in this state. */
-async function trade({ database, source }: Nodes, volume: number, armed: boolean): Promise<void> {
-  source.list([{ ...listedToken, volume: String(volume) }]);
-  await expect
-    .poll(
-      async () => {
-        await database.run(sql`delete from market_sources`);
-        await database.run(sql`insert into jobs.job (name, data) values ('poll-market', '{}')`);
-        return (await database.row<{ armed: boolean | null }>(sql`select armed from triggers`))?.armed;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(armed);
 }
 
 /** Opens the event stream of the machine and returns what reads its next trigger. */
@@ -117,15 +55,15 @@ test("two processes fire each crossing once, and a stream that was cut by a cras
   const rule = { product: "volume", token: listedToken.address, threshold: 5000, action: "start" };
   await post(`${first.url}/api/triggers`, rule, token);
 
-  await trade(nodes, 1, true);
+  await nodes.trade(1, true);
   const [one, two] = await Promise.all([listen(first, licenseKey), listen(second, licenseKey)]);
-  await trade(nodes, 5000, false);
+  await nodes.trade(5000, false);
   const seen = await two();
   expect(await one()).toBe(seen);
 
   await second.crash();
-  await trade(nodes, 1, true);
-  await trade(nodes, 6000, false);
+  await nodes.trade(1, true);
+  await nodes.trade(6000, false);
   const missed = await one();
   const resumed = await listen(first, licenseKey, seen);
   expect(await resumed()).toBe(missed);
@@ -133,8 +71,8 @@ test("two processes fire each crossing once, and a stream that was cut by a cras
   const third = await nodes.start();
   const again = await listen(third, licenseKey, seen);
   expect(await again()).toBe(missed);
-  await trade(nodes, 1, true);
-  await trade(nodes, 7000, false);
+  await nodes.trade(1, true);
+  await nodes.trade(7000, false);
   const last = await again();
   expect([await one(), await resumed()]).toEqual([last, last]);
 

@@ -4,6 +4,7 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 import type { Mailbox } from "../fixtures/mailbox.ts";
 import { heroRun } from "../../content/landing/hero-run.ts";
 import { extract } from "./desktop-app.ts";
+import { downloadApp, readKey, register } from "./sign-up.ts";
 
 const machine = "studio-pc";
 
@@ -26,32 +27,19 @@ function recordedLines(): RegExp[] {
  * the machine, and see the app react.
  */
 export async function doMainJob(page: Page, mailbox: Mailbox, info: TestInfo): Promise<void> {
-  const email = `mira-${randomUUID()}@example.com`;
-  await page.goto("/register");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
-  await page.getByRole("button", { name: "Start Free Trial" }).click();
-
-  await expect(page).toHaveURL(/\/dashboard$/);
+  const email = await register(page);
   const license = page.getByRole("region", { name: "Your license" });
   await expect(license.getByText("Pending Download")).toBeVisible();
   await expect(license.getByRole("group", { name: "Email" })).toContainText(email);
 
-  const welcome = await mailbox.waitForMail({ to: email, subject: /license key/ });
-  const licenseKey = /PF[0-9A-Z]{2}(-[0-9A-Z]{4}){3}/.exec(welcome.text)?.[0] ?? "";
+  const { licenseKey, welcome } = await readKey(mailbox, email);
   expect(welcome.html).toContain(licenseKey);
   for (const step of ["Download the app", "Extract the ZIP", "npm install", "config.json", "npm start"])
     expect(welcome.text).toContain(step);
 
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download Bundler bot" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("pumpfun-bundler-bot-setup.zip");
+  const zip = await downloadApp(page, info);
+  expect(path.basename(zip)).toBe("pumpfun-bundler-bot-setup.zip");
   await expect(page.getByText("Your file will begin downloading shortly.", { exact: true })).toBeVisible();
-  const zip = path.join(info.outputDir, download.suggestedFilename());
-  await download.saveAs(zip);
-
   await expect(license.getByText("Pending License Activation")).toBeVisible();
 
   const app = await extract(zip, path.join(info.outputDir, "app"));
