@@ -11,7 +11,7 @@ import threading
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from .encodings import decode, encode, named_hash, parse_object, utf8
 from .keys import Trust
@@ -135,7 +135,7 @@ def _read_sealed(text: str, fingerprint: str) -> State:
         return State()
     values = parse_object(data) or {}
     # The seal proves that this package wrote it; another version may have written other fields.
-    known = {each.name: values[each.name] for each in fields(State) if each.name in values}
+    known: dict[str, Any] = {each.name: values[each.name] for each in fields(State) if each.name in values}
     return replace(State(), **known)
 
 

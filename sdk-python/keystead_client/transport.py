@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPMessage, HTTPResponse
-from typing import IO, Protocol
+from typing import IO, Protocol, cast
 
 
 @dataclass(frozen=True)
@@ -89,14 +89,13 @@ class _HttpStream:
 
 
 def _open(request: Request) -> HTTPResponse:
-    response: HTTPResponse
     headers = {"accept": "application/json", "user-agent": "keystead-client-python", **request.headers}
     sent = urllib.request.Request(request.url, data=request.body, headers=headers)
     try:
-        response = urllib.request.build_opener(_NoRedirects).open(sent, timeout=request.timeout)
+        return cast(HTTPResponse, urllib.request.build_opener(_NoRedirects).open(sent, timeout=request.timeout))
     except urllib.error.HTTPError as error:
-        response = error
-    return response
+        # An error status is a response as well, and reads like one.
+        return cast(HTTPResponse, error)
 
 
 def _headers_of(response: HTTPResponse) -> dict[str, str]:

@@ -118,7 +118,7 @@ class TriggerStream(Iterator[TriggerMessage]):
 
     def _next_wait(self, failure: Failure | None) -> float:
         """11.14: longer after each failure, never alike, and at least what the server asks."""
-        doubled = min(self._wait * 2 ** min(self._failures - 1, 20), _LONGEST_WAIT)
+        doubled = min(self._wait * 2.0 ** min(self._failures - 1, 20), _LONGEST_WAIT)
         asked = failure.retry_after if failure else None
         return max(doubled * random.uniform(0.8, 1.2), min(asked or 0, _LONGEST_RETRY_AFTER))
 
