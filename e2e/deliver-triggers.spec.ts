@@ -1,3 +1,4 @@
+import { createLicenseClient, type LicenseStore } from "../sdk/src/index.ts";
 import { sql } from "../server/db/sql.ts";
 import { expect, listedToken, test } from "./fixtures/market-nodes.ts";
 import type { Product } from "./fixtures/product.ts";
@@ -14,29 +15,37 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Opens the event stream of the machine and returns what reads its next trigger. */
-async function listen({ url }: Product, licenseKey: string, lastEventId?: string) {
-  const response = await fetch(`${url}/v1/triggers/stream`, {
-    headers: {
-      authorization: `License ${licenseKey}`,
-      "keystead-fingerprint": fingerprint,
-      ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
+/** A store that forgets with the test. */
+function newStore(): LicenseStore {
+  let kept: string | undefined;
+  return {
+    read: async () => kept,
+    write: async (text) => {
+      kept = text;
     },
+  };
+}
+
+/** Starts an app that listens to one process, and waits until it does. */
+async function listen({ url }: Product, licenseKey: string, store = newStore()) {
+  const { keys } = (await (await fetch(`${url}/v1/keys`)).json()) as { keys: { kid: string; x: string }[] };
+  const publicKey = Object.fromEntries(keys.map(({ kid, x }) => [kid, x]));
+  const stream = createLicenseClient({ server: url, publicKey, store }).watchTriggers({
+    licenseKey,
+    fingerprint,
   });
-  expect(response.status).toBe(200);
-  const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return async function next(): Promise<string> {
-    for (;;) {
-      const event = /id: (\d+)\nevent: trigger\n.*\n\n/.exec(text);
-      if (event) {
-        text = text.slice(event.index + event[0].length);
-        return event[1] ?? "";
+  const messages = stream[Symbol.asyncIterator]();
+  expect(await messages.next()).toMatchObject({ value: { kind: "connected" } });
+  return {
+    stop: () => stream.stop(),
+    /** The id of the next event; undefined once the app has stopped. */
+    async next(): Promise<string | undefined> {
+      for (;;) {
+        const result = await messages.next();
+        if (result.done === true) return undefined;
+        if (result.value.kind === "trigger") return result.value.event.id;
       }
-      const part = await parts?.read();
-      if (!part || part.done) throw new Error("The stream ended.");
-      text += part.value;
-    }
+    },
   };
 }
 
@@ -56,28 +65,37 @@ test("two processes fire each crossing once, and a stream that was cut by a cras
   await post(`${first.url}/api/triggers`, rule, token);
 
   await nodes.trade(1, true);
-  const [one, two] = await Promise.all([listen(first, licenseKey), listen(second, licenseKey)]);
+  const store = newStore();
+  const [one, two] = await Promise.all([listen(first, licenseKey), listen(second, licenseKey, store)]);
   await nodes.trade(5000, false);
-  const seen = await two();
-  expect(await one()).toBe(seen);
+  const seen = await two.next();
+  expect(await one.next()).toBe(seen);
 
+  // The app has handled what it has seen when it asks for the next event, and then its server crashes.
+  const cut = two.next();
   await second.crash();
+  two.stop();
+  expect(await cut).toBeUndefined();
   await nodes.trade(1, true);
   await nodes.trade(6000, false);
-  const missed = await one();
-  const resumed = await listen(first, licenseKey, seen);
-  expect(await resumed()).toBe(missed);
+  const missed = await one.next();
+  const resumed = await listen(first, licenseKey, store);
+  expect(await resumed.next()).toBe(missed);
 
+  // An app that ends while it handles an event gets it again.
   const third = await nodes.start();
-  const again = await listen(third, licenseKey, seen);
-  expect(await again()).toBe(missed);
+  resumed.stop();
+  const again = await listen(third, licenseKey, store);
+  expect(await again.next()).toBe(missed);
   await nodes.trade(1, true);
   await nodes.trade(7000, false);
-  const last = await again();
-  expect([await one(), await resumed()]).toEqual([last, last]);
+  const last = await again.next();
+  expect(await one.next()).toBe(last);
+  one.stop();
+  again.stop();
 
-  const rows = await nodes.database.rows<{ id: number }>(
-    sql`select sequence as id from trigger_firings order by sequence`,
+  const rows = await nodes.database.rows<{ id: string }>(
+    sql`select id from trigger_firings order by sequence`,
   );
-  expect(rows.map(({ id }) => String(id))).toEqual([seen, missed, last]);
+  expect(rows.map(({ id }) => id)).toEqual([seen, missed, last]);
 });
