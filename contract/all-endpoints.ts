@@ -11,6 +11,7 @@ import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
+import * as videos from "./portal/videos.ts";
 import * as publicApi from "./program/public-api.ts";
 import * as publicTriggers from "./program/triggers.ts";
 import * as triggers from "./portal/triggers.ts";
@@ -36,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tracking,
   privacy,
   market,
+  videos,
   publicApi,
   publicTriggers,
   triggers,

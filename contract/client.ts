@@ -15,6 +15,7 @@ import type * as status from "./portal/status.ts";
 import type * as support from "./portal/support.ts";
 import type * as tracking from "./portal/tracking.ts";
 import type * as triggers from "./portal/triggers.ts";
+import type * as videos from "./portal/videos.ts";
 
 type Modules = typeof accounts &
   typeof apiKeys &
@@ -28,7 +29,8 @@ type Modules = typeof accounts &
   typeof status &
   typeof support &
   typeof tracking &
-  typeof triggers;
+  typeof triggers &
+  typeof videos;
 type Declared = Extract<Modules[keyof Modules], Endpoint>;
 
 /** Every call by its method and path, such as `POST /api/login`. Types only: no schema reaches the browser. */

@@ -1,5 +1,6 @@
 import { openApiOf } from "@keystead/contract/openapi";
 import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
+import { playerOrigin } from "@keystead/contract/player-origin";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { linkPages } from "./features/accounts/links/rules.ts";
@@ -93,6 +94,7 @@ export async function buildApp(
         build: site,
         publicUrl,
         noReferrerPages: [...linkPages, mailedLinkPage, joinPage, extensionPage],
+        frameOrigins: shop.videoFeeds.length > 0 ? [playerOrigin] : [],
         isApi: paths.isApi,
       })
     : app.setNotFoundHandler(sendNotFound));

@@ -43,6 +43,7 @@ describe("readConfig", () => {
       MARKET_SOURCES: "bitquery, geckoterminal",
       BITQUERY_KEY: "ory_at_invented",
       MARKET_URLS: "geckoterminal=https://proxy.example/gecko/, bitquery=http://127.0.0.1:9/graphql?a=b",
+      VIDEO_FEEDS: "https://proxy.example/videos",
       ROLE: "worker",
       LOG_LEVEL: "debug",
     });
@@ -68,6 +69,7 @@ describe("readConfig", () => {
           },
           bitqueryKey: "ory_at_invented",
         },
+        videoFeeds: "https://proxy.example/videos",
         role: "worker",
         logLevel: "debug",
       },
@@ -113,6 +115,7 @@ describe("readConfig", () => {
     ["MARKET_URLS", "geckoterminal=ftp://shop.example"],
     ["MARKET_URLS", "https://shop.example"],
     ["BITQUERY_KEY", "short"],
+    ["VIDEO_FEEDS", "ftp://root:hunter2@shop.example"],
     ["SMTP_URL", "http://root:hunter2@mail"],
   ])("does not repeat a wrong %s, which may hold a secret", (name, value) => {
     const read = readConfig({ [name]: value });

@@ -13,6 +13,7 @@ const secretNames = new Set([
   "BACKUP_PASSPHRASE",
   "BITQUERY_KEY",
   "MARKET_URLS",
+  "VIDEO_FEEDS",
 ]);
 
 const isMarketSource = (name: string): boolean => sourceNames.some((source) => source === name);
@@ -165,6 +166,15 @@ const variables = z.object({
       about:
         "Other addresses for sources of market data, such as a paid plan or a proxy. They may be on a private network.",
     }),
+  VIDEO_FEEDS: z
+    .string()
+    .refine((url) => url === "none" || hasProtocol(url, "http:", "https:"))
+    .optional()
+    .meta({
+      allowed: "an http:// or https:// address, or none",
+      about:
+        "Another address for the feeds of the shop's video channels, such as a proxy; it may be on a private network. `none` reads no feed.",
+    }),
   ROLE: z.enum(["web", "worker", "all"]).default("all").meta({
     allowed: "web, worker or all",
     about: "What this process does: serve requests, run jobs, or both.",
@@ -196,6 +206,8 @@ export interface Config {
     readonly urls: Readonly<Partial<Record<SourceName, string>>>;
     readonly bitqueryKey: string | undefined;
   };
+  /** The address of the feeds of video channels, `none`, or undefined for YouTube's own. */
+  videoFeeds: string | undefined;
   role: Variables["ROLE"];
   logLevel: Variables["LOG_LEVEL"];
 }
@@ -247,6 +259,7 @@ export function readConfig(
         urls: values.MARKET_URLS ?? {},
         bitqueryKey: values.BITQUERY_KEY,
       },
+      videoFeeds: values.VIDEO_FEEDS,
       role: values.ROLE,
       logLevel: values.LOG_LEVEL,
     },

@@ -7,6 +7,7 @@ import { releaseSilentMachinesJob } from "./features/licenses/heartbeats/jobs.ts
 import { sendNoticesJob } from "./features/licenses/notices/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/seats/jobs.ts";
 import { pollMarketJob, thinHistoryJob } from "./features/market/jobs.ts";
+import { pollVideosJob } from "./features/videos/jobs.ts";
 import { evaluateTriggers } from "./features/triggers/firings/evaluate-triggers.ts";
 import { deleteOldFiringsJob, mailFiringsJob } from "./features/triggers/firings/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
@@ -28,6 +29,7 @@ export const jobDefinitions = [
   deleteOldSecurityEventsJob,
   pollMarketJob(evaluateTriggers),
   thinHistoryJob,
+  pollVideosJob,
   deleteOldEventsJob,
   deleteOldFiringsJob,
   mailFiringsJob,

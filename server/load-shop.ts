@@ -5,7 +5,7 @@ import { checkCatalogue } from "@keystead/contract/shop/check-shop";
 import { describeLoadError } from "@keystead/contract/shop/load-error";
 import { readShop, type ShopOf } from "@keystead/contract/shop/read-shop";
 
-const files = ["brand", "catalogue", "tiers", "market"] as const;
+const files = ["brand", "catalogue", "tiers", "market", "video-feeds"] as const;
 
 /** What the server uses of the shop. The pages are built from the rest, which the build checks. */
 export type Shop = ShopOf<(typeof files)[number]>;

@@ -1,13 +1,16 @@
 import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { problems } from "@keystead/contract/problem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadShop } from "./load-shop.ts";
 import { type Customer, newCustomer } from "./testing/customer.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let shop: TestApp;
 let mira: Customer;
 beforeAll(async () => {
-  shop = await testApp();
+  // A shop that has everything.
+  const videoFeeds = [{ channelId: "UCinventedchannelid00001", name: "Liftoff" }];
+  shop = await testApp({ replace: { shop: { ...(await loadShop("content")), videoFeeds } } });
   mira = await newCustomer(shop);
 });
 afterAll(() => shop.close());

@@ -22,6 +22,7 @@ import { registerBotTriggers } from "./features/triggers/program-routes.ts";
 import { registerTriggers } from "./features/triggers/portal-routes.ts";
 import { registerTriggerStreams } from "./features/triggers/app-routes.ts";
 import type { TriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
+import { registerVideos } from "./features/videos/portal-routes.ts";
 import type { Bind } from "./platform/http/bind.ts";
 import type { EventStreams } from "./platform/http/event-stream.ts";
 
@@ -47,6 +48,7 @@ export function registerRoutes(
   registerReleases(bind, deps);
   registerMarket(bind, deps, snapshot);
   registerPublicApi(bind, deps);
+  registerVideos(bind, deps);
   registerTriggers(bind, deps);
   registerBotTriggers(bind, deps);
   registerTriggerStreams(bind, deps, streams.triggers, {

@@ -7,16 +7,19 @@ import { moment } from "../fields.ts";
 export const sourceNames = ["geckoterminal", "bitquery", "launchpad", "dexscreener"] as const;
 export type SourceName = (typeof sourceNames)[number];
 
-const source = z.object({ id: z.enum(sourceNames), state: z.enum(["working", "down"]) });
-/** A source of market data, and whether it answers. */
+const source = z.object({ id: z.enum([...sourceNames, "youtube"]), state: z.enum(["working", "down"]) });
+/** A source of market data or videos, and whether it answers. */
 export type SourceState = z.infer<typeof source>;
 
 const part = z.object({
-  id: z.enum(["site", "licenses", "mail", "downloads", "market"]),
+  id: z.enum(["site", "licenses", "mail", "downloads", "market", "videos"]),
   state: z
     .enum(["working", "slow", "sample", "off", "down"])
     .describe("`slow`: works, but late. `sample`: shows sample data. `off`: not set up in this shop."),
-  sources: z.array(source).optional().describe("Of market data: the sources that were asked lately."),
+  sources: z
+    .array(source)
+    .optional()
+    .describe("Of market data and videos: the sources that were asked lately."),
 });
 /** A part of the shop that customers depend on, and its state. The cause of a failure is not published. */
 export type StatusPart = z.infer<typeof part>;

@@ -67,6 +67,7 @@ function checkPages(shop: Shop): string[] {
     landingVideosNote,
     videosIntro,
     videoChannel,
+    videoFeeds,
     demoPage,
     demoDashboard,
     demoChart,
@@ -85,8 +86,11 @@ function checkPages(shop: Shop): string[] {
       ...(recording && sample ? [`videos.ts: videos[${index}].sample: A recording is none: use false.`] : []),
     ]),
     ...(videos.length > 0 && !videosIntro ? ["videos.ts: With videos it also exports videosIntro."] : []),
-    ...(videos.length === 0 && (videosIntro || videoChannel)
-      ? ["videos.ts: With videosIntro or videoChannel it also exports videos."]
+    ...repeated(videoFeeds.map(({ channelId }) => channelId)).map(
+      (id) => `video-feeds.ts: videoFeeds: More than one has the channelId "${id}".`,
+    ),
+    ...(videos.length === 0 && (videosIntro || videoChannel || videoFeeds.length > 0)
+      ? ["videos.ts: With videosIntro, videoChannel or video-feeds.ts it also exports videos."]
       : []),
     ...(landingVideosNote && landingVideos.length === 0
       ? ["videos.ts: With landingVideosNote it also exports landingVideos."]

@@ -4,11 +4,13 @@ import * as triggerStreams from "../app/triggers.ts";
 import * as apiKeys from "../portal/api-keys.ts";
 import * as market from "../portal/market.ts";
 import * as triggers from "../portal/triggers.ts";
+import { listVideos } from "../portal/videos.ts";
 import * as publicApi from "../program/public-api.ts";
 import * as publicTriggers from "../program/triggers.ts";
 
-interface Market {
+interface Offer {
   readonly hasMarket: boolean;
+  readonly videoFeeds: readonly unknown[];
   readonly triggerProducts: readonly string[];
 }
 
@@ -23,8 +25,9 @@ const ofMarket: readonly object[] = [
 ].flatMap((module) => Object.values<object>(module));
 
 /** The calls that the server of a shop answers. */
-export function offeredEndpoints({ hasMarket, triggerProducts }: Market): readonly Endpoint[] {
-  if (!hasMarket) return allEndpoints.filter((endpoint) => !ofMarket.includes(endpoint));
+export function offeredEndpoints({ hasMarket, triggerProducts, videoFeeds }: Offer): readonly Endpoint[] {
+  const offered = allEndpoints.filter((endpoint) => endpoint !== listVideos || videoFeeds.length > 0);
+  if (!hasMarket) return offered.filter((endpoint) => !ofMarket.includes(endpoint));
   const named = publicTriggers.setBotTriggerOf(triggerProducts);
-  return allEndpoints.map((endpoint) => (endpoint === publicTriggers.setBotTrigger ? named : endpoint));
+  return offered.map((endpoint) => (endpoint === publicTriggers.setBotTrigger ? named : endpoint));
 }

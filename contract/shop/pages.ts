@@ -68,6 +68,13 @@ export const video = z.strictObject({
 });
 export type Video = z.infer<typeof video>;
 
+/** A channel on YouTube whose newest videos the shop shows. */
+export const videoFeed = z.strictObject({
+  channelId: z.string().regex(/^UC[\w-]{22}$/, "Use the id of a channel: UC and 22 characters."),
+  name: words,
+});
+export type VideoFeed = z.infer<typeof videoFeed>;
+
 export const channel = z.strictObject({ name: words, url: address });
 export type Channel = z.infer<typeof channel>;
 

@@ -111,6 +111,10 @@ export const shopFiles = {
     landingVideos: z.array(slug).default([]),
     landingVideosNote: words.optional(),
   }),
+  "video-feeds": z.object({
+    /** Channels whose newest videos take the place of the samples in `videos`. */
+    videoFeeds: z.array(pages.videoFeed).max(10).default([]),
+  }),
   "share-images": z.object({ shareImages: z.array(pages.shareImage).default([]) }),
   placeholders: z.object({ placeholders: z.record(z.string(), z.string()).default({}) }),
 };

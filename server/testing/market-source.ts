@@ -27,7 +27,7 @@ export const failures = [
   "answers 50 MB",
   "answers a gzip bomb",
 ] as const;
-type Failure = (typeof failures)[number];
+export type Failure = (typeof failures)[number];
 
 export interface MarketSource {
   /** The address of its API. */
@@ -87,7 +87,8 @@ export async function startMarketSource(): Promise<MarketSource> {
 
 const bomb = gzipSync(Buffer.alloc(50_000_000));
 
-function failWith(failure: Failure, response: ServerResponse): void {
+/** Answers as a source that fails this way. */
+export function failWith(failure: Failure, response: ServerResponse): void {
   switch (failure) {
     case "refuses":
     case "resets":

@@ -9,6 +9,7 @@ export const serverSlices = [
   "sign-ups",
   "releases",
   "market",
+  "videos",
   "triggers",
   "tracking",
   "privacy",

@@ -228,6 +228,7 @@ export const notExported: readonly {
       "market_days",
       "market_snapshot",
       "market_sources",
+      "video_channels",
     ],
   },
 ];

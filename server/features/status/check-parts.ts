@@ -6,7 +6,8 @@ import { areMailsStuck } from "../../platform/mail/mail-store.ts";
 import { findFreshness } from "../market/find-freshness.ts";
 import { listSourceStates } from "../market/polling/list-source-states.ts";
 import { checkDownloads } from "../releases/check-downloads.ts";
-import { mailPatience, marketStates, timeLimit, withPace } from "./rules.ts";
+import { findFeedState } from "../videos/find-feed-state.ts";
+import { mailPatience, sourceStates, timeLimit, withPace } from "./rules.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "storage" | "clock" | "log" | "shop">;
 type State = StatusPart["state"];
@@ -34,7 +35,16 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
       ? [
           look(deps, "market", async () => {
             const [{ source }, sources] = await Promise.all([findFreshness(deps), listSourceStates(deps)]);
-            return { state: marketStates[source], ...(sources.length > 0 && { sources }) };
+            return { state: sourceStates[source], ...(sources.length > 0 && { sources }) };
+          }),
+        ]
+      : []),
+    ...(shop.videoFeeds.length > 0
+      ? [
+          look(deps, "videos", async () => {
+            if (config.videoFeeds === "none") return "off";
+            const { source, sources } = await findFeedState(deps);
+            return { state: sourceStates[source], ...(sources.length > 0 && { sources }) };
           }),
         ]
       : []),

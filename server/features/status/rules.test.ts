@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { marketStates, withPace } from "./rules.ts";
+import { sourceStates, withPace } from "./rules.ts";
 
 it.each([
   ["working", 1000, "working"],
@@ -11,5 +11,5 @@ it.each([
 });
 
 it("stale market figures count as slow, a sample is not a failure", () => {
-  expect(marketStates).toEqual({ live: "working", stale: "slow", sample: "sample" });
+  expect(sourceStates).toEqual({ live: "working", stale: "slow", sample: "sample" });
 });

@@ -20,8 +20,8 @@ export function withPace(state: State, took: number): State {
   return state === "working" && took > promptWithin ? "slow" : state;
 }
 
-/** The source of the market's figures, as a state. */
-export const marketStates: Readonly<Record<MarketSnapshot["source"], State>> = {
+/** The source of the market's figures or of the list of videos, as a state. */
+export const sourceStates: Readonly<Record<MarketSnapshot["source"], State>> = {
   live: "working",
   stale: "slow",
   sample: "sample",

@@ -8,8 +8,11 @@ import { createPlacedFiles, type SiteFile } from "./placed-files.ts";
 import { pageHeaders, videoPolicy } from "../security-headers.ts";
 import { matchesEtag } from "../matches-etag.ts";
 
-/** The content security policy of pages: our own files, and the inline scripts whose hashes the build lists. */
-function pagePolicy(scriptHashes: readonly string[]): string {
+/**
+ * The content security policy of pages: our own files, the inline scripts whose hashes the build lists, and frames of the named
+ * origins alone.
+ */
+function pagePolicy(scriptHashes: readonly string[], frameOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(" ")}`.trim(),
@@ -19,6 +22,7 @@ function pagePolicy(scriptHashes: readonly string[]): string {
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
+    ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(" ")}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -91,6 +95,8 @@ interface SiteOptions {
   readonly publicUrl: string;
   /** Pages whose own URL is a secret, such as `/reset-password`: they send no referrer. */
   readonly noReferrerPages?: readonly string[];
+  /** The origins whose documents pages may show in a frame; by default none. */
+  readonly frameOrigins?: readonly string[];
   /** Whether a request target belongs to the API, where an unknown address is answered as JSON. */
   readonly isApi?: (target: string) => boolean;
 }
@@ -101,10 +107,10 @@ interface SiteOptions {
  */
 export async function serveSite(
   app: FastifyInstance,
-  { build, publicUrl, noReferrerPages = [], isApi = () => false }: SiteOptions,
+  { build, publicUrl, noReferrerPages = [], frameOrigins = [], isApi = () => false }: SiteOptions,
 ): Promise<void> {
   const facts = JSON.parse(readFileSync(join(build, "site.json"), "utf8")) as BuildFacts;
-  const policy = pagePolicy(facts.scriptSrc);
+  const policy = pagePolicy(facts.scriptSrc, frameOrigins);
   const client = join(build, "client");
   const { placeholder, placedFiles } = facts;
   const withoutReferrer = new Set(noReferrerPages.map((page) => `${page.slice(1)}/index.html`));

@@ -1,4 +1,5 @@
 import { hasMarket } from "@keystead/content/market";
+import { videoFeeds } from "@keystead/content/video-feeds";
 import type { StatusPart } from "@keystead/contract/portal/status";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
@@ -11,7 +12,10 @@ import { mailOff, nameSources, partWords, stateWords, summarize } from "./status
 import { type StatusView, useStatus } from "./use-status.ts";
 
 const ticks = 50;
-const partIds = (Object.keys(partWords) as StatusPart["id"][]).filter((id) => hasMarket || id !== "market");
+const missing = new Set<StatusPart["id"]>();
+if (!hasMarket) missing.add("market");
+if (videoFeeds.length === 0) missing.add("videos");
+const partIds = (Object.keys(partWords) as StatusPart["id"][]).filter((id) => !missing.has(id));
 const ticksOfPart = ticks / partIds.length;
 
 /** The state of each part of the shop. Everything keeps its final size while the state loads. */
@@ -80,7 +84,7 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
 
 function describePart({ id, state, sources }: StatusPart): string {
   if (sources) return nameSources(sources);
-  return state === "off" ? mailOff : partWords[id].does;
+  return state === "off" && id === "mail" ? mailOff : partWords[id].does;
 }
 
 function Part({ id, view }: { id: StatusPart["id"]; view: StatusView | undefined }) {

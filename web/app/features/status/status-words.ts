@@ -1,4 +1,4 @@
-import type { SourceName, SourceState, StatusPart } from "@keystead/contract/portal/status";
+import type { SourceState, StatusPart } from "@keystead/contract/portal/status";
 import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];
@@ -10,19 +10,21 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
   mail: { name: "Email", does: "Sends confirmations and login links." },
   downloads: { name: "Downloads", does: "Serves app downloads." },
   market: { name: "Market data", does: "Feeds the live panels." },
+  videos: { name: "Videos", does: "Lists the newest videos of our channel." },
 };
 
 /** What is said of mail instead while no mail server is set up. About as long, so that nothing on the page moves. */
 export const mailOff = "No mail server yet, so nothing is sent.";
 
-const sourceWords: Readonly<Record<SourceName, string>> = {
+const sourceWords: Readonly<Record<SourceState["id"], string>> = {
   geckoterminal: "GeckoTerminal",
   bitquery: "Bitquery",
   launchpad: "Launch platform",
   dexscreener: "DexScreener",
+  youtube: "YouTube",
 };
 
-/** What is said of market data instead once its sources were asked: which of them answer. One line, as before. */
+/** What is said of market data and videos instead once its sources were asked: which of them answer. One line, as before. */
 export function nameSources(sources: readonly SourceState[]): string {
   const list = (state: SourceState["state"]) =>
     sources.flatMap((source) => (source.state === state ? [sourceWords[source.id]] : [])).join(", ");

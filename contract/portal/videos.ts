@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { success } from "../answers.ts";
+import { endpoint } from "../endpoint.ts";
+import { line, moment } from "../fields.ts";
+import { marketSource } from "./market.ts";
+
+const channelVideo = z.object({
+  id: line(11).describe("Of the video on YouTube."),
+  title: line(240),
+  description: line(600),
+  publishedAt: moment,
+  channelTitle: line(200),
+});
+export type ChannelVideo = z.infer<typeof channelVideo>;
+
+export const listVideos = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/videos",
+  tag: "Videos",
+  summary: "The newest three videos of each of the shop's channels, with the source of the list.",
+  auth: "none",
+  returns: {
+    200: success({
+      source: marketSource.describe("`sample`: no channel was read yet, so the list is empty."),
+      /** When the channel that was read longest ago was read; now when none was. */
+      asOf: moment,
+      /** The newest one first. */
+      videos: z.array(channelVideo),
+    }),
+  },
+});
+export type ChannelVideos = Omit<z.infer<(typeof listVideos.returns)[200]>, "success">;

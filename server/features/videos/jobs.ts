@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { Deps } from "../../deps.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { pollVideos } from "./poll-videos.ts";
+
+/** Reads the feeds of the channels that are due. */
+export const pollVideosJob: JobDefinition<object, Deps> = {
+  name: "poll-videos",
+  payload: z.strictObject({}),
+  // The next one is five minutes away.
+  retries: 0,
+  schedule: "*/5 * * * *",
+  atStart: true,
+  handle: pollVideos,
+};

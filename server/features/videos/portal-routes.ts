@@ -1,0 +1,14 @@
+import * as contract from "@keystead/contract/portal/videos";
+import type { Deps } from "../../deps.ts";
+import { answer } from "../../platform/http/answer.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { listVideos } from "./list-videos.ts";
+
+/** The videos of the shop's channels, of a shop that names some. */
+export function registerVideos(bind: Bind, deps: Deps): void {
+  if (deps.shop.videoFeeds.length === 0) return;
+  bind(contract.listVideos, async ({ reply }) => {
+    reply.header("cache-control", "public, max-age=60");
+    return answer(200, { success: true, ...(await listVideos(deps)) });
+  });
+}

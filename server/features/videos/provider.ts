@@ -1,0 +1,22 @@
+import { seconds } from "../../platform/clock.ts";
+import { fetchUpstream, type UpstreamAnswer } from "../../platform/upstream/fetch-upstream.ts";
+
+/** Takes no key. */
+const youtubeFeeds = "https://www.youtube.com/feeds/videos.xml";
+
+/**
+ * Fetches a feed of a channel.
+ * @param address the operator's own address of the feeds, instead of YouTube's
+ * @param query which channel or playlist
+ */
+export function fetchFeed(address: string | undefined, query: string): Promise<UpstreamAnswer> {
+  const url = new URL(address ?? youtubeFeeds);
+  url.search = query;
+  return fetchUpstream(url.href, {
+    origins: [url.origin],
+    trusted: address !== undefined,
+    headers: { accept: "application/atom+xml, text/xml" },
+    timeout: seconds(10),
+    mostBytes: 1_000_000,
+  });
+}

@@ -1,0 +1,56 @@
+import { SaxesParser } from "saxes";
+import type { FeedEntry } from "./rules.ts";
+
+/** What is read of an entry, by the path of its element in YouTube's feeds. */
+const fields: Readonly<Record<string, keyof FeedEntry>> = {
+  "entry/yt:videoId": "videoId",
+  "entry/yt:channelId": "channelId",
+  "entry/title": "title",
+  "entry/published": "published",
+  "entry/media:group/media:description": "description",
+};
+
+const deepest = 20;
+const mostEntries = 100;
+const longestText = 10_000;
+
+/**
+ * The entries of an Atom feed as YouTube has them; undefined for anything else. Refuses document types, so there are no entities
+ * to expand, and bounds depth, entries and texts: a feed is from elsewhere and may be hostile.
+ */
+export function readFeed(xml: string): FeedEntry[] | undefined {
+  const entries: Record<string, string>[] = [];
+  const path: string[] = [];
+  const parser = new SaxesParser({ fragment: false });
+  parser.on("error", refuse);
+  parser.on("doctype", refuse);
+  parser.on("opentag", ({ name }) => {
+    if (path.length >= deepest || (path.length === 0 && name !== "feed")) refuse();
+    path.push(name);
+    if (path.length !== 2 || name !== "entry") return;
+    if (entries.length >= mostEntries) refuse();
+    entries.push({});
+  });
+  parser.on("closetag", () => void path.pop());
+  const add = (text: string): void => {
+    const field = fields[path.slice(1).join("/")];
+    const entry = entries.at(-1);
+    if (!field || !entry) return;
+    entry[field] = ((entry[field] ?? "") + text).slice(0, longestText);
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  try {
+    parser.write(xml).close();
+    return entries;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+class Refused extends Error {}
+
+function refuse(): never {
+  throw new Refused();
+}
