@@ -17,6 +17,8 @@ export interface Card {
   thumbnail: ThumbnailName;
   /** Whether it is a video. */
   plays?: boolean;
+  /** In place of the drawing. */
+  picture?: ReactNode;
   /** Plays in place of the picture, with its transcript in place of the link. */
   recording?: Video["recording"];
   /** ISO 8601, the day. */
@@ -38,7 +40,7 @@ interface PictureCardProps {
  * A card that leads to one thing, or plays it. On a medium screen the text is beside the picture, and below a large video.
  */
 export function PictureCard({ card, featured = false }: PictureCardProps) {
-  const { title, words, thumbnail, plays, recording, day, detail, sample, link } = card;
+  const { title, words, thumbnail, plays, picture, recording, day, detail, sample, link } = card;
   const { label, ...address } = link;
   return (
     <article
@@ -51,11 +53,13 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
           <Player title={title} recording={recording} first={featured} />
         </div>
       ) : (
-        <Thumbnail
-          name={thumbnail}
-          plays={plays}
-          className={`aspect-2/1 border-line max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "lg:aspect-auto lg:min-h-80 lg:grow" : "lg:aspect-5/2"}`}
-        />
+        (picture ?? (
+          <Thumbnail
+            name={thumbnail}
+            plays={plays}
+            className={`aspect-2/1 border-line max-sm:border-b sm:max-lg:aspect-auto sm:max-lg:w-60 sm:max-lg:border-r lg:border-b ${featured ? "lg:aspect-auto lg:min-h-80 lg:grow" : "lg:aspect-5/2"}`}
+          />
+        ))
       )}
       <div
         className={`flex min-w-0 flex-col p-5 sm:max-lg:flex-1 sm:max-lg:p-6 ${featured ? "lg:p-8" : "lg:flex-1"}`}

@@ -1,7 +1,8 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { brand } from "@keystead/content/brand";
+import { videoFeeds } from "@keystead/content/video-feeds";
 import { videoChannel, videos, videosIntro } from "@keystead/content/videos";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { titleCase } from "../../lib/format.ts";
 import { trialLength } from "../../lib/trial-words.ts";
@@ -27,13 +28,27 @@ export const meta = () =>
       : [],
   });
 
+const hasFeeds = videoFeeds.length > 0;
+const ownVideos = !hasFeeds || videos.some(({ sample }) => !sample);
+
+const ChannelVideos = lazy(async () => ({
+  default: (await import("../../features/videos/ChannelVideos.tsx")).ChannelVideos,
+}));
+
 export default function Videos() {
   return (
     <div className="wrap">
       <PageTitle title="Videos" lede={videosIntro.lede} />
-      <Suspense fallback={<CardsSkeleton label="Loading videos" />}>
-        <VideoList />
-      </Suspense>
+      {ownVideos && (
+        <Suspense fallback={<CardsSkeleton label="Loading videos" />}>
+          <VideoList />
+        </Suspense>
+      )}
+      {hasFeeds && (
+        <Suspense>
+          <ChannelVideos samples={videos.filter(({ sample }) => sample)} />
+        </Suspense>
+      )}
       <CallToAction
         title="Follow along on your own machine"
         words={`${titleCase(trialLength)}, every ${appNoun.one}, no card.`}

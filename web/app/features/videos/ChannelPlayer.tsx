@@ -1,0 +1,56 @@
+import { playerOrigin } from "@keystead/contract/player-origin";
+import { useState } from "react";
+import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
+
+interface ChannelPlayerProps {
+  /** Of the video on YouTube. */
+  id: string;
+  title: string;
+  className: string;
+}
+
+const focus = (player: HTMLIFrameElement | null): void => player?.focus({ preventScroll: true });
+
+/** A video of a channel. Its poster is drawn here: nothing comes from YouTube before a press, which loads the player. */
+export function ChannelPlayer({ id, title, className }: ChannelPlayerProps) {
+  const [playing, setPlaying] = useState(false);
+  // Above the link of the card, which covers all of it.
+  const place = `relative z-10 block aspect-video bg-sunken ${className}`;
+  if (playing)
+    return (
+      <iframe
+        ref={focus}
+        title={title}
+        src={`${playerOrigin}/embed/${id}?autoplay=1`}
+        // Without popups and top navigation. Same-origin is YouTube's own: its player needs its storage.
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        // YouTube refuses to play without a referrer.
+        referrerPolicy="strict-origin-when-cross-origin"
+        className={place}
+      />
+    );
+  return (
+    <button
+      type="button"
+      onClick={() => setPlaying(true)}
+      data-track-type="watch_video"
+      data-track-action="watch_video"
+      data-track-video-url={`https://www.youtube.com/watch?v=${id}`}
+      className={`cursor-pointer ${place}`}
+    >
+      <Thumbnail name="dashboard" className="h-full" />
+      <span className="sr-only">{`Play from YouTube: ${title}`}</span>
+      <span
+        aria-hidden="true"
+        className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-raised px-4 text-15 font-semibold"
+      >
+        <svg viewBox="0 0 20 20" className="size-4 fill-current">
+          <path d="M4 2v16l14-8z" />
+        </svg>
+        Play
+        <span className="text-13 font-normal text-muted">from YouTube</span>
+      </span>
+    </button>
+  );
+}
