@@ -3,6 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { mostWatched } from "../watch-list.ts";
+import { tokenAddress } from "../token-address.ts";
 import { marketStatsPath } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
@@ -118,3 +119,38 @@ export const listTokens = endpoint({
 export type TokenList = Omit<z.infer<(typeof listTokens.returns)[200]>, "success">;
 /** How the list is asked for. */
 export type TokenListQuery = z.output<(typeof listTokens)["query"]>;
+
+/** How far back the chart of a token may go. */
+export const chartFrames = ["24h", "7d", "30d"] as const;
+export type ChartFrame = (typeof chartFrames)[number];
+
+const chartPoint = z.object({
+  at: moment,
+  price: amount.nullable(),
+  volume24h: amount.nullable(),
+  marketCap: amount.nullable(),
+});
+export type ChartPoint = z.infer<typeof chartPoint>;
+
+export const tokenByAddress = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/market/tokens/{address}",
+  tag: "Market",
+  summary: "One token with the points of its chart.",
+  auth: "none",
+  params: z.strictObject({ address: line(64).regex(tokenAddress, "Enter the address of a token.") }),
+  query: z.strictObject({ timeframe: z.enum(chartFrames).default("24h") }),
+  returns: {
+    200: success({
+      source: marketSource,
+      asOf: moment,
+      token: marketToken,
+      points: z
+        .array(chartPoint)
+        .describe("The oldest first, at most 289. Moments at which no provider listed the token have none."),
+    }),
+  },
+  outcomes: ["not_found"],
+});
+export type TokenHistory = Omit<z.infer<(typeof tokenByAddress.returns)[200]>, "success">;

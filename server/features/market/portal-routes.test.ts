@@ -1,7 +1,12 @@
-import { listTokens, type MarketSnapshot, marketStats } from "@keystead/contract/portal/market";
+import {
+  listTokens,
+  type MarketSnapshot,
+  marketStats,
+  tokenByAddress,
+} from "@keystead/contract/portal/market";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../db/sql.ts";
-import { days, minutes, seconds } from "../../platform/clock.ts";
+import { days, hours, minutes, seconds } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { addressOf, marketToken, saveMarket } from "../../testing/market.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -166,6 +171,47 @@ describe("the list of tokens", () => {
     ["addresses", `?addresses=${Array.from({ length: 51 }, (_, index) => `a${index}`).join(",")}`],
   ])("names what is wrong: %s", async (field, query) => {
     const { status, body } = await list(query);
+    expect([status, body["details"]]).toMatchObject([400, { fields: [{ field }] }]);
+  });
+});
+
+describe("one token", () => {
+  const find = (address: string, query = "") =>
+    createVisitor(shop, { kind: "page" }).call(`GET /api/market/tokens/${address}${query}`);
+
+  it("has its figures and the points of its chart, and not the address of its image", async () => {
+    // From a full hour on, so that the points below are of one hour: the chart of 7 days has one point for each.
+    shop.clock.advance(hours(1) - (shop.clock.now().getTime() % hours(1)));
+    await saveMarket(shop, [marketToken(41, { price: 1, imageUrl: "https://cdn.example/x.png" })]);
+    shop.clock.advance(hours(30));
+    for (const price of [2, 3]) {
+      shop.clock.advance(minutes(10));
+      await saveMarket(shop, [marketToken(41, { price })]);
+    }
+    const pricesOf = async (query: string) => {
+      const { status, body, headers } = await find(addressOf(41), query);
+      expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=5"]);
+      expect(JSON.stringify(body)).not.toContain("cdn.example");
+      const { source, token, points } = tokenByAddress.returns[200].parse(body);
+      expect([source, token.symbol, token.price]).toEqual(["live", "TK41", 3]);
+      return points.map(({ price }) => price);
+    };
+    expect(await pricesOf("")).toEqual([2, 3]);
+    expect(await pricesOf("?timeframe=7d")).toEqual([1, 3]);
+  });
+
+  it("is not found by an address that no provider listed, nor by one in another case", async () => {
+    for (const address of [addressOf(98), addressOf(41).toLowerCase()])
+      expect(await find(address)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it.each([
+    ["address", "short-1", ""],
+    ["address", `${addressOf(41)}.`, ""],
+    ["address", "x".repeat(65), ""],
+    ["timeframe", addressOf(41), "?timeframe=1y"],
+  ])("names what is wrong: %s", async (field, address, query) => {
+    const { status, body } = await find(address, query);
     expect([status, body["details"]]).toMatchObject([400, { fields: [{ field }] }]);
   });
 });

@@ -1,8 +1,10 @@
 import * as contract from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
-import { answer } from "../../platform/http/answer.ts";
+import { answer, refuse } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { getMarketStats } from "./get-market-stats.ts";
+import { getTokenHistory } from "./history/get-token-history.ts";
+import { presentPoint } from "./history/present-point.ts";
 import { presentListedToken } from "./present-listed-token.ts";
 import { listTokens } from "./tokens/list-tokens.ts";
 import { tokenLists } from "./rules.ts";
@@ -36,6 +38,20 @@ export function registerMarket(bind: Bind, deps: Deps, snapshot: WatchedSnapshot
       asOf: list.asOf.toISOString(),
       total: list.total,
       tokens: list.tokens.map(presentListedToken),
+    });
+  });
+
+  bind(contract.tokenByAddress, async ({ params, query, limit, reply }) => {
+    await limit(tokenLists);
+    const found = await getTokenHistory(deps, { ...params, ...query });
+    if (!found.ok) return refuse(found.reason);
+    reply.header("cache-control", "public, max-age=5");
+    return answer(200, {
+      success: true,
+      source: found.source,
+      asOf: found.asOf.toISOString(),
+      token: presentListedToken(found.token),
+      points: found.points.map(presentPoint),
     });
   });
 }

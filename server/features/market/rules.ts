@@ -28,7 +28,7 @@ export function sourceAt(asOf: Date, now: Date): "live" | "stale" {
   return later(asOf, liveFor) > now ? "live" : "stale";
 }
 
-/** Lists of tokens by network: what an office of people uses who type into a search. */
+/** Lists and charts of tokens by network: what an office of people uses who type into a search. */
 export const tokenLists = { name: "token-lists", allow: 300, per: minutes(1) };
 
 /** The built-in sample, the same for everybody; only the time is that of the response. */
