@@ -217,6 +217,21 @@ describe("pages", () => {
     }
   });
 
+  it("are one file for all of a kind, below a path where the case counts", async () => {
+    const statusOf = async (url: string) => {
+      const { statusCode, body } = await get(url);
+      return [statusCode, /<title>(.*)\/index.html</.exec(body)?.[1]];
+    };
+    expect(await statusOf("/tokens/AbCd?x=/y")).toEqual([200, "tokens/any"]);
+    for (const url of ["/tokens/a%20b", `/tokens/${"x".repeat(101)}`])
+      expect(await statusOf(url)).toEqual([404, "tokens/any"]);
+    for (const url of ["/tokens", "/tokens/a/b", "/x/tokens/a"])
+      expect(await statusOf(url)).toEqual([404, "404"]);
+    expect((await get("/TOKENS/AbCd/")).headers.location).toBe("/tokens/AbCd");
+    // What the router cannot read is no page at all, and the browser's router would match it.
+    expect((await get("/tokens/%zz")).headers["content-type"]).toContain("application/json");
+  });
+
   it("that do not exist get the page Not found, with status 404", async () => {
     const missing = await get("/nothing");
     expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);

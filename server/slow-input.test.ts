@@ -18,7 +18,8 @@ beforeAll(async () => {
     await writeFile(join(build, "client", page), "<!doctype html><title>Shop</title>");
   }
   await mkdir(join(build, "client/assets"));
-  const facts = { scriptSrc: [], placeholder: "https://shop.invalid", placedFiles: pages };
+  const shells = [{ below: "/tokens", segment: "^[\\w-]{1,64}$", file: "index.html" }];
+  const facts = { scriptSrc: [], placeholder: "https://shop.invalid", placedFiles: pages, shells };
   await writeFile(join(build, "site.json"), JSON.stringify(facts));
   app = await buildApp(shop.deps, { site: build });
 });
@@ -39,6 +40,7 @@ it.each<[string, string, Record<string, string>]>([
   ["a cookie of blanks", "/api/session", { cookie: `${blanks}=;${blanks}x` }],
   ["a token of blanks", "/api/session", { authorization: `Bearer ${blanks}x` }],
   ["a path of slashes", `/x${"/".repeat(long)}x`, {}],
+  ["a token of slashes", `/tokens${"/".repeat(long)}x`, {}],
   ["a path of backslashes", `/x${"\\".repeat(long)}x`, {}],
   ["a path of escapes", `/x${"%zz".repeat(long / 3)}`, {}],
 ])("%s takes no longer than it is long", { timeout: 5000 }, async (_, url, headers) => {

@@ -23,6 +23,7 @@ export async function buildSmallSite(): Promise<string> {
     "download-link",
     "join",
     "more-time",
+    "tokens/any",
     "404",
   ];
   const placedFiles = ["index.html", ...pages.map((name) => `${name}/index.html`)];
@@ -40,7 +41,8 @@ export async function buildSmallSite(): Promise<string> {
   for (const [extension, text] of Object.entries(videoFiles))
     await writeFile(join(folder, `client/videos/tour.${extension}`), text);
   await writeFile(join(folder, "client/assets/entry-Ab1.js.br"), brotliCompressSync(script));
-  const facts = { scriptSrc: ["'sha256-abc='"], placeholder, placedFiles };
+  const shells = [{ below: "/tokens", segment: "^[\\w-]{1,64}$", file: "tokens/any/index.html" }];
+  const facts = { scriptSrc: ["'sha256-abc='"], placeholder, placedFiles, shells };
   await writeFile(join(folder, "site.json"), JSON.stringify(facts));
   return folder;
 }

@@ -15,4 +15,13 @@ describe("canonicalAddress", () => {
   ])("%s leads to %s", (url, canonical) => {
     expect(canonicalAddress(url)).toBe(canonical);
   });
+
+  it.each([
+    ["/tokens/AbC", undefined],
+    ["/Tokens/AbC/?x=Y", "/tokens/AbC?x=Y"],
+    ["/Tokens", "/tokens"],
+    ["/TokensAbC", "/tokensabc"],
+  ])("%s below /tokens, where the case counts: %s", (url, canonical) => {
+    expect(canonicalAddress(url, ["/tokens"])).toBe(canonical);
+  });
 });

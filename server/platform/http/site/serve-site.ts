@@ -44,12 +44,18 @@ function cacheOf(path: string, assets: string): string {
   return /\.(webm|mp4|vtt)$/.test(path) ? videoCache : plainFileCache;
 }
 
-/** The canonical URL of a path with upper case or a trailing slash, in one redirect; undefined when it is canonical. */
-export function canonicalAddress(url: string): string | undefined {
+/**
+ * The canonical URL of a path with upper case or a trailing slash, in one redirect; undefined when it is canonical.
+ * @param kept paths below which the case counts
+ */
+export function canonicalAddress(url: string, kept: readonly string[] = []): string | undefined {
   const [path = "", query] = url.split(/\?(.*)/s);
   // Open redirect: leading slashes are collapsed, or `//elsewhere` would be an address of another host.
   // ReDoS: without the look-behind, ten thousand slashes in the middle would be counted anew from each of them.
-  const canonical = `/${path.replace(/^[/\\]+|(?<!\/)\/+$/g, "")}`.toLowerCase();
+  const trimmed = `/${path.replace(/^[/\\]+|(?<!\/)\/+$/g, "")}`;
+  const lower = trimmed.toLowerCase();
+  const above = kept.find((each) => lower.startsWith(`${each}/`));
+  const canonical = above === undefined ? lower : above + trimmed.slice(above.length);
   if (canonical === path) return undefined;
   return query === undefined ? canonical : `${canonical}?${query}`;
 }
@@ -66,6 +72,16 @@ interface BuildFacts {
   /** What stands for the shop's address in the files of `placedFiles`. */
   readonly placeholder: string;
   readonly placedFiles: readonly string[];
+  readonly shells: readonly Shell[];
+}
+
+/** A page for everything of a kind, such as every token: one file for all addresses of one more segment, whose case counts. */
+interface Shell {
+  /** The path above the segment. */
+  readonly below: string;
+  /** A regular expression for a segment that can exist; with another one the status is 404. */
+  readonly segment: string;
+  readonly file: string;
 }
 
 const notFoundPage = "404/index.html";
@@ -86,6 +102,17 @@ function sendFile(
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   const isCached = matchesEtag(request, etag);
   return isCached && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+}
+
+/**
+ * The file of an address that only a shell answers, and whether there can be such a page. Not a route with a parameter: what the
+ * server's router refuses, such as a long segment, the browser's router matches, and a page with the file of another one
+ * reloads itself.
+ */
+function findShell(shells: readonly Shell[], url: string): { file: string; exists: boolean } | undefined {
+  const [, above, segment = ""] = /^([^?]*)\/([^/?]+)(?:\?|$)/.exec(url) ?? [];
+  const shell = shells.find(({ below }) => below === above);
+  return shell && { file: shell.file, exists: new RegExp(shell.segment).test(segment) };
 }
 
 interface SiteOptions {
@@ -112,7 +139,8 @@ export async function serveSite(
   const facts = JSON.parse(readFileSync(join(build, "site.json"), "utf8")) as BuildFacts;
   const policy = pagePolicy(facts.scriptSrc, frameOrigins);
   const client = join(build, "client");
-  const { placeholder, placedFiles } = facts;
+  const { placeholder, placedFiles, shells } = facts;
+  const shellPaths = shells.map(({ below }) => below);
   const withoutReferrer = new Set(noReferrerPages.map((page) => `${page.slice(1)}/index.html`));
   const placedFile = createPlacedFiles({ folder: client, placeholder, origin: publicUrl });
 
@@ -157,10 +185,12 @@ export async function serveSite(
   const wantsPage = ({ method, url }: FastifyRequest) =>
     /^(GET|HEAD)$/.test(method) && !isApi(url) && !/^[^?]*\./.test(url);
   app.addHook("onRequest", async (request, reply) => {
-    const canonical = wantsPage(request) ? canonicalAddress(request.url) : undefined;
+    const canonical = wantsPage(request) ? canonicalAddress(request.url, shellPaths) : undefined;
     if (canonical) return reply.redirect(canonical, 308);
   });
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? send(request, reply.code(404), notFoundPage) : sendNotFound(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return sendNotFound(request, reply);
+    const shell = findShell(shells, request.url);
+    return send(request, reply.code(shell?.exists ? 200 : 404), shell?.file ?? notFoundPage);
+  });
 }
