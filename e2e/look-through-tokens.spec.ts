@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type MarketSource, startMarketSource } from "../server/testing/market-source.ts";
 import { startProduct } from "./fixtures/product.ts";
@@ -132,7 +133,8 @@ for (const width of [320, 1280])
     await expect(rows(page).filter({ hasText: "<script>window.broken = 1</script>" })).not.toHaveCount(0);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Plain Kettle" })).toBeAttached();
-    for (const path of ["/", "/demo", "/trending"]) {
+    const pages = tokens.slice(3, 4 + hostile.length).map(({ address }) => `/trending/${address}`);
+    for (const path of ["/", "/demo", "/trending", ...pages]) {
       await page.goto(path);
       await expect(page.getByText(/^updated/).first()).toBeVisible();
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
@@ -141,6 +143,32 @@ for (const width of [320, 1280])
     }
     expect(requests.filter((url) => !url.startsWith(product.url) && !url.startsWith("data:"))).toEqual([]);
   });
+
+test("a visitor opens a token by its address, and comes back to it after a login", async ({
+  page,
+  newVisitor,
+}) => {
+  await page.getByRole("link", { name: /Plain Lamp/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/trending/${addressOf(2)}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Plain Lamp" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Price" }).getByText(/^updated/)).toBeVisible();
+  await expect(page.getByText("$8M")).toBeVisible();
+  await expect(page.getByText("There aren't enough prices of the last 24 hours yet")).toBeVisible();
+  await page.getByRole("link", { name: "Notify me" }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+
+  const customer = await (await newVisitor()).newPage();
+  await customer.goto("/register");
+  await customer.getByLabel("Email", { exact: true }).fill(`lamp-${randomUUID().slice(0, 8)}@example.com`);
+  await customer.getByLabel("Password", { exact: true }).fill("blue kettle over nine hills");
+  await customer.getByRole("button", { name: "Start Free Trial" }).click();
+  await expect(customer).toHaveURL(/dashboard/);
+  await customer.goto(`/trending/${addressOf(2)}`);
+  await customer.getByRole("link", { name: "Notify me" }).click();
+  await expect(customer.getByRole("dialog", { name: "Add a trigger" }).getByLabel("Token")).toHaveValue(
+    addressOf(2),
+  );
+});
 
 test("when the source fails, the last figures stay and the list says how old they are", async ({
   page,

@@ -1,9 +1,14 @@
 import type { Config } from "@react-router/dev/config";
 import { shop } from "./build-steps/shop/shop.ts";
+import { tokenPages } from "./build-steps/shop/token-pages.ts";
 
 export default {
   buildDirectory: shop.builds.site,
   // No server renders pages: every route becomes a file at build time, the 404 page through its splat.
   ssr: false,
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), "/404"],
+  prerender: ({ getStaticPaths }) => [
+    ...getStaticPaths(),
+    ...tokenPages.map(({ prerendered }) => prerendered),
+    "/404",
+  ],
 } satisfies Config;

@@ -13,7 +13,7 @@ import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";
 import { defineConfig } from "vite";
 
-const pages = routes.filter(({ path }) => path !== "*").map(({ path = "" }) => `/${path}`);
+const pages = routes.filter(({ path = "" }) => !/[*:]/.test(path)).map(({ path = "" }) => `/${path}`);
 const problems = [...checkLinks(shop, pages), ...checkRecordings(shop), ...checkShareImages(shop)];
 if (problems.length > 0) throw new Error(problems.join("\n"));
 

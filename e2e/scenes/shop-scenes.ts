@@ -15,6 +15,7 @@ const elsewhere = new Set([
   "/register",
   "/reset-password",
   "/status",
+  "/trending/sample-qotr",
   "/verify-email",
 ]);
 

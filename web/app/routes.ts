@@ -1,6 +1,7 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { listPostFiles } from "../build-steps/shop/list-post-files.ts";
 import { shop } from "../build-steps/shop/shop.ts";
+import { tokenPages } from "../build-steps/shop/token-pages.ts";
 
 /** One route per file, so that a post that does not exist is answered with 404. */
 const posts = listPostFiles().map((file) => {
@@ -13,12 +14,16 @@ const products = shop.productPages.map(({ path }) => {
   return route(address, "pages/store/product.tsx", { id: `products/${address}` });
 });
 
+/** One page for all tokens, below the page that lists them. */
+const tokens = tokenPages.map(({ below }) => route(`${below.slice(1)}/:address`, "pages/store/token.tsx"));
+
 /** A page that the shop may have. */
 const when = (has: boolean, page: RouteConfigEntry): RouteConfigEntry[] => (has ? [page] : []);
 
 export default [
   index("pages/store/landing.tsx"),
   ...products,
+  ...tokens,
   route("pricing", "pages/store/pricing.tsx"),
   route("checkout", "pages/store/checkout.tsx"),
   ...when(shop.faqSections.length > 0, route("faq", "pages/store/faq.tsx")),

@@ -206,7 +206,6 @@ describe("one token", () => {
   });
 
   it.each([
-    ["address", "short-1", ""],
     ["address", `${addressOf(41)}.`, ""],
     ["address", "x".repeat(65), ""],
     ["timeframe", addressOf(41), "?timeframe=1y"],

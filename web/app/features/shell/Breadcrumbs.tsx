@@ -2,6 +2,11 @@ import { href, Link, useMatches } from "react-router";
 import { breadcrumbData, dataScript } from "../../lib/structured-data.ts";
 import { titleOfPath } from "./title-of-path.ts";
 
+interface Parent {
+  label: string;
+  to: string;
+}
+
 /** The route handle of a page: `export const handle = { breadcrumbs: {} } satisfies PageHandle`. */
 export interface PageHandle {
   breadcrumbs?: {
@@ -9,7 +14,9 @@ export interface PageHandle {
     title?: string;
     /** Derives the title, for a module with many addresses. */
     titleOf?: (path: string) => string;
-    parent?: { label: string; to: string };
+    parent?: Parent;
+    /** Derives the parent, for a module below several addresses. */
+    parentOf?: (path: string) => Parent;
   };
 }
 
@@ -18,7 +25,8 @@ export function Breadcrumbs() {
   const match = useMatches().at(-1);
   const place = (match?.handle as PageHandle | undefined)?.breadcrumbs;
   if (!match || !place) return null;
-  const { parent, titleOf = titleOfPath, title = titleOf(match.pathname) } = place;
+  const { titleOf = titleOfPath, title = titleOf(match.pathname), parentOf } = place;
+  const parent = place.parent ?? parentOf?.(match.pathname);
   const above = [{ label: "Home", to: href("/") }, ...(parent ? [parent] : [])];
   // The prerendered path ends with a slash, that of the browser does not.
   const to = match.pathname.replace(/(?<=.)\/$/, "");

@@ -1,5 +1,6 @@
 import type { ListedToken } from "@keystead/contract/portal/market";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { Change } from "../figures/Change.tsx";
@@ -65,7 +66,7 @@ const columns: readonly Column[] = [
 
 const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-nowrap text-muted";
 
-/** Tokens with their figures. On a narrow screen the change is below the volume, and other columns are left out. */
+/** Tokens with their figures; the page of each is below that of the list. On a narrow screen the change is below the volume, and other columns are left out. */
 export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
   const watched = useWatched();
   return (
@@ -98,8 +99,15 @@ export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
               <WatchButton {...token} watched={watched.includes(token.address)} />
             </td>
             <th scope="row" className="py-2.5 text-left font-normal">
-              <span className="line-clamp-2 font-medium wrap-anywhere">{token.name}</span>
-              <span className="data block truncate text-13 text-muted">{token.symbol}</span>
+              <Link
+                to={encodeURIComponent(token.address)}
+                className="block hover:text-accent-text max-sm:min-h-11"
+              >
+                <span className="line-clamp-2 font-medium wrap-anywhere underline decoration-line-strong underline-offset-3">
+                  {token.name}
+                </span>
+                <span className="data block truncate text-13 text-muted">{token.symbol}</span>
+              </Link>
             </th>
             {columns.map(({ header, cell, shown }) => (
               <td
@@ -134,7 +142,7 @@ function SortButton({ header, sort, sorted, onSort }: SortButtonProps) {
     <button
       type="button"
       onClick={() => onSort(sort)}
-      className={`-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 hover:bg-sunken hover:text-text ${direction ? "text-text" : ""}`}
+      className={`-mx-2 inline-flex h-9 items-center gap-1 max-sm:h-11 rounded-control px-2 hover:bg-sunken hover:text-text ${direction ? "text-text" : ""}`}
     >
       {header}
       <span aria-hidden="true" className="inline-block w-2.5">

@@ -1,6 +1,5 @@
-import { createClient } from "@keystead/contract/client";
 import type { TokenList, TokenListQuery } from "@keystead/contract/portal/market";
-import { fetchWithServerTime } from "../../../lib/server-clock.ts";
+import { callMarket, marketTimeout } from "../polling/call-market.ts";
 
 /** How the list is sorted. */
 export type TokenSort = TokenListQuery["sort"];
@@ -11,11 +10,6 @@ export interface TokenQuery extends Pick<TokenListQuery, "sort" | "order" | "sea
   addresses: readonly string[] | undefined;
 }
 
-const timeout = 10_000;
-
-// Without the session cookie: the answer is the same for everybody.
-const call = createClient((url, init) => fetchWithServerTime(url, { ...init, credentials: "omit" }));
-
 /** Loads a list of tokens; undefined when the server does not answer in time or the device is offline. */
 export async function loadTokens({
   addresses,
@@ -23,7 +17,7 @@ export async function loadTokens({
   ...query
 }: TokenQuery): Promise<TokenList | undefined> {
   if (!navigator.onLine) return undefined;
-  const result = await call(
+  const result = await callMarket(
     "GET /api/market/tokens",
     {
       query: {
@@ -32,7 +26,7 @@ export async function loadTokens({
         ...(addresses && { addresses: addresses.join(",") }),
       },
     },
-    { signal: AbortSignal.timeout(timeout) },
+    { signal: AbortSignal.timeout(marketTimeout) },
   );
   return result.ok ? result.data : undefined;
 }

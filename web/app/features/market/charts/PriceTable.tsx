@@ -1,0 +1,50 @@
+import type { ChartPoint } from "@keystead/contract/portal/market";
+import { useState } from "react";
+import { DataTable } from "../../../ui/data/DataTable.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { formatAmount, formatTokenPrice } from "../figures/format-market.ts";
+import { thinPoints } from "./thin-points.ts";
+
+/** Nobody reads hundreds of rows, which the line shows. */
+const most = 25;
+
+const known = (value: number | null, show: (value: number) => string) =>
+  value === null ? "unknown" : show(value);
+
+interface PriceTableProps {
+  points: readonly ChartPoint[];
+  /** "the last 24 hours" */
+  period: string;
+}
+
+/** The points of a chart in a table, the latest first, made when it is opened. */
+export function PriceTable({ points, period }: PriceTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="mt-4 border-t border-line pt-2"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="touch cursor-pointer py-2 text-15 text-muted hover:text-text">
+        Show as table
+      </summary>
+      {isOpen && (
+        <div className="-mx-4.5 mt-2 -mb-4.5 border-t border-line">
+          <DataTable
+            caption={`Prices of ${period}`}
+            columns={columns}
+            rows={thinPoints(points, most).toReversed()}
+            rowKey={({ at }) => at}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+const columns = [
+  { header: "Time", cell: ({ at }: ChartPoint) => <Time value={new Date(at)} /> },
+  { header: "Price", cell: ({ price }: ChartPoint) => known(price, formatTokenPrice), data: true },
+  { header: "24 h volume", cell: ({ volume24h }: ChartPoint) => known(volume24h, formatAmount), data: true },
+  { header: "Market cap", cell: ({ marketCap }: ChartPoint) => known(marketCap, formatAmount), data: true },
+];

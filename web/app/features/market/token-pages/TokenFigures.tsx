@@ -1,0 +1,37 @@
+import type { ListedToken } from "@keystead/contract/portal/market";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../lib/format.ts";
+import { KeyValueList } from "../../../ui/KeyValueList.tsx";
+import { Time } from "../../../ui/live/Time.tsx";
+import { Change } from "../figures/Change.tsx";
+import { formatAmount } from "../figures/format-market.ts";
+
+/** What the list of a token's figures is about, in order. */
+export const figureTerms = [
+  "24 h volume",
+  "24 h change",
+  "Market cap",
+  "24 h trades",
+  "Replies",
+  "Created",
+] as const;
+
+/** What is known of a token but its price. */
+export function TokenFigures({ token }: { token: ListedToken }) {
+  const { volume24h, change24h, marketCap, transactions24h, replies, createdAt } = token;
+  const values: Record<(typeof figureTerms)[number], ReactNode> = {
+    "24 h volume": known(volume24h, formatAmount),
+    "24 h change": known(change24h, (percent) => <Change percent={percent} />),
+    "Market cap": known(marketCap, formatAmount),
+    "24 h trades": known(transactions24h, formatNumber),
+    Replies: known(replies, formatNumber),
+    Created: known(createdAt, (moment) => <Time value={new Date(moment)} show="distance" />),
+  };
+  return (
+    <KeyValueList short items={figureTerms.map((term) => ({ term, value: values[term], data: true }))} />
+  );
+}
+
+function known<Value>(value: Value | null, show: (value: Value) => ReactNode): ReactNode {
+  return value === null ? <span className="text-faint">unknown</span> : show(value);
+}

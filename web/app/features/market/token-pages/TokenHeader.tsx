@@ -1,0 +1,51 @@
+import type { ListedToken } from "@keystead/contract/portal/market";
+import { href, Link } from "react-router";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
+import { logInAddress } from "../../accounts/safe-next.ts";
+import { TokenTitle } from "./TokenTitle.tsx";
+import { useWatched } from "../tokens/watch-list.ts";
+import { WatchButton } from "../tokens/WatchButton.tsx";
+
+interface TokenHeaderProps {
+  token: ListedToken;
+  /** No trigger can fire for a token that nobody trades. */
+  isSample: boolean;
+}
+
+/** The name of a token and its address; watching it, and being notified about it. */
+export function TokenHeader({ token, isSample }: TokenHeaderProps) {
+  const { address, name, symbol } = token;
+  const watched = useWatched().includes(address);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <TokenTitle>{name}</TokenTitle>
+        <p className="data mt-3 truncate text-15">{symbol}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="data text-13 text-muted wrap-anywhere">{address}</span>
+          <CopyButton text={address} label="Copy address" tone="plain" />
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <WatchButton address={address} name={name} watched={watched} />
+        {!isSample && <NotifyLink address={address} />}
+      </div>
+    </header>
+  );
+}
+
+/** Leads to the form for a trigger, with this token filled in; a visitor logs in before. */
+function NotifyLink({ address }: { address: string }) {
+  const form = `${href("/license-dashboard")}?token=${encodeURIComponent(address)}#triggers`;
+  return (
+    <>
+      <Link to={form} className={`signed-in-only ${buttonClass({ tone: "primary" })}`}>
+        Notify me
+      </Link>
+      <Link to={logInAddress(form)} className={`signed-out-only ${buttonClass({ tone: "primary" })}`}>
+        Notify me
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market";
+import { Button } from "../../../ui/Button.tsx";
+import { PriceChart } from "../charts/PriceChart.tsx";
+import { Change } from "../figures/Change.tsx";
+import { formatTokenPrice } from "../figures/format-market.ts";
+
+const frames: readonly { frame: ChartFrame; label: string; period: string }[] = [
+  { frame: "24h", label: "24 hours", period: "the last 24 hours" },
+  { frame: "7d", label: "7 days", period: "the last 7 days" },
+  { frame: "30d", label: "30 days", period: "the last 30 days" },
+];
+
+interface TokenPriceProps {
+  token: TokenHistory;
+  frame: ChartFrame;
+  onFrame: (frame: ChartFrame) => void;
+}
+
+/** The price of a token now, and its chart over a time that can be chosen. */
+export function TokenPrice({ token: { token, points, source }, frame, onFrame }: TokenPriceProps) {
+  const { price, change24h } = token;
+  const period = frames.find((each) => each.frame === frame)?.period ?? "";
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex items-baseline gap-2.5">
+          <span className="data text-26 font-semibold">
+            {price === null ? "unknown" : formatTokenPrice(price)}
+          </span>
+          {change24h !== null && <Change percent={change24h} />}
+        </p>
+        {/* The sample has a day. */}
+        {source !== "sample" && (
+          <div role="group" aria-label="Time frame" className="flex gap-1">
+            {frames.map(({ frame: each, label }) => (
+              <Button
+                key={each}
+                size="small"
+                tone={each === frame ? "quiet" : "plain"}
+                aria-pressed={each === frame}
+                onClick={() => onFrame(each)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <PriceChart points={points} period={period} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
+import { chartHeight } from "../charts/PriceChart.tsx";
+import { TokenTitle } from "./TokenTitle.tsx";
+import { figureTerms } from "./TokenFigures.tsx";
+
+/** The layout of a token's page; prerendered for every token. */
+export function TokenSkeleton() {
+  return (
+    <LoadingRegion label="Loading the token">
+      <div className="grid gap-6">
+        <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+          <div>
+            <TokenTitle>Token</TokenTitle>
+            <Skeleton className="mt-3.5 h-5 w-20" />
+            <Skeleton className="mt-3.5 h-5 w-80 max-sm:mb-12" />
+          </div>
+          <Skeleton className="h-11 w-40" />
+        </header>
+        <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+          <Panel title="Price">
+            <div className="grid gap-4">
+              <Skeleton className="h-8.5 w-40" />
+              <Skeleton className={`${chartHeight} w-full`} />
+              <Skeleton className="h-6 w-32" />
+            </div>
+          </Panel>
+          <Panel title="Figures">
+            <KeyValueSkeleton items={figureTerms.map((term) => ({ term, width: "w-20" }))} />
+          </Panel>
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/**
+ * The title of a token's page. The words below it are in the prerendered page as well, so that the largest text is painted before
+ * the token has loaded.
+ */
+export function TokenTitle({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="line-clamp-3 text-36 font-semibold tracking-tighter wrap-anywhere">{children}</h1>
+      <p className="mt-1 max-w-reading text-17 text-pretty text-muted">
+        Price, volume and chart, as public market sources list them. Updates every 30 seconds.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market";
+import { tokenAddress } from "@keystead/contract/token-address";
+import { callMarket, marketTimeout } from "../polling/call-market.ts";
+
+/** A token, `missing` for an address that no token has, undefined when the server did not answer. */
+export type LoadedToken = TokenHistory | "missing" | undefined;
+
+/** Loads a token with its chart. Never throws. */
+export async function loadToken(address: string, timeframe: ChartFrame): Promise<LoadedToken> {
+  if (!tokenAddress.test(address)) return "missing";
+  if (!navigator.onLine) return undefined;
+  const result = await callMarket(
+    "GET /api/market/tokens/{address}",
+    { params: { address }, query: { timeframe } },
+    { signal: AbortSignal.timeout(marketTimeout) },
+  );
+  if (result.ok) return result.data;
+  return result.status === 404 ? "missing" : undefined;
+}

@@ -1,0 +1,33 @@
+import type { ChartFrame } from "@keystead/contract/portal/market";
+import { useEffect, useReducer, useState } from "react";
+import { createPoller } from "../../../lib/live/poller.ts";
+import { figuresInterval } from "../polling/use-market.ts";
+import { type LoadedToken, loadToken } from "./load-token.ts";
+
+interface TokenView {
+  /** As it was last answered; undefined until then. */
+  token: LoadedToken;
+  /** Whether the last request was answered. */
+  reached: boolean;
+}
+
+const waiting: TokenView = { token: undefined, reached: true };
+
+/** A token with its chart, polled like the panels; those of the time frame before while the next one loads. `retry` asks at once. */
+export function useToken(address: string, timeframe: ChartFrame) {
+  const [view, setView] = useState(waiting);
+  const [tries, retry] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const poll = createPoller(
+      () => loadToken(address, timeframe),
+      (previous: TokenView | undefined, token): TokenView => ({
+        token: token ?? previous?.token,
+        reached: token !== undefined,
+      }),
+    );
+    return poll(figuresInterval, (next) =>
+      setView((shown) => ({ token: next.token ?? shown.token, reached: next.reached })),
+    );
+  }, [address, timeframe, tries]);
+  return { ...view, retry };
+}

@@ -1,0 +1,35 @@
+import { mainLinks } from "@keystead/content/navigation";
+import { useParams } from "react-router";
+import { TokenView } from "../../features/market/token-pages/TokenView.tsx";
+import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { parentPath } from "../../lib/parent-path.ts";
+
+/** The page that lists the tokens. */
+function listPage(path: string) {
+  const to = parentPath(path);
+  return { label: mainLinks.find((link) => link.to === to)?.label ?? "Tokens", to };
+}
+
+export const handle = {
+  breadcrumbs: { title: "Token", parentOf: listPage },
+} satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: "Token",
+    description: "The price, the volume and the chart of one token, and how old the figures are.",
+    path: "/",
+    unlisted: true,
+  });
+
+/** One page for every token; the build writes it once, and the server serves it at all of their addresses. */
+export default function TokenPage() {
+  const { address = "" } = useParams();
+  return (
+    // As high as the screen, so that no footer moves into it when something short replaces the skeleton.
+    <div className="wrap min-h-svh py-8 md:pb-12">
+      <TokenView key={address} address={address} />
+    </div>
+  );
+}
