@@ -144,11 +144,12 @@ function SortButton({ header, sort, sorted, onSort }: SortButtonProps) {
       onClick={() => onSort(sort)}
       className={`-mx-2 inline-flex h-9 items-center gap-1 max-sm:h-11 rounded-control px-2 hover:bg-sunken hover:text-text ${direction ? "text-text" : ""}`}
     >
-      {header}
+      {/* Before the words, so that they end where the numbers of the column end. */}
       <span aria-hidden="true" className="inline-block w-2.5">
         {direction === "ascending" && "↑"}
         {direction === "descending" && "↓"}
       </span>
+      {header}
     </button>
   );
 }
