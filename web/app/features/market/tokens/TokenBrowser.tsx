@@ -7,11 +7,14 @@ import { SelectField } from "../../../ui/forms/SelectField.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
+import { useLazy } from "../../../ui/use-lazy.ts";
 import { DataAge } from "../polling/DataAge.tsx";
 import type { TokenSort } from "./load-tokens.ts";
-import { TokenTable } from "./TokenTable.tsx";
 import { useTokens } from "./use-tokens.ts";
 import { useWatched } from "./watch-list.ts";
+
+// Not in the script of every product page: the table is needed once the list is there.
+const loadTable = () => import("./TokenTable.tsx");
 
 const step = 20;
 const most = 100;
@@ -41,6 +44,10 @@ export function TokenBrowser() {
   const query = { sort, order, search: useDeferredValue(search.trim()), addresses, limit };
   const { list, reached, retry } = useTokens(query);
   const tokens = onlyWatched && watched.length === 0 ? [] : list?.tokens;
+  const [isTableMissing, setIsTableMissing] = useState(false);
+  // After a failed download, each list that arrives tries again.
+  const table = useLazy(loadTable, list ?? true, () => setIsTableMissing(true));
+  const hasFailed = !reached || (isTableMissing && !table);
 
   /** Sorts by a column; by the one that it is sorted by, the other way round. */
   function sortBy(next: TokenSort) {
@@ -91,23 +98,23 @@ export function TokenBrowser() {
           Watched{watched.length > 0 && ` (${watched.length})`}
         </Button>
       </search>
-      {tokens === undefined ? (
-        reached ? (
-          <Rows />
-        ) : (
+      {tokens?.length === 0 ? (
+        <div className="p-4.5">
+          <Empty onlyWatched={onlyWatched} search={query.search} onClear={() => setSearch("")} />
+        </div>
+      ) : !tokens || !table ? (
+        hasFailed ? (
           <div className="p-4.5">
             <ErrorState title="The tokens didn't load" onRetry={retry}>
               Check your connection. They load automatically once it is back.
             </ErrorState>
           </div>
+        ) : (
+          <Rows />
         )
-      ) : tokens.length === 0 ? (
-        <div className="p-4.5">
-          <Empty onlyWatched={onlyWatched} search={query.search} onClear={() => setSearch("")} />
-        </div>
       ) : (
         <>
-          <TokenTable tokens={tokens} sorted={{ sort, order }} onSort={sortBy} />
+          <table.TokenTable tokens={tokens} sorted={{ sort, order }} onSort={sortBy} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4.5 py-3 text-13 text-muted">
             <output>
               {formatNumber(tokens.length)} of {formatNumber(list?.total ?? tokens.length)} tokens
