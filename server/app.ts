@@ -10,6 +10,7 @@ import { mailedLinkPage } from "./features/releases/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { checkApiKey } from "./features/api-keys/check-api-key.ts";
+import { queueEvents } from "./features/tracking/queue-events.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
 import { watchSnapshot } from "./features/market/watch-snapshot.ts";
 import { openTriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
@@ -74,7 +75,14 @@ export async function buildApp(
   app.addHook("onClose", () => snapshot.stop());
   const triggerStreams = await openTriggerStreams(deps, stopping);
   app.addHook("preClose", () => triggerStreams.close());
-  registerRoutes(bind, { ...deps, db: units.db }, { pages: streams, triggers: triggerStreams }, snapshot);
+  const events = queueEvents(deps);
+  registerRoutes(
+    bind,
+    { ...deps, db: units.db },
+    { pages: streams, triggers: triggerStreams },
+    snapshot,
+    events,
+  );
 
   const stopRelaying = await relayLiveChannels(db, streams, liveChannels);
   const stopWatching = await watchSessions(deps, {
@@ -82,7 +90,9 @@ export async function buildApp(
     end: (sessionId) => streams.endSession(sessionId),
   });
   const stopWatchingKeys = await watchSigningKeys(deps);
-  app.addHook("onClose", () => Promise.all([stopRelaying(), stopWatching(), stopWatchingKeys()]));
+  app.addHook("onClose", () =>
+    Promise.all([stopRelaying(), stopWatching(), stopWatchingKeys(), events.close()]),
+  );
 
   const { publicUrl, secure } = origins;
   const openApi = JSON.stringify(

@@ -5,6 +5,7 @@ import { type Config, readConfig } from "./config.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { openDeps } from "./open-deps.ts";
 import { publishSample } from "./features/releases/publish-sample.ts";
+import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
 import { seconds } from "./platform/clock.ts";
 import { Shutdown } from "./platform/shutdown/shutdown.ts";
 import { reservePort } from "./platform/http/reserve-port.ts";
@@ -25,6 +26,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   const builds = buildFolders(relative(root, config.shop));
   const published = await publishSample(deps, join(root, builds.releases));
   if (published.length > 0) log.info({ published }, "the sample app was published for download");
+
+  // Events of a month without a partition are stored too, so a start does not fail for the want of one.
+  await keepPartitions(deps).catch((err: unknown) =>
+    log.warn({ err }, "the partitions of usage events are made later"),
+  );
 
   if (config.role !== "web") {
     const mailer = openMailer({ ...deps, brand: deps.shop.brand });

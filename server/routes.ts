@@ -18,6 +18,7 @@ import { takeOverAccount } from "./features/sign-ups/take-over-account.ts";
 import { registerStatus } from "./features/status/portal-routes.ts";
 import { registerSupport } from "./features/support/portal-routes.ts";
 import { registerTracking } from "./features/tracking/portal-routes.ts";
+import type { EventQueue } from "./features/tracking/queue-events.ts";
 import { registerBotTriggers } from "./features/triggers/program-routes.ts";
 import { registerTriggers } from "./features/triggers/portal-routes.ts";
 import { registerTriggerStreams } from "./features/triggers/app-routes.ts";
@@ -37,6 +38,7 @@ export function registerRoutes(
   deps: Deps,
   streams: OpenStreams,
   snapshot: WatchedSnapshot,
+  events: EventQueue,
 ): void {
   registerAccounts(bind, deps, (tx, account) => takeOverAccount(deps, tx, account));
   registerLicenses(bind, deps, streams.pages);
@@ -55,7 +57,7 @@ export function registerRoutes(
     admit: (machine) => admitMachine(deps, machine),
     unknownKeys,
   });
-  registerTracking(bind, deps);
+  registerTracking(bind, events);
   registerPrivacy(bind, deps);
   registerSupport(bind, deps);
   registerStatus(bind, deps);

@@ -6,6 +6,7 @@ import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { type Clock, days, later, minutes } from "./platform/clock.ts";
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
 import { newCustomer, strongPassword } from "./testing/customer.ts";
+import { settleTracking } from "./testing/settle-tracking.ts";
 import { readMails } from "./testing/read-mails.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";
 import { createVisitor } from "./testing/visitor.ts";
@@ -32,6 +33,7 @@ describe("the wrong clock of one node", () => {
     const customer = await newCustomer(shop, { kind: "page" });
     const { email } = customer;
     await customer.call("POST /api/track-event", { type: "login" });
+    await settleTracking(shop);
     await createVisitor(shop, { kind: "page" }).call("POST /api/login", { email, password: "wrong" });
     const tables = [
       "security_events",

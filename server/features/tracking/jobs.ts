@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { deleteOldEvents } from "./delete-old-events.ts";
+import { deleteOldEvents } from "./retention/delete-old-events.ts";
 
 /** Retention of usage data, once a day. */
 export const deleteOldEventsJob: JobDefinition<object, Deps> = {

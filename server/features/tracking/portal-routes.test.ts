@@ -1,9 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../app.ts";
 import { sql } from "../../db/sql.ts";
+import { createQuota } from "../../platform/rate-limits/quota.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
+import { settleTracking } from "../../testing/settle-tracking.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { limits } from "./rules.ts";
+import { admitEvent } from "./admit-event.ts";
+import { queueEvents } from "./queue-events.ts";
+import { limits, portion } from "./rules.ts";
+import { storeEvents } from "./store-events.ts";
 
 let shop: TestApp;
 let mira: Customer;
@@ -14,10 +21,12 @@ beforeAll(async () => {
 beforeEach(() => shop.db.run(sql`delete from tracked_events`));
 afterAll(() => shop.close());
 
-const storedEvents = () =>
-  shop.db.rows(sql`
+async function storedEvents() {
+  await settleTracking(shop);
+  return shop.db.rows(sql`
     select kind, page, details, account_id as "accountId", license_id as "licenseId"
-    from tracked_events order by id`);
+    from tracked_events order by at, id`);
+}
 
 const visitor = () => createVisitor(shop, { kind: "page" });
 const nobody = { accountId: null, licenseId: null };
@@ -141,5 +150,69 @@ describe("a flood", () => {
     expect(await storedEvents()).toHaveLength(allow);
     await visitor().call("POST /api/track-event", event);
     expect(await storedEvents()).toHaveLength(allow + 1);
+  });
+
+  it("from all networks together beyond the limit of a day needs no row for each of them", async () => {
+    const { deps } = shop;
+    while ((await deps.rateLimits.take(limits.altogether, "all")).ok);
+    const networks = () => shop.db.row<{ count: number }>(sql`select count(*) from rate_limits`);
+    const before = await networks();
+    const quota = createQuota(deps.rateLimits, limits.altogether, portion);
+    expect(await admitEvent({ ...deps, quota }, "198.51.100.7")).toBe(false);
+    expect(await networks()).toEqual(before);
+    await deps.rateLimits.reset(limits.altogether, "all");
+  });
+});
+
+describe("the queue", () => {
+  it("answers while the database does not, and stores the event once it does", async () => {
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = shop.db.transaction(async (tx) => {
+      await tx.execute("lock table tracked_events in access exclusive mode");
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    expect((await visitor().call("GET /api/track-pageview?page=/held")).status).toBe(204);
+    held.resolve();
+    await holding;
+    expect(await storedEvents()).toMatchObject([{ page: "/held" }]);
+  });
+
+  it("stores the events of an account that is gone without an identity, and the others with theirs", async () => {
+    const gone = await newCustomer(shop);
+    const queue = queueEvents(shop.deps);
+    for (const accountId of [gone.accountId, mira.accountId])
+      queue.add({ type: "login" }, { network: "198.51.100.8", accountId });
+    await shop.db.run(sql`delete from accounts where id = ${gone.accountId}`);
+    await queue.close();
+    expect((await storedEvents()).map((event) => (event as { accountId: string | null }).accountId)).toEqual([
+      null,
+      mira.accountId,
+    ]);
+  });
+
+  it("is stored when the process is shut down", async () => {
+    const closing = await buildApp(shop.deps);
+    const other = createVisitor({ ...shop, app: closing }, { kind: "page" });
+    for (let view = 0; view < 5; view += 1) await other.call(`GET /api/track-pageview?page=/last`);
+    await closing.close();
+    const rows = await shop.db.rows(sql`select from tracked_events where page = '/last'`);
+    expect(rows).toHaveLength(5);
+  });
+
+  it("stores a batch once, also when it is sent twice", async () => {
+    const event = {
+      id: randomUUID(),
+      at: shop.clock.now(),
+      kind: "login" as const,
+      page: null,
+      details: {},
+      network: "198.51.100.9",
+      accountId: null,
+    };
+    for (let turn = 0; turn < 2; turn += 1) await storeEvents(shop.deps, [event]);
+    expect(await storedEvents()).toHaveLength(1);
   });
 });

@@ -1,14 +1,10 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import * as contract from "@keystead/contract/portal/tracking";
-import type { Deps } from "../../deps.ts";
 import { answer } from "../../platform/http/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { networkOf } from "../../platform/rate-limits/network.ts";
-import { createQuota } from "../../platform/rate-limits/quota.ts";
-import { recordEvent } from "./record-event.ts";
-import { limits, parseDetails, portion, type SentEvent } from "./rules.ts";
-
-const noContent = () => answer(204, null);
+import type { EventQueue } from "./queue-events.ts";
+import { parseDetails, type SentEvent } from "./rules.ts";
 
 /** The events with an endpoint of their own, which decides their type. */
 const named = [
@@ -17,39 +13,25 @@ const named = [
   [contract.trackDownloadCompleted, "download_completed"],
 ] as const;
 
-/** The routes of tracking. Every valid call gets the same response, whether its event is stored or not. */
-export function registerTracking(bind: Bind, deps: Deps): void {
-  const quota = createQuota(deps.rateLimits, limits.altogether, portion);
-
-  async function record(call: Call<Endpoint>, event: SentEvent): Promise<void> {
-    if (!mayBeCounted(call)) return;
-    await recordEvent({ ...deps, quota }, event, {
-      network: networkOf(call.address),
-      accountId: call.caller?.accountId,
-    });
+/** The routes of tracking. Every valid call gets the same response, before its event is stored, and whether it is or not. */
+export function registerTracking(bind: Bind, events: EventQueue): void {
+  /** Every call is answered alike: 204 says that the event was taken, not that it was stored. */
+  function record(call: Call<Endpoint>, event: SentEvent) {
+    if (mayBeCounted(call))
+      events.add(event, { network: networkOf(call.address), accountId: call.caller?.accountId });
+    return Promise.resolve(answer(204, null));
   }
 
-  bind(contract.trackEvent, async (call) => {
-    await record(call, call.body);
-    return noContent();
-  });
+  bind(contract.trackEvent, (call) => record(call, call.body));
 
-  for (const [endpoint, type] of named)
-    bind(endpoint, async (call) => {
-      await record(call, { ...call.body, type });
-      return noContent();
-    });
+  for (const [endpoint, type] of named) bind(endpoint, (call) => record(call, { ...call.body, type }));
 
-  bind(contract.trackAction, async (call) => {
+  bind(contract.trackAction, (call) => {
     const { action, details, url, filename } = call.query;
-    await record(call, { type: action, details: parseDetails(details), url, filename });
-    return noContent();
+    return record(call, { type: action, details: parseDetails(details), url, filename });
   });
 
-  bind(contract.trackPageview, async (call) => {
-    await record(call, { type: "page_view", page: call.query.page });
-    return noContent();
-  });
+  bind(contract.trackPageview, (call) => record(call, { type: "page_view", page: call.query.page }));
 }
 
 /** False when the browser asks for privacy (Do Not Track, Global Privacy Control), and for calls from other sites. */

@@ -10,11 +10,23 @@ interface EventRow extends StoredEvent {
   readonly licenseId: string | null;
 }
 
-export async function insertEvent(db: Queryable, event: EventRow): Promise<void> {
+/**
+ * Inserts a batch of events in one statement. Again is harmless: a batch whose answer was lost may have been stored. The
+ * account or license of a queued event may be gone meanwhile; then it carries none.
+ */
+export async function insertEvents(db: Queryable, events: readonly EventRow[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ id, at, kind, page, details, accountId, licenseId }) => {
+    return { id, at, kind, page, details, account_id: accountId, license_id: licenseId };
+  });
   await db.run(sql`
     insert into tracked_events (id, at, kind, page, details, account_id, license_id)
-    values (${event.id}, ${event.at}, ${event.kind}, ${event.page}, ${json(event.details)}, ${event.accountId},
-            ${event.licenseId})`);
+    select e.id, e.at, e.kind, e.page, e.details, a.id, l.id
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as e (id uuid, at timestamptz, kind text, page text, details jsonb, account_id uuid, license_id uuid)
+    left join accounts a on a.id = e.account_id
+    left join licenses l on l.id = e.license_id
+    on conflict do nothing`);
 }
 
 /** In the names of the database: a test compares them with what the table holds. */

@@ -1,0 +1,16 @@
+import type { Deps } from "../../deps.ts";
+import type { Quota } from "../../platform/rate-limits/quota.ts";
+import { limits } from "./rules.ts";
+
+/**
+ * Whether an event is within the rate limits. Beyond them it is dropped silently: whoever floods learns nothing, and people
+ * who share a network with a flood see no failure.
+ */
+export async function admitEvent(
+  { rateLimits, quota }: Pick<Deps, "rateLimits"> & { readonly quota: Quota },
+  network: string,
+): Promise<boolean> {
+  // Of a flood from many networks each needs a row of its own, so the limit of all networks is looked up first, in memory.
+  if (rateLimits.cachedRefusal(limits.altogether, "all")) return false;
+  return (await rateLimits.take(limits.perNetwork, network)).ok && (await quota.take());
+}

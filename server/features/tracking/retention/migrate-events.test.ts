@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { type Database } from "../../../db/database.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { json, sql } from "../../../db/sql.ts";
+import { emptyDatabase } from "../../../db/testing/test-database.ts";
+
+const migrations = fileURLToPath(new URL("../../../db/migrations/", import.meta.url));
+
+/** A database of the release before the partitions. */
+async function databaseBefore(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), "keystead-migrations-"));
+  const files = (await readdir(migrations)).filter((name) => name < "0026");
+  for (const name of files) await copyFile(join(migrations, name), join(folder, name));
+  const db = await emptyDatabase();
+  onTestFinished(async () => {
+    await db.close();
+    await rm(folder, { recursive: true });
+  });
+  await migrate(db, pathToFileURL(`${folder}/`));
+  return db;
+}
+
+/** The statement of the release before, word for word. */
+const insertAsBefore = (db: Database, at: string) =>
+  db.run(sql`
+    insert into tracked_events (id, at, kind, page, details, account_id, license_id)
+    values (${randomUUID()}, ${new Date(at)}, ${"login"}, ${null}, ${json({})}, ${null}, ${null})`);
+
+test("the move to partitions loses no row, and the statements of an older node still work", async () => {
+  const db = await databaseBefore();
+  // A node whose clock is years ahead has been there.
+  const moments = ["2025-01-31T23:59:59Z", new Date().toISOString(), "2099-07-01T00:00:00Z"];
+  for (const at of moments) await insertAsBefore(db, at);
+  await migrate(db);
+  // On connections that have prepared the statement before.
+  for (const at of moments) await insertAsBefore(db, at);
+  const rows = await db.rows(sql`
+    select tableoid::regclass::text as partition, count(*) from tracked_events group by 1 order by 1`);
+  expect(rows).toEqual([
+    { partition: "tracked_events_first", count: 4 },
+    { partition: "tracked_events_other", count: 2 },
+  ]);
+  await db.run(sql`update tracked_events set account_id = null where at < ${new Date()}`);
+  expect(await db.run(sql`delete from tracked_events where at < ${new Date()}`)).toBe(4);
+});
