@@ -10,7 +10,7 @@ import { pollMarketJob, thinHistoryJob } from "./features/market/jobs.ts";
 import { pollVideosJob } from "./features/videos/jobs.ts";
 import { evaluateTriggers } from "./features/triggers/firings/evaluate-triggers.ts";
 import { deleteOldFiringsJob, mailFiringsJob } from "./features/triggers/firings/jobs.ts";
-import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
+import { deleteOldEventsJob, updateFiguresJob } from "./features/tracking/jobs.ts";
 import { deleteExpiredKeysJob } from "./platform/http/idempotency/delete-expired-keys-job.ts";
 import { deleteExpiredLimits } from "./platform/rate-limits/delete-expired-limits-job.ts";
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";
@@ -31,6 +31,7 @@ export const jobDefinitions = [
   thinHistoryJob,
   pollVideosJob,
   deleteOldEventsJob,
+  updateFiguresJob,
   deleteOldFiringsJob,
   mailFiringsJob,
   deleteExpiredLimits,

@@ -128,6 +128,10 @@ export const storedData: readonly StoredData[] = [
     holds: columns("tracked_events", "account_id license_id"),
   },
   {
+    says: "how often each of these things happened on a day. They're totals that say nothing about you",
+    holds: columns("daily_figures", "day name count"),
+  },
+  {
     says: "we keep an encrypted copy of the answer, so a request that arrives twice is carried out once",
     holds: columns("idempotency_keys", "key_hash request_hash run_id holder started_at answer"),
   },

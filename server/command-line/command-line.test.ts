@@ -48,6 +48,8 @@ describe("a command line", () => {
     ["two durations", ["license", "extend", "PF", "--days", "1", "--term", "yearly"], "Say for how long"],
     ["no number of days", ["license", "extend", "PF", "--days", "1.5"], "--days: a number from 1 to 36500."],
     ["no reason", ["license", "revoke", "PF"], "Say why with --reason."],
+    ["no number of figures", ["figures", "--days", "0"], "--days: a number from 1 to 3650."],
+    ["a word too many", ["figures", "today"], "figures takes options only."],
     ["no license", ["license", "show"], "Name one license: its key or its ID."],
   ])("with %s says what is wrong, before anything changes", async (_, args, words) => {
     const failed = await run(...args).catch((error: unknown) => error);
@@ -107,6 +109,18 @@ test("an import prints what would become of each row, and is refused for bad row
   await expect(run("license", "import", join(folder.path, "none.csv"), "--tier", "standard")).rejects.toThrow(
     "The file can't be opened",
   );
+});
+
+test("the figures are shown by day, as they are now", async () => {
+  await run("license", "issue", "--email", "figures@example.com", "--tier", "standard", "--days", "3");
+  const line = parseCommandLine(["figures", "--days", "2"], commands);
+  if (line === "help") throw new Error("this is the help");
+  const { lines, json: printed } = await line.command.run(shop.deps, line.input);
+  const { days, total } = printed as { days: object[]; total: { registered: number; page_view: number } };
+  expect([days.length, lines.length]).toEqual([2, 4]);
+  expect(total.registered).toBeGreaterThan(0);
+  expect(total.page_view).toBe(0);
+  expect(lines.at(-1)).toMatch(/^total +0 +\d+ +0 +0 +\d+$/);
 });
 
 test("the help fits on one screen and names every command", () => {

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { figuresCommand } from "./figures-command.ts";
 import { importCommand } from "./import-command.ts";
 import {
   exportKeysCommand,
@@ -33,4 +34,5 @@ export const commands: readonly Command[] = [
   rotateKeysCommand,
   exportKeysCommand,
   restoreKeysCommand,
+  figuresCommand,
 ];

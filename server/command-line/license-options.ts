@@ -64,7 +64,8 @@ export function readLimits({ values }: Input): PolicyOverrides {
   return limits;
 }
 
-function readCount(name: string, value: string, most: number): number {
+/** @throws UsageError */
+export function readCount(name: string, value: string, most: number): number {
   const count = Number(value);
   if (!/^\d+$/.test(value) || count < 1 || count > most)
     throw new UsageError(`--${name}: a number from 1 to ${most}.`);

@@ -9,19 +9,19 @@ interface CommandLine {
 }
 
 /**
- * Parses `<noun> <verb> [words] [--options]`.
+ * Parses `<noun> <verb> [words] [--options]`, or a noun alone that is a command.
  * @throws UsageError
  */
 export function parseCommandLine(
   args: readonly string[],
   commands: readonly Command[],
 ): CommandLine | "help" {
-  const [noun, verb, ...rest] = args;
+  const [noun, verb] = args;
   if (noun === undefined || noun === "help" || args.includes("--help")) return "help";
   const name = `${noun} ${verb ?? ""}`.trim();
-  const command = commands.find((each) => each.name === name);
+  const command = commands.find((each) => each.name === name) ?? commands.find((each) => each.name === noun);
   if (!command) throw new UsageError(`There is no command "${name}".`);
-  const { values, positionals } = parse(command, rest);
+  const { values, positionals } = parse(command, args.slice(command.name.split(" ").length));
   const entries = Object.entries<string | boolean | undefined>(values);
   const named = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const flags = new Set(entries.filter(([, value]) => value === true).map(([name]) => name));

@@ -66,7 +66,7 @@ export const subNouns: Record<string, string[]> = {
     "polling",
   ],
   "server/features/triggers": ["firings", "streams"],
-  "server/features/tracking": ["retention"],
+  "server/features/tracking": ["retention", "figures"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],
   "web/app/features/downloads": ["offers"],
   "web/app/features/landing": ["demo", "hero", "analysis"],

@@ -127,3 +127,12 @@ export async function confirmEmail(tx: Tx, id: string, now: Date): Promise<void>
     sql`update accounts set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${id}`,
   );
 }
+
+export function countRegistrationsByDay(
+  db: Queryable,
+  fromDay: string,
+): Promise<{ day: string; count: number }[]> {
+  return db.rows(sql`
+    select (created_at at time zone 'UTC')::date as day, count(*) from accounts
+    where created_at >= ${fromDay}::date::timestamp at time zone 'UTC' group by 1`);
+}

@@ -229,6 +229,7 @@ export const notExported: readonly {
       "market_snapshot",
       "market_sources",
       "video_channels",
+      "daily_figures",
     ],
   },
 ];

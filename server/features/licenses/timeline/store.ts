@@ -116,3 +116,15 @@ export function findEvents(
       and (${kinds === null} or kind = any(${kinds === null ? [] : [...kinds]}::text[]))
     order by sequence desc limit ${limit}`);
 }
+
+/** A license counts once for each day and kind, however often it happened. */
+export function countLicensesOfEvents(
+  db: Queryable,
+  kinds: readonly LicenseEvent["kind"][],
+  fromDay: string,
+): Promise<{ day: string; kind: LicenseEvent["kind"]; count: number }[]> {
+  return db.rows(sql`
+    select (at at time zone 'UTC')::date as day, kind, count(distinct license_id) from license_events
+    where at >= ${fromDay}::date::timestamp at time zone 'UTC' and kind = any(${[...kinds]}::text[])
+    group by 1, 2`);
+}

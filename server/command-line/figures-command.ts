@@ -1,0 +1,44 @@
+import { listFigures } from "../features/tracking/figures/list-figures.ts";
+import { type DayOfFigures, type FigureName, sumDays } from "../features/tracking/figures/rules.ts";
+import { updateFigures } from "../features/tracking/figures/update-figures.ts";
+import { type Command, UsageError } from "./command.ts";
+import { readCount } from "./license-options.ts";
+
+const usualDays = "30";
+
+/** The columns for a person; `--json` has every figure. */
+const columns = [
+  ["page_view", "visits"],
+  ["registered", "registered"],
+  ["downloaded", "downloaded"],
+  ["activated", "activated"],
+  ["extended", "extended"],
+] as const satisfies readonly (readonly [FigureName, string])[];
+
+export const figuresCommand: Command = {
+  name: "figures",
+  usage: "[--days n]",
+  about: "Shows page views, registrations, downloads, activations and extensions by day.",
+  options: { days: { type: "string" } },
+  async run(deps, { words, values }) {
+    if (words.length > 0) throw new UsageError("figures takes options only.");
+    const count = readCount("days", values["days"] ?? usualDays, 3_650);
+    // The job counts once an hour; whoever asks wants to know how it is now.
+    await updateFigures(deps);
+    const days = await listFigures(deps, count);
+    const total = sumDays(days);
+    const lines = [
+      row("day (UTC)", (_, heading) => heading),
+      ...[...days, { day: "total", counts: total }].map(lineOf),
+    ];
+    return { lines, json: { days, total } };
+  },
+};
+
+function lineOf({ day, counts }: DayOfFigures): string {
+  return row(day, (name) => counts[name].toLocaleString("en-US"));
+}
+
+function row(first: string, cell: (name: FigureName, heading: string) => string): string {
+  return [first.padEnd(10), ...columns.map(([name, heading]) => cell(name, heading).padStart(10))].join("  ");
+}

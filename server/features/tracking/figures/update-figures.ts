@@ -1,0 +1,59 @@
+import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
+import { databaseTime } from "../../../db/database-time.ts";
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { countRegistrations } from "../../accounts/count-registrations.ts";
+import { countLicensesByDay } from "../../licenses/timeline/count-licenses-by-day.ts";
+import { type Figure, lastDays, type Step } from "./rules.ts";
+import { countEventsByDay, findFirstDayOfEvents, findLastDay, lockFigures, storeFigures } from "./store.ts";
+
+/** How many days are counted again: events wait in memory for a while, and the clocks of nodes differ. */
+const openDays = 3;
+
+/** The step of a customer that each kind of license event is. */
+const stepOf: Readonly<Partial<Record<LicenseEventKind, Step>>> = {
+  downloaded: "downloaded",
+  activated: "activated",
+  extended: "extended",
+};
+
+/**
+ * Counts the figures of the last days that are not final, and stores them in place of the earlier counts: any number of
+ * nodes may do so, as often as they like. After a pause it counts from the last stored day, the first time from the first
+ * event. A day that is final keeps its figures when its events or a customer are deleted.
+ */
+export async function updateFigures({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
+  const now = await databaseTime(db, sqlNow);
+  const [earliest = "", , today = ""] = lastDays(now, openDays);
+  await db.transaction(async (tx) => {
+    await lockFigures(tx);
+    const from = await firstOpenDay(tx, earliest, today);
+    const figures = await countFrom(tx, from);
+    // Of a node whose clock is ahead. Their day will come.
+    await storeFigures(
+      tx,
+      figures.filter(({ day }) => day <= today),
+    );
+  });
+}
+
+/** The day to count from: one of the last few, or earlier when later days have never been counted. */
+async function firstOpenDay(tx: Tx, earliest: string, today: string): Promise<string> {
+  const last = (await findLastDay(tx, today)) ?? (await findFirstDayOfEvents(tx)) ?? earliest;
+  const [reopened = earliest] = lastDays(new Date(`${last}T00:00:00Z`), openDays);
+  return reopened < earliest ? reopened : earliest;
+}
+
+async function countFrom(tx: Tx, fromDay: string): Promise<Figure[]> {
+  const kinds = Object.keys(stepOf) as LicenseEventKind[];
+  const registered = await countRegistrations(tx, fromDay);
+  const licenses = await countLicensesByDay(tx, kinds, fromDay);
+  return [
+    ...(await countEventsByDay(tx, fromDay)),
+    ...registered.map(({ day, count }): Figure => ({ day, name: "registered", count })),
+    ...licenses.flatMap(({ day, kind, count }): Figure[] => {
+      const name = stepOf[kind];
+      return name ? [{ day, name, count }] : [];
+    }),
+  ];
+}
