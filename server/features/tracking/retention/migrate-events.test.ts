@@ -14,7 +14,7 @@ const migrations = fileURLToPath(new URL("../../../db/migrations/", import.meta.
 /** A database of the release before the partitions. */
 async function databaseBefore(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-migrations-"));
-  const files = (await readdir(migrations)).filter((name) => name < "0026");
+  const files = (await readdir(migrations)).filter((name) => name < "0027");
   for (const name of files) await copyFile(join(migrations, name), join(folder, name));
   const db = await emptyDatabase();
   onTestFinished(async () => {
