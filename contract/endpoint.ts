@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** Whether the body may also be a form (`application/x-www-form-urlencoded`) or `application/vnd.api+json`. */
   readonly form?: boolean;
+  /** The longest body in bytes, where it is less than the server's limit. A longer one is refused before it is read. */
+  readonly bodyLimit?: number;
   /** The successful answers by HTTP status. */
   readonly returns: Readonly<Record<number, z.ZodType>>;
   /** The media type of a successful answer that is not JSON. */

@@ -7,6 +7,9 @@ const tag = "Tracking";
 const rules =
   "The user is identified only by the session. Nothing is stored under `DNT: 1` or `Sec-GPC: 1`, or beyond a network's rate limit.";
 
+/** In bytes: twice the longest event that these schemas accept, every character of it escaped. */
+const bodyLimit = 64 * 1024;
+
 const type = z.enum(trackedTypes, "Unknown event type.");
 const details = z
   .record(line(detailLimits.name).min(1), text(detailLimits.value))
@@ -32,6 +35,7 @@ export const trackEvent = endpoint({
   tag,
   summary: `Counts an event. ${rules}`,
   auth: "optional",
+  bodyLimit,
   body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
   returns: { 204: z.null() },
 });
@@ -46,6 +50,7 @@ const eventAt = <const Name extends TrackedPath>(name: Name) =>
     tag,
     summary: `Counts an event of the type \`${name}\`. ${rules}`,
     auth: "optional",
+    bodyLimit,
     body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
     returns: { 204: z.null() },
   });

@@ -139,6 +139,28 @@ describe("nothing is kept", () => {
   });
 });
 
+describe("the length of a body", () => {
+  const post = (body: string) =>
+    visitor().call("POST /api/track-event", body, { "content-type": "application/json" });
+
+  it("has room for the longest event, every character of it escaped", async () => {
+    const escaped = (length: number) => "\\u20ac".repeat(length);
+    const details = Array.from({ length: 10 }, (_, n) => `"${n}${escaped(39)}":"${escaped(200)}"`);
+    const file = `"url":"/${escaped(1999)}","filename":"${escaped(120)}","email":"${escaped(254)}"`;
+    expect((await post(`{"type":"login","details":{${details.join()}},${file}}`)).status).toBe(204);
+    expect(await storedEvents()).toHaveLength(1);
+  });
+
+  it("is at most 64 kB", async () => {
+    const type = '{"type":"login"';
+    const bodyOf = (length: number) => `${type}${" ".repeat(length - type.length - 1)}}`;
+    expect((await post(bodyOf(64 * 1024))).status).toBe(204);
+    const { status, body } = await post(bodyOf(64 * 1024 + 1));
+    expect([status, body["code"]]).toEqual([413, "too_large"]);
+    expect(await storedEvents()).toHaveLength(1);
+  });
+});
+
 describe("a flood", () => {
   it("from one network is dropped without a word, and others still count", async () => {
     const { allow } = limits.perNetwork;

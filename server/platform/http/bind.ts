@@ -69,7 +69,7 @@ interface BindOptions {
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   const { rateLimits, identify, idempotency } = options;
   return (endpoint, handle) => {
-    const { auth, scope } = endpoint;
+    const { auth, scope, bodyLimit } = endpoint;
     // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.
     if (auth === "operator-session" || (auth === "api-key" && scope === undefined))
       throw new Error(`Nothing checks the credentials (${auth}) of ${endpoint.path}.`);
@@ -120,6 +120,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         ...(endpoint.params && { params: endpoint.params }),
         response: endpoint.returns,
       },
+      ...(bodyLimit !== undefined && { bodyLimit }),
       config: { policy: endpointPolicy(endpoint) },
       handler: answerCall,
     });
