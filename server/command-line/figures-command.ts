@@ -8,7 +8,7 @@ const usualDays = "30";
 
 /** The columns for a person; `--json` has every figure. */
 const columns = [
-  ["page_view", "visits"],
+  ["page_view", "page views"],
   ["registered", "registered"],
   ["downloaded", "downloaded"],
   ["activated", "activated"],

@@ -2,11 +2,6 @@ import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import type { Figure } from "./rules.ts";
 
-/** Locks the figures against other writers until the end of the transaction, so that an older count never replaces a newer one. */
-export async function lockFigures(tx: Tx): Promise<void> {
-  await tx.run(sql`lock table daily_figures in share row exclusive mode`);
-}
-
 /** The last day that has a figure, up to a day; null when none has. */
 export async function findLastDay(tx: Tx, upTo: string): Promise<string | null> {
   const last = await tx.row<{ day: string | null }>(
@@ -29,7 +24,10 @@ export function countEventsByDay(tx: Tx, fromDay: string): Promise<Figure[]> {
     where at >= ${fromDay}::date::timestamp at time zone 'UTC' group by 1, 2`);
 }
 
-/** Stores the figures of these days. The count of a day is replaced, never added to, so again is harmless. */
+/**
+ * Stores the figures of these days. The higher count stays: another node may have counted later, and a registration has
+ * happened even when its account was deleted since. Rows are written in one order, so nodes that count at once do not deadlock.
+ */
 export async function storeFigures(tx: Tx, figures: readonly Figure[]): Promise<void> {
   const [days, names, counts] = [
     figures.map(({ day }) => day),
@@ -39,7 +37,8 @@ export async function storeFigures(tx: Tx, figures: readonly Figure[]): Promise<
   await tx.run(sql`
     insert into daily_figures (day, name, count)
     select * from unnest(${days}::date[], ${names}::text[], ${counts}::bigint[])
-    on conflict (day, name) do update set count = excluded.count`);
+    order by 1, 2
+    on conflict (day, name) do update set count = greatest(daily_figures.count, excluded.count)`);
 }
 
 export function findFigures(db: Queryable, fromDay: string, upTo: string): Promise<Figure[]> {

@@ -64,6 +64,15 @@ test("counting again, on several nodes, changes nothing, and an event that comes
   expect(await figures(2)).toEqual([{ page_view: 3 }, { login: 1 }]);
 });
 
+test("a registration counts, also when its account is deleted on the same day", async () => {
+  const mira = await newCustomer(shop);
+  await newCustomer(shop);
+  await updateFigures(shop.deps);
+  await shop.db.run(sql`delete from accounts where id = ${mira.accountId}`);
+  await updateFigures(shop.deps);
+  expect(await figures(1)).toEqual([{ registered: 2 }]);
+});
+
 test("after a pause, and the first time, the days between are counted", async () => {
   await happen("page_view", 1, later(shop.clock.now(), -days(30)));
   await updateFigures(shop.deps);

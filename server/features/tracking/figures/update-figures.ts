@@ -5,7 +5,7 @@ import type { Deps } from "../../../deps.ts";
 import { countRegistrations } from "../../accounts/count-registrations.ts";
 import { countLicensesByDay } from "../../licenses/timeline/count-licenses-by-day.ts";
 import { type Figure, lastDays, type Step } from "./rules.ts";
-import { countEventsByDay, findFirstDayOfEvents, findLastDay, lockFigures, storeFigures } from "./store.ts";
+import { countEventsByDay, findFirstDayOfEvents, findLastDay, storeFigures } from "./store.ts";
 
 /** How many days are counted again: events wait in memory for a while, and the clocks of nodes differ. */
 const openDays = 3;
@@ -18,15 +18,13 @@ const stepOf: Readonly<Partial<Record<LicenseEventKind, Step>>> = {
 };
 
 /**
- * Counts the figures of the last days that are not final, and stores them in place of the earlier counts: any number of
- * nodes may do so, as often as they like. After a pause it counts from the last stored day, the first time from the first
- * event. A day that is final keeps its figures when its events or a customer are deleted.
+ * Counts the figures of the last days again: any number of nodes may do so, as often as they like. After a pause it counts
+ * from the last stored day, the first time from the first event. A figure stays when its events or its customers are deleted.
  */
 export async function updateFigures({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
   const now = await databaseTime(db, sqlNow);
   const [earliest = "", , today = ""] = lastDays(now, openDays);
   await db.transaction(async (tx) => {
-    await lockFigures(tx);
     const from = await firstOpenDay(tx, earliest, today);
     const figures = await countFrom(tx, from);
     // Of a node whose clock is ahead. Their day will come.
