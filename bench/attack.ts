@@ -1,5 +1,6 @@
-/** Attacks on the running product: fuzz, races, timing, slow-clients, kill, login-flood; without a name, all of them. */
+/** Attacks on the running product: fuzz, races, timing, slow-clients, kill, login-flood, event-flood; without a name, all of them. */
 import type { Attack } from "./attack/attack.ts";
+import { eventFlood } from "./attack/event-flood.ts";
 import { fuzz } from "./attack/fuzz.ts";
 import { kill } from "./attack/kill.ts";
 import { loginFlood } from "./attack/login-flood.ts";
@@ -15,6 +16,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   "slow-clients": slowClients,
   kill,
   "login-flood": loginFlood,
+  "event-flood": eventFlood,
 };
 
 const [name, size] = process.argv.slice(2);

@@ -2,11 +2,11 @@
  * Pages while a source of market data fails in each way: their latency, the source that they show, and the memory of the product.
  * `npm run bench upstreams` watches each way for 15 seconds, `npm run bench upstreams 60` for a minute.
  */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Product, startProduct } from "../e2e/fixtures/product.ts";
+import { startProduct } from "../e2e/fixtures/product.ts";
 import { connect, type Database } from "../server/db/database.ts";
 import { runningServerUrl } from "../server/db/embedded/start-embedded.ts";
 import { sql } from "../server/db/sql.ts";
@@ -14,6 +14,7 @@ import { createLog } from "../server/platform/log.ts";
 import { failures, startMarketSource } from "../server/testing/market-source.ts";
 import { percentile } from "./attack/attack.ts";
 import { printTable } from "./tools/print-table.ts";
+import { readPeakMemory } from "./tools/read-peak-memory.ts";
 
 const watched = Number(process.argv[2] ?? 15) * 1000;
 const visitors = 8;
@@ -61,7 +62,7 @@ async function watch(way: (typeof failures)[number] | typeof badTls | "answers",
       shown.source,
       percentile(latencies.flat(), 0.5),
       percentile(latencies.flat(), 0.99),
-      await peakMemory(product),
+      await readPeakMemory(product.pid),
     ] as const;
   } finally {
     await db.close();
@@ -90,12 +91,6 @@ function readHealth(db: Database): Promise<{ reason: string | null } | undefined
 async function isPolling(db: Database): Promise<boolean> {
   const active = sql`select from jobs.job where name = 'poll-market' and state = 'active'`;
   return (await db.row(active)) !== undefined;
-}
-
-/** The highest resident memory of the product since its start, in MB. Linux alone tells it. */
-async function peakMemory({ pid }: Product): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), "keystead-bench-"));

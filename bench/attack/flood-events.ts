@@ -1,19 +1,28 @@
 /** A thread of its own, so that the flood does not slow down the clients that are measured. */
 import { Agent, request } from "node:http";
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { addressOf } from "../tools/customers.ts";
 
-const { url, connections, kind, answered, serial } = workerData as {
+/** What came of a flood. */
+export interface Flooded {
+  answered: number;
+  /** Answered 204. */
+  acknowledged: number;
+  /** Answered with a 5xx. */
+  failed: number;
+}
+
+const { url, connections, kind, serial } = workerData as {
   readonly url: string;
   readonly connections: number;
   readonly kind: "valid" | "junk";
-  /** One number: the calls that were answered. */
-  readonly answered: Int32Array;
   /** The first network: each call comes from one of its own. */
   readonly serial: number;
 };
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const flooded: Flooded = { answered: 0, acknowledged: 0, failed: 0 };
 let sent = 0;
+let isOver = false;
 
 const valid = JSON.stringify({ type: "page_view", details: { page: "/flood" } });
 /** An unknown type, no JSON, a field too many, and a body of nearly a megabyte. */
@@ -23,6 +32,12 @@ const junk = [
   JSON.stringify({ type: "login", surprise: "x".repeat(100) }),
   JSON.stringify({ type: "login", details: { long: "x".repeat(900_000) } }),
 ];
+
+function note(status = 0): void {
+  flooded.answered += 1;
+  if (status === 204) flooded.acknowledged += 1;
+  if (status >= 500) flooded.failed += 1;
+}
 
 function send(): Promise<void> {
   sent += 1;
@@ -34,17 +49,22 @@ function send(): Promise<void> {
   };
   return new Promise((resolve) => {
     const outgoing = request(`${url}/api/track-event`, { method: "POST", agent, headers }, (response) => {
-      Atomics.add(answered, 0, 1);
+      note(response.statusCode);
       response.resume().once("close", resolve);
     });
-    // A body that is too large may be refused before it is sent.
+    // A body that is too large is refused, and its connection closed, before all of it is sent.
     outgoing.once("error", () => resolve());
     outgoing.end(body);
   });
 }
 
-async function flood(): Promise<never> {
-  for (;;) await send();
+async function flood(): Promise<void> {
+  while (!isOver) await send();
 }
 
+parentPort?.once("message", () => {
+  isOver = true;
+});
 await Promise.all(Array.from({ length: connections }, flood));
+agent.destroy();
+parentPort?.postMessage(flooded);

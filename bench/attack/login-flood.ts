@@ -3,16 +3,11 @@ import { Worker } from "node:worker_threads";
 import { startProduct } from "../../e2e/fixtures/product.ts";
 import { activateCustomers, addressOf, post } from "../tools/customers.ts";
 import { type Attack, atMost, exactly, percentile, say, shown } from "./attack.ts";
+import { type Attempt, attempt, repeat } from "./attempts.ts";
 
 const connections = 400;
 const password = "blue kettle over nine hills";
 const limits = { knownDevice: 3_000, validateP99: 100 } as const;
-
-interface Attempt {
-  readonly took: number;
-  readonly status: number;
-  readonly hasRetryAfter: boolean;
-}
 
 /** Wrong log-ins on hundreds of connections, while customers log in and apps validate. */
 export const loginFlood: Attack = async (seconds = 20) => {
@@ -70,26 +65,3 @@ export const loginFlood: Attack = async (seconds = 20) => {
     await product.dispose();
   }
 };
-
-async function attempt(send: () => Promise<Response>): Promise<Attempt> {
-  const started = performance.now();
-  const response = await send();
-  await response.arrayBuffer();
-  const took = performance.now() - started;
-  return { took, status: response.status, hasRetryAfter: response.headers.has("retry-after") };
-}
-
-/** Makes one attempt after the other, each `every` milliseconds after the start of the one before at the earliest. */
-async function repeat(
-  until: number,
-  every: number,
-  one: (index: number) => Promise<Attempt>,
-): Promise<Attempt[]> {
-  const attempts: Attempt[] = [];
-  while (performance.now() < until) {
-    const next = wait(every);
-    attempts.push(await one(attempts.length));
-    await next;
-  }
-  return attempts;
-}
