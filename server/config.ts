@@ -138,7 +138,7 @@ const variables = z.object({
     .string()
     .transform((list) => (list === "none" ? [] : list.split(",").map((entry) => entry.trim())))
     .refine((list) => list.every(isMarketSource))
-    .prefault("geckoterminal")
+    .prefault("geckoterminal,dexscreener")
     .meta({
       allowed: "geckoterminal, bitquery, launchpad and dexscreener, separated by commas; or none",
       about: "Where market data comes from, the source whose figures count first in front.",

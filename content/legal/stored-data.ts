@@ -187,7 +187,7 @@ export const storedData: readonly StoredData[] = [
     holds: [
       ...columns(
         "market_tokens",
-        "address name symbol price volume_24h change_24h market_cap transactions_24h replies created_at image_url first_seen_at last_seen_at",
+        "address name symbol price volume_24h change_24h market_cap transactions_24h replies created_at image_url first_seen_at last_seen_at asked_at",
       ),
       ...columns("market_history", "address at price volume_24h market_cap"),
       ...columns("market_hours", "at volume"),

@@ -37,23 +37,34 @@ export interface MarketSource {
   /** The paths that were asked. */
   readonly asked: string[];
   list(tokens: readonly ListedToken[]): void;
+  /** Tokens that are on no list, and that it has when it is asked for their addresses. */
+  know(tokens: readonly ListedToken[]): void;
   /** Lets it fail until it lists tokens again. */
   fail(how: Failure): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A source in the shape of GeckoTerminal's API (JSON:API, numbers as texts), on loopback. */
+/**
+ * Sources on loopback, in the shape of their APIs: GeckoTerminal's lists (JSON:API, numbers as texts), and DexScreener's look-up by
+ * addresses (pairs of an exchange).
+ */
 export async function startMarketSource(): Promise<MarketSource> {
   let tokens: readonly ListedToken[] = [];
+  let known: readonly ListedToken[] = [];
   let failure: Failure | undefined;
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
     if (failure) return failWith(failure, response);
+    response.setHeader("content-type", "application/json; charset=utf-8");
+    const wanted = /^\/tokens\/v1\/\w+\/(.*)$/.exec(request.url ?? "")?.[1]?.split(",");
+    if (wanted) {
+      const found = known.filter(({ address }) => wanted.includes(String(address)));
+      return response.end(JSON.stringify(found.map(pairOf)));
+    }
     // The most traded tokens are on the first page, and nothing is new.
     const isFirst = /\/dexes\/[\w-]+\/pools\?page=1&/.test(request.url ?? "");
-    response.setHeader("content-type", "application/json; charset=utf-8");
-    response.end(JSON.stringify(documentOf(isFirst ? tokens : [])));
+    return response.end(JSON.stringify(documentOf(isFirst ? tokens : [])));
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => {
@@ -69,12 +80,15 @@ export async function startMarketSource(): Promise<MarketSource> {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    setting: `geckoterminal=${url}`,
+    setting: `geckoterminal=${url},dexscreener=${url}`,
     asked,
     list(next) {
       tokens = next;
       failure = undefined;
       if (!server.listening) void listen(port);
+    },
+    know(next) {
+      known = next;
     },
     async fail(how) {
       failure = how;
@@ -115,6 +129,29 @@ export function failWith(failure: Failure, response: ServerResponse): void {
     case "answers a gzip bomb":
       response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
   }
+}
+
+function pairOf({
+  address,
+  name,
+  symbol,
+  volume,
+  price = "0.00412",
+  change = 3.5,
+  createdAt,
+}: ListedToken): object {
+  return {
+    chainId: "solana",
+    dexId: "raydium",
+    baseToken: { address, name, symbol },
+    priceUsd: price,
+    txns: { h24: { buys: 120, sells: 60 } },
+    volume: { h24: volume },
+    priceChange: { h24: change },
+    marketCap: null,
+    fdv: 4120.77,
+    pairCreatedAt: createdAt,
+  };
 }
 
 function documentOf(tokens: readonly ListedToken[]): object {

@@ -1,5 +1,5 @@
 import type { MarketToken } from "../features/market/rules.ts";
-import { type OnSnapshot, saveSnapshot } from "../features/market/snapshots/save-snapshot.ts";
+import { saveSnapshot } from "../features/market/snapshots/save-snapshot.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** An address as a chain has them, made up from a number. */
@@ -29,7 +29,7 @@ export function marketToken(number: number, changes: Partial<MarketToken> = {}):
 export function saveMarket(
   { db, clock }: Pick<TestApp, "db" | "clock">,
   tokens: readonly MarketToken[],
-  onSnapshot?: OnSnapshot,
+  { unlisted = [] }: { readonly unlisted?: readonly MarketToken[] } = {},
 ): Promise<void> {
-  return db.transaction((tx) => saveSnapshot(tx, tokens, { asOf: clock.now(), onSnapshot }));
+  return db.transaction((tx) => saveSnapshot(tx, tokens, { asOf: clock.now(), unlisted }));
 }

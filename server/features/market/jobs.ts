@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { thinHistory } from "./history/thin-history.ts";
-import { pollMarket } from "./polling/poll-market.ts";
+import { type FindNamed, pollMarket } from "./polling/poll-market.ts";
 import type { OnSnapshot } from "./snapshots/save-snapshot.ts";
 
 /** Bounds the history of the market, each hour. */
@@ -14,13 +14,15 @@ export const thinHistoryJob: JobDefinition<object, Deps> = {
   handle: thinHistory,
 };
 
-/**
- * Fetches the market from its sources, each minute: they renew their figures no faster.
- * @param onSnapshot what a slice above this one does in the transaction of each snapshot
- */
-export function pollMarketJob(
-  onSnapshot: (deps: Deps, ...snapshot: Parameters<OnSnapshot>) => Promise<void>,
-): JobDefinition<object, Deps> {
+interface AboveMarket {
+  /** What a slice above this one does in the transaction of each snapshot. */
+  readonly onSnapshot: (deps: Deps, ...snapshot: Parameters<OnSnapshot>) => Promise<void>;
+  /** The addresses whose figures a slice above this one needs. */
+  readonly findNamed: (deps: Deps, ...asked: Parameters<FindNamed>) => ReturnType<FindNamed>;
+}
+
+/** Fetches the market from its sources, each minute: they renew their figures no faster. */
+export function pollMarketJob({ onSnapshot, findNamed }: AboveMarket): JobDefinition<object, Deps> {
   return {
     name: "poll-market",
     payload: z.strictObject({}),
@@ -28,6 +30,10 @@ export function pollMarketJob(
     retries: 0,
     schedule: "* * * * *",
     atStart: true,
-    handle: (deps) => pollMarket(deps, (tx, tokens) => onSnapshot(deps, tx, tokens)),
+    handle: (deps) =>
+      pollMarket(deps, {
+        onSnapshot: (...snapshot) => onSnapshot(deps, ...snapshot),
+        findNamed: (...asked) => findNamed(deps, ...asked),
+      }),
   };
 }

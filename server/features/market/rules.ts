@@ -20,6 +20,12 @@ export interface MarketToken {
   readonly imageUrl: string | null;
 }
 
+/**
+ * The addresses that were looked up and that nobody trades. Null where no address is looked up: that no source lists one is all there
+ * is to know then.
+ */
+export type UntradedTokens = readonly string[] | null;
+
 /** How long figures count as live: three polls of the slowest upstream may fail before they are stale. */
 const liveFor = minutes(4);
 

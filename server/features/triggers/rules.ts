@@ -6,6 +6,8 @@ export interface QuotedToken {
   readonly address: string;
   readonly symbol: string;
   readonly volume24h: number;
+  /** No source lists it: rules name it by its address alone. */
+  readonly isUnlisted?: boolean;
 }
 
 /** Triggers made by one account: each that is made and deleted again is work for the database. */

@@ -78,6 +78,29 @@ export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Pr
   return (await tx.run(sql`delete from triggers t where id = ${id} and ${isOwned(accountId)}`)) === 1;
 }
 
+/**
+ * The addresses that rules name, each with a license that names it: the first address of every license before the second of any. Which
+ * ones come first differs from round to round.
+ */
+export function findNamedTokens(
+  db: Queryable,
+  {
+    except,
+    round,
+    limit,
+  }: { readonly except: readonly string[]; readonly round: number; readonly limit: number },
+): Promise<{ licenseId: string; address: string }[]> {
+  return db.rows(sql`
+    select license_id as "licenseId", token_address as address
+    from (
+      select distinct license_id, token_address from triggers
+      where token_address is not null and paused_at is null and not token_address = any(${except}::text[])
+    ) named
+    order by row_number() over (partition by license_id order by hashtextextended(token_address, ${round}::bigint)),
+      hashtextextended(license_id::text, ${round}::bigint)
+    limit ${limit}`);
+}
+
 /** The rules of the account's own licenses. In the names of the database: a test compares them with what the table holds. */
 export function findTriggerData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`

@@ -1,36 +1,55 @@
 import { seconds } from "../../../platform/clock.ts";
 import { fetchUpstreamJson } from "../../../platform/upstream/fetch-upstream-json.ts";
-import { type AskedSource, failureOf, type SourceAnswer, type Venue } from "../rules.ts";
-import { readPairs } from "./rules.ts";
+import { type AskedSource, failureOf, type MarketToken, type SourceFailure } from "../rules.ts";
+import { groupsOf, readPairs } from "./rules.ts";
 
 /** The public API, which takes no key. */
 export const dexScreenerUrl = "https://api.dexscreener.com";
 
-/** More addresses in one call would be cut without a word. */
-const mostAddresses = 30;
-
 interface Asked extends AskedSource {
-  readonly venue: Venue;
-  /** The tokens to look up, the most important ones first. */
+  readonly network: string;
+  /** The tokens to look up. */
   readonly addresses: readonly string[];
 }
 
-/** The figures of tokens that another source listed without them: at most 30, in one call. */
+/** Figures of tokens by their addresses. */
+export interface FoundFigures {
+  readonly ok: true;
+  readonly tokens: readonly MarketToken[];
+  /** The addresses of the calls that were answered: those that have no token are not traded. */
+  readonly answered: readonly string[];
+}
+
+/**
+ * The figures of these tokens, 30 in a call, all calls at the same time: 300 a minute are allowed. A call that fails leaves the others
+ * alone, because customers choose the addresses, and one of them must not hide the tokens of all. Fails when every call does.
+ */
 export async function fetchFromDexScreener({
-  url,
-  trusted,
-  venue,
-  now,
   addresses,
-}: Asked): Promise<SourceAnswer> {
-  if (addresses.length === 0) return { ok: true, tokens: [] };
-  const path = addresses.slice(0, mostAddresses).join(",");
-  const answer = await fetchUpstreamJson(`${url}/tokens/v1/${venue.network}/${path}`, {
+  ...asked
+}: Asked): Promise<FoundFigures | SourceFailure> {
+  const answers = await Promise.all(groupsOf(addresses).map((group) => askFor(group, asked)));
+  const found = answers.filter((answer) => answer.ok);
+  const failed = answers.find((answer) => !answer.ok);
+  if (found.length === 0 && failed) return failed;
+  return {
+    ok: true,
+    tokens: found.flatMap(({ tokens }) => tokens),
+    answered: found.flatMap(({ answered }) => answered),
+  };
+}
+
+async function askFor(
+  group: readonly string[],
+  { url, trusted, network, now }: Omit<Asked, "addresses">,
+): Promise<FoundFigures | SourceFailure> {
+  const answer = await fetchUpstreamJson(`${url}/tokens/v1/${network}/${group.join(",")}`, {
     origins: [url],
     trusted,
     timeout: seconds(6),
   });
   if (!answer.ok) return failureOf(answer);
-  const tokens = readPairs(answer.json, venue.network, now);
-  return tokens ? { ok: true, tokens } : { ok: false, reason: "unreadable" };
+  const tokens = readPairs(answer.json, network, now);
+  if (!tokens) return { ok: false, reason: "unreadable" };
+  return { ok: true, tokens: tokens.filter(({ address }) => group.includes(address)), answered: group };
 }

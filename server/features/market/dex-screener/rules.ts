@@ -10,8 +10,18 @@ import {
   tradesOf,
 } from "../rules.ts";
 
+/** More addresses in one call would be cut without a word. */
+const mostAddresses = 30;
+
 /** Of each of 30 tokens come a few pairs. */
 const mostPairs = 300;
+
+/** The addresses of each call. */
+export function groupsOf(addresses: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(addresses.length / mostAddresses) }, (_, index) =>
+    addresses.slice(index * mostAddresses, (index + 1) * mostAddresses),
+  );
+}
 
 /**
  * Reads pairs of DexScreener, one token for each base token: of several pairs the one with the most liquidity, which is unknown for

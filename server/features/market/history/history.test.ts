@@ -61,6 +61,20 @@ describe("the history of a token", () => {
     expect(await shop.db.rows(sql`select from market_days`)).toHaveLength(1);
   });
 
+  it("of a token that no source lists is kept while somebody names it, and a month longer", async () => {
+    const look = () => saveMarket(shop, [marketToken(2)], { unlisted: [marketToken(1)] });
+    const thin = () => thinHistoryJob.handle(shop.deps, {}, 1);
+    for (let time = 0; time < 3; time += 1) {
+      await look();
+      shop.clock.advance(days(20));
+      await thin();
+    }
+    expect(await history("30d")).toHaveLength(1);
+    shop.clock.advance(days(12));
+    await thin();
+    expect(await shop.db.rows(sql`select from market_tokens`)).toEqual([]);
+  });
+
   it("is not found for an unknown address, and drawn for a token of the sample", async () => {
     const of = (address: string) => getTokenHistory(shop.deps, { address, timeframe: "24h" });
     expect(await of(addressOf(9))).toEqual({ ok: false, reason: "not_found" });

@@ -67,14 +67,15 @@ export function thinPoints(db: Queryable, before: Date, stepSeconds: number): Pr
 /** Deletes points, tokens and hours before one moment, and days before another. A token takes its points along. */
 export async function deleteBefore(tx: Tx, moment: Date, day: string): Promise<void> {
   await tx.run(sql`delete from market_history where at < ${moment}`);
-  await tx.run(sql`delete from market_tokens where last_seen_at < ${moment}`);
+  await tx.run(sql`delete from market_tokens where greatest(last_seen_at, asked_at) < ${moment}`);
   await tx.run(sql`delete from market_hours where at < ${moment}`);
   await tx.run(sql`delete from market_days where date < ${day}::date`);
 }
 
-/** Deletes all tokens but so many that were seen last. */
+/** Deletes all tokens but so many whose figures are the newest. */
 export function deleteTokensBeyond(tx: Tx, most: number): Promise<number> {
   return tx.run(sql`
     delete from market_tokens where address in (
-      select address from market_tokens order by last_seen_at desc, volume_24h desc nulls last offset ${most})`);
+      select address from market_tokens
+      order by greatest(last_seen_at, asked_at) desc, volume_24h desc nulls last offset ${most})`);
 }

@@ -5,7 +5,11 @@ import { addressOf } from "../../../testing/market.ts";
 import { failures, type MarketSource, startMarketSource } from "../../../testing/market-source.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
-import type { TokenVolume } from "../snapshots/save-snapshot.ts";
+import { getTokenHistory } from "../history/get-token-history.ts";
+import type { UntradedTokens } from "../rules.ts";
+import type { OnSnapshot, TokenVolume } from "../snapshots/save-snapshot.ts";
+import { findToken } from "../tokens/find-token.ts";
+import { listTokens } from "../tokens/list-tokens.ts";
 import { pollMarket } from "./poll-market.ts";
 import { claimAt } from "./rules.ts";
 import { claimSource } from "./store.ts";
@@ -41,6 +45,18 @@ async function look(): Promise<Stats> {
     .body as unknown as Stats;
 }
 
+const reasons: Record<(typeof failures)[number], string> = {
+  refuses: "unreachable",
+  resets: "unreachable",
+  "is silent": "timeout",
+  "answers half": "unreachable",
+  "answers 500": "refused with 500",
+  "answers 429": "refused with 429",
+  "answers a page": "unreadable",
+  "answers 50 MB": "too large",
+  "answers a gzip bomb": "too large",
+};
+
 const findHealth = () => shop.db.rows(sql`select name, failures, reason from market_sources`);
 
 describe("a poll", () => {
@@ -49,7 +65,7 @@ describe("a poll", () => {
     source.list([listed(1, "1500.5"), listed(2, "500")]);
     const told: TokenVolume[] = [];
     const polledAt = shop.clock.now().toISOString();
-    await pollMarket(shop.deps, async (_tx, tokens) => void told.push(...tokens));
+    await pollMarket(shop.deps, { onSnapshot: async (_tx, tokens) => void told.push(...tokens) });
     const { source: from, asOf, stats } = await look();
     expect([from, asOf]).toEqual(["live", polledAt]);
     expect(stats.volumeStats).toMatchObject({
@@ -106,19 +122,100 @@ describe("a poll", () => {
   });
 });
 
-describe("a source", () => {
-  const reasons: Record<(typeof failures)[number], string> = {
-    refuses: "unreachable",
-    resets: "unreachable",
-    "is silent": "timeout",
-    "answers half": "unreachable",
-    "answers 500": "refused with 500",
-    "answers 429": "refused with 429",
-    "answers a page": "unreadable",
-    "answers 50 MB": "too large",
-    "answers a gzip bomb": "too large",
-  };
+describe("a token that no source lists", () => {
+  const named = addressOf(7);
+  const unlisted = (more: object = {}) => ({ ...listed(7, "9000"), createdAt: null, ...more });
+  const poll = (deps = shop.deps, told: OnSnapshot = () => Promise.resolve()) =>
+    pollMarket(deps, { onSnapshot: told, findNamed: () => Promise.resolve([named]) });
+  const find = (token: Parameters<typeof findToken>[1]) => findToken(shop.deps, token);
+  const everyToken = { sort: "volume", order: "desc", minVolume: 0, search: "", timeframe: "30d" } as const;
 
+  it("is looked up when somebody names it, and known by its address alone", async () => {
+    source.list([listed(1, "10")]);
+    source.know([unlisted({ createdAt: Date.now() }), listed(8, "5")]);
+    const told: unknown[] = [];
+    await poll(shop.deps, async (_tx, ...news) => void told.push(...news));
+    expect(told).toEqual([
+      [
+        { address: addressOf(1), symbol: "TK1", volume24h: 10 },
+        { address: named, symbol: "TK7", volume24h: 9000, isUnlisted: true },
+      ],
+      [],
+    ]);
+    const known = { ok: true, source: "live", token: { name: "Token 7", volume24h: 9000 } };
+    expect(await find({ address: named })).toMatchObject(known);
+    expect(await find({ address: named, ticker: "TK7" })).toMatchObject(known);
+    expect(await find({ ticker: "TK7" })).toEqual({ ok: false, reason: "not_found" });
+    expect(await find({ address: addressOf(8) })).toEqual({ ok: false, reason: "not_found" });
+    expect(await getTokenHistory(shop.deps, { address: named, timeframe: "24h" })).toMatchObject({
+      points: [{ volume24h: 9000 }],
+    });
+  });
+
+  it("counts in no list and no total, until a source lists it", async () => {
+    source.list([listed(1, "10")]);
+    source.know([unlisted({ createdAt: Date.now() })]);
+    await poll();
+    const list = () => listTokens(shop.deps, { ...everyToken, limit: 10, page: 1 });
+    expect(await list()).toMatchObject({ total: 1 });
+    expect(await look()).toMatchObject({
+      stats: { volumeStats: { totalVolume24h: 10 }, trendingTokens: { newInLastHour: 0 } },
+    });
+    shop.clock.advance(minutes(1));
+    source.list([listed(1, "10"), listed(7, "9000")]);
+    await pollMarket(shop.deps);
+    expect(await list()).toMatchObject({ total: 2 });
+    expect(await find({ ticker: "TK7" })).toMatchObject({ ok: true });
+  });
+
+  it("is untraded when it is not found or its volume is unknown, and neither while nobody answers", async () => {
+    const untraded: UntradedTokens[] = [];
+    const pollAgain = async (deps = shop.deps) => {
+      shop.clock.advance(minutes(1));
+      await poll(deps, async (_tx, _tokens, news) => void untraded.push(news));
+    };
+    source.list([listed(1, "10")]);
+    await pollAgain();
+    source.know([unlisted({ volume: "1e309" })]);
+    await pollAgain();
+    source.know([unlisted()]);
+    await pollAgain();
+    expect(untraded).toEqual([[named], [named], []]);
+  });
+
+  it("is not looked up in a shop that does not ask DexScreener", async () => {
+    const own = await testApp({
+      environment: { MARKET_SOURCES: "geckoterminal", MARKET_URLS: source.setting },
+    });
+    source.list([listed(1, "10")]);
+    source.know([unlisted()]);
+    const told: unknown[] = [];
+    await poll(own.deps, async (_tx, ...news) => void told.push(...news));
+    await own.close();
+    expect(told).toEqual([[{ address: addressOf(1), symbol: "TK1", volume24h: 10 }], null]);
+    expect(source.asked).toHaveLength(4);
+  });
+
+  it.each(failures)("and a look-up that %s leave the listed tokens alone", async (how) => {
+    const failing = await startMarketSource();
+    const environment = { MARKET_URLS: `geckoterminal=${source.url},dexscreener=${failing.url}` };
+    const own = await testApp({ environment });
+    source.list([listed(1, "10")]);
+    await failing.fail(how);
+    const told: unknown[] = [];
+    await poll(own.deps, async (_tx, ...news) => void told.push(...news));
+    const health = await own.db.rows(sql`select name, reason from market_sources order by name`);
+    await own.close();
+    await failing.close();
+    expect(told).toEqual([[{ address: addressOf(1), symbol: "TK1", volume24h: 10 }], []]);
+    expect(health).toEqual([
+      { name: "dexscreener", reason: reasons[how] },
+      { name: "geckoterminal", reason: null },
+    ]);
+  });
+});
+
+describe("a source", () => {
   it.each(failures)(
     "that %s leaves the last good figures, which grow stale, and works again later",
     async (how) => {

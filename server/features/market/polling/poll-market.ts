@@ -3,20 +3,40 @@ import type { SourceName } from "@keystead/contract/portal/status";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { bitqueryUrl, fetchFromBitquery } from "../bitquery/provider.ts";
-import { dexScreenerUrl, fetchFromDexScreener } from "../dex-screener/provider.ts";
+import { dexScreenerUrl, fetchFromDexScreener, type FoundFigures } from "../dex-screener/provider.ts";
 import { fetchFromGeckoTerminal, geckoTerminalUrl } from "../gecko-terminal/provider.ts";
 import { fetchFromLaunchpad } from "../launchpad/provider.ts";
-import type { MarketToken, SourceAnswer } from "../rules.ts";
+import type { SourceAnswer, SourceFailure } from "../rules.ts";
 import { type OnSnapshot, saveSnapshot } from "../snapshots/save-snapshot.ts";
-import { claimAt, mergeTokens, nextTry, type SourceHealth, withoutVolume } from "./rules.ts";
+import {
+  addFigures,
+  claimAt,
+  type LookedUp,
+  mergeTokens,
+  mostNamed,
+  nextTry,
+  type SourceHealth,
+  withoutVolume,
+} from "./rules.ts";
 import { claimSource, findHealth, saveFailure, saveSuccess } from "./store.ts";
 
 type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow" | "log">;
 
 /** A source of figures, and how to ask it. */
-interface Source {
+interface Source<Answer = SourceAnswer> {
   readonly name: string;
-  readonly ask: (now: Date) => Promise<SourceAnswer>;
+  readonly ask: (now: Date) => Promise<Answer>;
+}
+
+/** The addresses, at most so many and none of the listed ones, whose figures somebody needs. */
+export type FindNamed = (wanted: {
+  readonly except: readonly string[];
+  readonly most: number;
+}) => Promise<readonly string[]>;
+
+interface PollOptions {
+  readonly onSnapshot?: OnSnapshot;
+  readonly findNamed?: FindNamed;
 }
 
 const precision = 2 ** 32;
@@ -25,25 +45,38 @@ const precision = 2 ** 32;
  * Asks the sources that are due, all at the same time, and saves what they say as one snapshot. A source that fails is left in peace
  * for a while; when none answers, the snapshot of before stays as it is and grows stale. Run by one node at a time.
  */
-export async function pollMarket(deps: Needs, onSnapshot?: OnSnapshot): Promise<void> {
+export async function pollMarket(deps: Needs, { onSnapshot, findNamed }: PollOptions = {}): Promise<void> {
   const sources = sourcesOf(deps);
   if (sources.length === 0) return;
   const now = await databaseTime(deps.db, deps.sqlNow);
   const health = new Map((await findHealth(deps.db)).map((each) => [each.name, each]));
 
-  async function ask({ name, ask: askIt }: Source): Promise<MarketToken[]> {
-    if (!(await claimSource(deps.db, name, claimAt(now)))) return [];
-    const known = health.get(name);
-    const answer = await askIt(now);
-    await note(deps, { name, known, answer, now });
-    return answer.ok ? answer.tokens : [];
+  async function ask<Answer extends { readonly ok: true }>(
+    source: Source<Answer | SourceFailure>,
+  ): Promise<Answer | null> {
+    const { name } = source;
+    if (!(await claimSource(deps.db, name, claimAt(now)))) return null;
+    const answer = await source.ask(now);
+    await note(deps, { name, known: health.get(name), answer, now });
+    return answer.ok ? answer : null;
   }
 
-  const listed = mergeTokens(await Promise.all(sources.map(ask)));
+  const answers = await Promise.all(sources.map((source) => ask(source)));
+  const listed = mergeTokens(answers.map((answer) => answer?.tokens ?? []));
   if (listed.length === 0) return;
-  const figures = figuresSource(deps, listed);
-  const tokens = figures ? mergeTokens([listed, await ask(figures)]) : listed;
-  await deps.db.transaction((tx) => saveSnapshot(tx, tokens, { asOf: now, onSnapshot }));
+  const { tokens, ...others } = await lookUp();
+  await deps.db.transaction((tx) => saveSnapshot(tx, tokens, { ...others, asOf: now, onSnapshot }));
+
+  /** Looks up what the lists lack: figures of their tokens, and tokens that somebody names. */
+  async function lookUp(): Promise<LookedUp> {
+    if (!deps.config.market.sources.includes("dexscreener"))
+      return { tokens: listed, unlisted: [], untraded: null };
+    const except = listed.map(({ address }) => address);
+    const named = (await findNamed?.({ except, most: mostNamed })) ?? [];
+    const addresses = [...withoutVolume(listed), ...named];
+    const figures = addresses.length === 0 ? null : await ask(figuresSource(deps, addresses));
+    return addFigures(listed, figures, named);
+  }
 }
 
 /** Where a source is asked: at its own address, unless the operator has set another one. */
@@ -72,23 +105,20 @@ function sourcesOf(deps: Needs): Source[] {
   return market.sources.flatMap((name) => all.find((source) => source.name === name) ?? []);
 }
 
-/** The source that fills in the figures of tokens which others have listed without them. */
-function figuresSource(deps: Needs, listed: readonly MarketToken[]): Source | undefined {
-  const venue = deps.shop.marketVenue;
-  const addresses = withoutVolume(listed);
-  const isChosen = deps.config.market.sources.includes("dexscreener");
-  if (!venue || addresses.length === 0 || !isChosen) return undefined;
+/** The source that looks up tokens by their addresses. */
+function figuresSource(deps: Needs, addresses: readonly string[]): Source<FoundFigures | SourceFailure> {
   const place = placeOf(deps, "dexscreener", dexScreenerUrl);
+  const network = deps.shop.marketVenue?.network ?? "";
   return {
     name: "dexscreener",
-    ask: (now) => fetchFromDexScreener({ ...place, venue, now, addresses }),
+    ask: (now) => fetchFromDexScreener({ ...place, network, now, addresses }),
   };
 }
 
 interface Noted {
   readonly name: string;
   readonly known: SourceHealth | undefined;
-  readonly answer: SourceAnswer;
+  readonly answer: { readonly ok: true } | SourceFailure;
   readonly now: Date;
 }
 

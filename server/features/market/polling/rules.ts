@@ -1,6 +1,6 @@
 import { sourceNames, type SourceState } from "@keystead/contract/portal/status";
 import { later, minutes, seconds } from "../../../platform/clock.ts";
-import type { MarketToken } from "../rules.ts";
+import type { MarketToken, UntradedTokens } from "../rules.ts";
 
 /** How a source has answered lately. */
 export interface SourceHealth {
@@ -98,10 +98,47 @@ function fill(known: MarketToken, more: MarketToken): MarketToken {
   };
 }
 
-/** The tokens without a volume, those with the most replies first: what a source of figures is asked for. */
+/** How many tokens without a volume are looked up in a poll: one call. */
+const mostWithoutVolume = 30;
+
+/** How many tokens that no source lists are looked up in a poll: ten calls, where 300 a minute are allowed. */
+export const mostNamed = 300;
+
+/** The tokens without a volume, those with the most replies first. */
 export function withoutVolume(tokens: readonly MarketToken[]): string[] {
   return tokens
     .filter(({ volume24h }) => volume24h === null)
     .toSorted((one, other) => (other.replies ?? -1) - (one.replies ?? -1))
+    .slice(0, mostWithoutVolume)
     .map(({ address }) => address);
+}
+
+/** The tokens of a snapshot. */
+export interface LookedUp {
+  /** Those that sources list. */
+  readonly tokens: readonly MarketToken[];
+  readonly unlisted: readonly MarketToken[];
+  readonly untraded: UntradedTokens;
+}
+
+/**
+ * Adds what was looked up: figures to tokens that are listed, and tokens that are not.
+ * @param figures null when nothing was looked up, or in vain
+ * @param named the addresses that were looked up because no source lists them
+ */
+export function addFigures(
+  listed: readonly MarketToken[],
+  figures: { readonly tokens: readonly MarketToken[]; readonly answered: readonly string[] } | null,
+  named: readonly string[],
+): LookedUp {
+  const found = new Map((figures?.tokens ?? []).map((token) => [token.address, token]));
+  const unlisted = named.flatMap((address) => found.get(address) ?? []);
+  const answered = new Set(figures?.answered);
+  return {
+    tokens: mergeTokens([listed, listed.flatMap(({ address }) => found.get(address) ?? [])]),
+    unlisted,
+    untraded: named.filter(
+      (address) => answered.has(address) && (found.get(address)?.volume24h ?? null) === null,
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import { days, hours, later } from "../../../platform/clock.ts";
 import { finestStep, startOf } from "../history/rules.ts";
 import { findVolumeBetween, savePoints, saveVolume } from "../history/store.ts";
-import type { MarketToken } from "../rules.ts";
+import type { MarketToken, UntradedTokens } from "../rules.ts";
 import { replaceSnapshot } from "../store.ts";
 import { countCreated, findTokensSince, saveTokens } from "../tokens/store.ts";
 import { countedFor, dayBefore, listedFor, mostListed, statsOf, totalVolume } from "./rules.ts";
@@ -12,23 +12,35 @@ export interface TokenVolume {
   readonly address: string;
   readonly symbol: string;
   readonly volume24h: number;
+  /** No source lists it: it was asked for, and is known by, its address alone. */
+  readonly isUnlisted?: boolean;
 }
 
 /** What else happens in the transaction of a snapshot, such as comparing volumes with thresholds. */
-export type OnSnapshot = (tx: Tx, tokens: readonly TokenVolume[]) => Promise<void>;
+export type OnSnapshot = (tx: Tx, tokens: readonly TokenVolume[], untraded: UntradedTokens) => Promise<void>;
+
+interface Saving {
+  readonly asOf: Date;
+  /** Tokens that no source lists. They get figures and a chart, and count in no total, list or symbol. */
+  readonly unlisted?: readonly MarketToken[];
+  readonly untraded?: UntradedTokens;
+  readonly onSnapshot?: OnSnapshot | undefined;
+}
 
 /**
  * Saves the tokens that were fetched together: what is known of each, a point of its chart, the totals, and the snapshot that
  * pages show. All of it in the caller's transaction, so no page ever sees a part.
- * @param tokens each address once
+ * @param tokens that sources list, each address once
  */
 export async function saveSnapshot(
   tx: Tx,
   tokens: readonly MarketToken[],
-  { asOf, onSnapshot }: { readonly asOf: Date; readonly onSnapshot?: OnSnapshot | undefined },
+  { asOf, unlisted = [], untraded = null, onSnapshot }: Saving,
 ): Promise<void> {
-  await saveTokens(tx, tokens, { seenAt: asOf, countedFrom: later(asOf, -countedFor) });
-  await savePoints(tx, tokens, startOf(asOf, finestStep));
+  const countedFrom = later(asOf, -countedFor);
+  await saveTokens(tx, tokens, { at: asOf, countedFrom, isListed: true });
+  await saveTokens(tx, unlisted, { at: asOf, countedFrom, isListed: false });
+  await savePoints(tx, [...tokens, ...unlisted], startOf(asOf, finestStep));
   // With what other sources listed in the last minutes: one that fails for a while does not make the market smaller.
   const listed = await findTokensSince(tx, later(asOf, -listedFor), mostListed);
   await saveVolume(tx, totalVolume(listed), {
@@ -41,10 +53,15 @@ export async function saveSnapshot(
     newInLastDay: await countCreated(tx, later(asOf, -days(1))),
   };
   await replaceSnapshot(tx, asOf, statsOf(listed, counts, asOf));
-  await onSnapshot?.(
-    tx,
-    tokens.flatMap(({ address, symbol, volume24h }) =>
-      volume24h === null ? [] : [{ address, symbol, volume24h }],
-    ),
+  const volumes = [
+    ...volumesOf(tokens),
+    ...volumesOf(unlisted).map((token) => ({ ...token, isUnlisted: true })),
+  ];
+  await onSnapshot?.(tx, volumes, untraded);
+}
+
+function volumesOf(tokens: readonly MarketToken[]): TokenVolume[] {
+  return tokens.flatMap(({ address, symbol, volume24h }) =>
+    volume24h === null ? [] : [{ address, symbol, volume24h }],
   );
 }

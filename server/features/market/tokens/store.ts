@@ -62,7 +62,10 @@ export async function countTokens(db: Queryable, filter: Filter): Promise<number
   return counted?.count ?? 0;
 }
 
-/** The token of an address, a symbol in lower case, or both: symbols are not unique, and the highest volume wins. */
+/**
+ * The token of an address, a symbol in lower case, or both: symbols are not unique, and the highest volume wins. A token that no
+ * source has listed is found by its address alone: otherwise a customer could give another one's symbol a new meaning.
+ */
 export function findTokenBy(
   db: Queryable,
   { address, symbol }: { readonly address: string | null; readonly symbol: string | null },
@@ -70,24 +73,32 @@ export function findTokenBy(
   return db.row(sql`
     select ${columns} from market_tokens
     where (${address}::text is null or address = ${address}) and (${symbol}::text is null or lower(symbol) = ${symbol})
+      and (${address}::text is not null or last_seen_at is not null)
     order by volume_24h desc nulls last, address limit 1`);
 }
 
 /**
- * Inserts tokens or updates them; what is unknown now stays as it was known. Tokens that are new, and were created after a
- * moment, are counted by the day of their creation.
+ * Inserts tokens or updates them; what is unknown now stays as it was known. Listed tokens that are new, and were created after
+ * a moment, are counted by the day of their creation.
+ * @param isListed whether a source lists them; otherwise they were asked for by their addresses
  */
 export async function saveTokens(
   tx: Tx,
   tokens: readonly MarketToken[],
-  { seenAt, countedFrom }: { readonly seenAt: Date; readonly countedFrom: Date },
+  {
+    at,
+    countedFrom,
+    isListed,
+  }: { readonly at: Date; readonly countedFrom: Date; readonly isListed: boolean },
 ): Promise<void> {
+  const [seenAt, askedAt] = isListed ? [at, null] : [null, at];
   await tx.run(sql`
     with saved as (
       insert into market_tokens as t (address, name, symbol, price, volume_24h, change_24h, market_cap, transactions_24h,
-                                      replies, created_at, image_url, first_seen_at, last_seen_at)
+                                      replies, created_at, image_url, first_seen_at, last_seen_at,
+                                      asked_at)
       select address, name, symbol, price, "volume24h", "change24h", "marketCap", "transactions24h", replies, "createdAt",
-             "imageUrl", ${seenAt}::timestamptz, ${seenAt}::timestamptz
+             "imageUrl", ${seenAt}::timestamptz, ${seenAt}::timestamptz, ${askedAt}::timestamptz
       from jsonb_to_recordset(${json(tokens)}::jsonb) as r (
         address text, name text, symbol text, price float8, "volume24h" float8, "change24h" float8, "marketCap" float8,
         "transactions24h" bigint, replies bigint, "createdAt" timestamptz, "imageUrl" text)
@@ -102,12 +113,14 @@ export async function saveTokens(
         replies = coalesce(excluded.replies, t.replies),
         created_at = least(t.created_at, excluded.created_at),
         image_url = coalesce(excluded.image_url, t.image_url),
-        last_seen_at = excluded.last_seen_at
+        first_seen_at = coalesce(t.first_seen_at, excluded.first_seen_at),
+        last_seen_at = coalesce(excluded.last_seen_at, t.last_seen_at),
+        asked_at = coalesce(excluded.asked_at, t.asked_at)
       returning created_at, xmax = 0 as is_new
     )
     insert into market_days as d (date, new_tokens)
     select (created_at at time zone 'utc')::date, count(*) from saved
-    where is_new and created_at between ${countedFrom} and ${seenAt} group by 1
+    where is_new and created_at between ${countedFrom} and ${seenAt}::timestamptz group by 1
     on conflict (date) do update set new_tokens = d.new_tokens + excluded.new_tokens`);
 }
 
@@ -118,10 +131,10 @@ export function findTokensSince(db: Queryable, since: Date, most: number): Promi
     order by volume_24h desc nulls last, address limit ${most}`);
 }
 
-/** How many tokens were created since a moment, of those that were seen. */
+/** How many tokens were created since a moment, of those that were listed. */
 export async function countCreated(db: Queryable, since: Date): Promise<number> {
   const counted = await db.row<{ count: number }>(
-    sql`select count(*) from market_tokens where created_at > ${since}`,
+    sql`select count(*) from market_tokens where created_at > ${since} and last_seen_at is not null`,
   );
   return counted?.count ?? 0;
 }

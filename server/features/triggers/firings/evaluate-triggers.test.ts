@@ -1,13 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "../../../db/sql.ts";
-import { days, minutes } from "../../../platform/clock.ts";
+import { days } from "../../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../../testing/customer.ts";
-import { addressOf } from "../../../testing/market.ts";
-import { startMarketSource } from "../../../testing/market-source.ts";
 import { readMails } from "../../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { jobDefinitions } from "../../../job-definitions.ts";
 import { evaluateTriggers } from "./evaluate-triggers.ts";
 import { mailFirings } from "./mail-firings.ts";
 import type { QuotedToken } from "../rules.ts";
@@ -20,8 +17,8 @@ afterAll(() => shop.close());
 
 const address = "So11111111111111111111111111111111111111112";
 
-const evaluate = (tokens: readonly QuotedToken[]) =>
-  shop.db.transaction((tx) => evaluateTriggers(shop.deps, tx, tokens));
+const evaluate = (tokens: readonly QuotedToken[], untraded: readonly string[] | null = null) =>
+  shop.db.transaction((tx) => evaluateTriggers(shop.deps, tx, tokens, untraded));
 const quote = (volume24h: number, more: Partial<QuotedToken> = {}): QuotedToken => ({
   address,
   symbol: "GAUGE",
@@ -95,6 +92,30 @@ test("a symbol means the token with the highest volume, an address that one alon
     sql`select token_address as address from trigger_firings where license_id = ${customer.license.id}`,
   );
   expect(fired).toEqual([{ address: copy.address }]);
+});
+
+test("a symbol never means a token that no source lists, its address does", async () => {
+  const customer = await newCustomer(shop);
+  await addTrigger(customer, { token: "UNLISTED" });
+  await addTrigger(customer, { token: address });
+  const unlisted = { symbol: "UNLISTED", isUnlisted: true };
+  for (const volume of [1, 1000]) await evaluate([quote(volume, unlisted)]);
+  expect(await countFirings(customer)).toBe(1);
+});
+
+test("a new rule about an address waits until its volume is known, or nobody trades it", async () => {
+  const customer = await newCustomer(shop);
+  const own = `${address.slice(0, -1)}7`;
+  const other = quote(1, { symbol: "OTHER", address: `${address.slice(0, -1)}8` });
+  const first = await addTrigger(customer, { token: own });
+  await evaluate([other], []);
+  await evaluate([other, quote(2000, { address: own })], []);
+  expect(await countFirings(customer)).toBe(0);
+  await customer.call(`DELETE /api/triggers/${first}`);
+  await addTrigger(customer, { token: own });
+  await evaluate([other], [own]);
+  await evaluate([other, quote(2000, { address: own })], []);
+  expect(await countFirings(customer)).toBe(1);
 });
 
 test("a paused rule does not fire, and a resumed one starts afresh", async () => {
@@ -181,30 +202,6 @@ test("open pages of the owner are told when a rule fires", async () => {
   await evaluate([quote(1000)]);
   await promise;
   await stop();
-});
-
-test("a poll of the market fires what it crosses", async () => {
-  const source = await startMarketSource();
-  const own = await testApp({ environment: { MARKET_URLS: source.setting } });
-  const customer = await newCustomer(own);
-  await customer.call("POST /api/triggers", {
-    product: "volume",
-    token: addressOf(1),
-    threshold: 1000,
-    action: "stop",
-  });
-  const poll = jobDefinitions.find(({ name }) => name === "poll-market");
-  for (const volume of ["999", "1000.5", "2000"]) {
-    source.list([{ address: addressOf(1), name: "Gauge", symbol: "GAUGE", volume }]);
-    await poll?.handle(own.deps, {}, 1);
-    own.clock.advance(minutes(1));
-  }
-  const activity = await customer.listActivity();
-  expect(activity.filter((line) => line.startsWith("GAUGE"))).toEqual([
-    "GAUGE reached $1,001 in 24 hours (trigger: stop at $1,000)",
-  ]);
-  await own.close();
-  await source.close();
 });
 
 test("a snapshot that is rolled back has fired nothing", async () => {

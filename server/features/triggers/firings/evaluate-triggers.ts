@@ -15,18 +15,23 @@ import { armBelow, fireCrossed, insertFirings, lockEvaluations } from "./store.t
  * read, and a mail if the rule asks for one. A license that may not be used now misses it. The number of statements does not
  * depend on how many rules are crossed.
  * @param tokens an empty snapshot says nothing and changes nothing
+ * @param untraded the addresses that were asked for and that nobody trades; null when nobody asks for addresses
  */
 export async function evaluateTriggers(
   deps: Pick<Deps, "sqlNow" | "jobs">,
   tx: Tx,
   tokens: readonly QuotedToken[],
+  untraded: readonly string[] | null = null,
 ): Promise<void> {
   if (tokens.length === 0) return;
   await lockEvaluations(tx);
   // Fires before it arms: a rule that is armed now has to be crossed by a later snapshot.
-  const folded = tokens.map((token) => ({ ...token, folded: foldSymbol(token.symbol) }));
+  const folded = tokens.map((token) => ({
+    ...token,
+    folded: token.isUnlisted ? null : foldSymbol(token.symbol),
+  }));
   const crossed = await fireCrossed(tx, folded);
-  await armBelow(tx, folded);
+  await armBelow(tx, folded, untraded);
   if (crossed.length === 0) return;
   const now = await databaseTime(tx, deps.sqlNow);
   const usable = await findUsableLicenses(tx, [...new Set(crossed.map(({ licenseId }) => licenseId))], now);

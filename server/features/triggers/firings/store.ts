@@ -5,9 +5,9 @@ import type { Firing, QuotedToken } from "../rules.ts";
 /** The PostgreSQL channel on which every process hears that a trigger has fired; the payload is the id of the license. */
 export const firingChannel = "trigger_firings";
 
-/** A token of a snapshot, and its symbol as it is compared. */
+/** A token of a snapshot, and its symbol as it is compared; null where it is not. */
 export interface FoldedToken extends QuotedToken {
-  readonly folded: string;
+  readonly folded: string | null;
 }
 
 /** The rule that was crossed, with the token that crossed it. */
@@ -39,7 +39,7 @@ function quotedTokens(tokens: readonly FoldedToken[]): Sql {
        from tokens order by address, volume desc)
       union all
       (select distinct on (folded) false, folded, address, symbol, volume
-       from tokens order by folded, volume desc, address)
+       from tokens where folded is not null order by folded, volume desc, address)
     )`;
 }
 
@@ -56,15 +56,24 @@ export function fireCrossed(tx: Tx, tokens: readonly FoldedToken[]): Promise<Cro
 }
 
 /**
- * Arms each rule whose token is below the threshold. A new rule whose token is not listed is armed as well; one whose token is above
- * waits until it was below. A token that is missing from a later snapshot changes nothing.
+ * Arms each rule whose token is below the threshold. A new rule is armed as well when its symbol is not listed, or nobody trades its
+ * address; one whose token is above waits until it was below. A token that is missing from a later snapshot changes nothing.
+ * @param untraded null where addresses are not asked for: there an address that is not listed counts as one that nobody trades
  */
-export async function armBelow(tx: Tx, tokens: readonly FoldedToken[]): Promise<void> {
+export async function armBelow(
+  tx: Tx,
+  tokens: readonly FoldedToken[],
+  untraded: readonly string[] | null,
+): Promise<void> {
+  const isUntraded =
+    untraded === null
+      ? sql`true`
+      : sql`(t.token_address is null or t.token_address = any(${untraded}::text[]))`;
   await tx.run(sql`
     with ${quotedTokens(tokens)}, states as (
       select t.id, coalesce(q.volume < t.threshold, true) as armed
       from triggers t left join quoted q on ${namesIt}
-      where t.paused_at is null and t.armed is not true and (q.name is not null or t.armed is null)
+      where t.paused_at is null and t.armed is not true and (q.name is not null or (t.armed is null and ${isUntraded}))
     )
     update triggers t set armed = s.armed from states s
     where t.id = s.id and t.paused_at is null and t.armed is distinct from s.armed`);

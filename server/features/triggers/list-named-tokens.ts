@@ -1,0 +1,26 @@
+import { databaseTime } from "../../db/database-time.ts";
+import type { Deps } from "../../deps.ts";
+import { minutes } from "../../platform/clock.ts";
+import { findUsableLicenses } from "../licenses/find-usable-licenses.ts";
+import { findNamedTokens } from "./store.ts";
+
+/** How many pairs of a license and an address are looked at for each address that is taken: licenses that have ended drop out. */
+const candidates = 5;
+
+/**
+ * The addresses that rules name, at most so many and none of those that are listed. Licenses take turns, so that one with many rules
+ * leaves room for the others; when there are more addresses, others are chosen each minute. Rules that are paused and those
+ * of licenses that may not be used now name nothing.
+ */
+export async function listNamedTokens(
+  { db, sqlNow }: Pick<Deps, "db" | "sqlNow">,
+  { except, most }: { readonly except: readonly string[]; readonly most: number },
+): Promise<string[]> {
+  const now = await databaseTime(db, sqlNow);
+  const round = Math.floor(now.getTime() / minutes(1));
+  const named = await findNamedTokens(db, { except, round, limit: most * candidates });
+  const usable = await findUsableLicenses(db, [...new Set(named.map(({ licenseId }) => licenseId))], now);
+  const ids = new Set(usable.map(({ id }) => id));
+  const addresses = named.filter(({ licenseId }) => ids.has(licenseId)).map(({ address }) => address);
+  return [...new Set(addresses)].slice(0, most);
+}
