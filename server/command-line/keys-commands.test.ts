@@ -72,6 +72,8 @@ describe("keys", () => {
 describe("a backup of keys", () => {
   it("restored into a fresh installation verifies what was signed before, and signs on with the same key", async () => {
     const file = join(folder.path, "keys.backup");
+    // The server hears of the rotations above a moment later.
+    await shop.deps.signer.reload();
     const lease = shop.deps.signer.signClaims("lease+jwt", { sub: "1" });
     await run(shop, "keys", "export", file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Clock } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
+import { createKeyedMutex } from "../keyed-mutex.ts";
 import type { Log } from "../log.ts";
 import { newSigningKey } from "./jws.ts";
 import { isInUse, presentKey, stateOf } from "./key-set.ts";
@@ -34,6 +35,7 @@ export async function openSigner(db: Database, options: SignerOptions): Promise<
   await makeMissingKeys(db, options);
   const load = async () => createSigner(await loadKeys(db, options));
   let signer = await load();
+  const inTurn = createKeyedMutex();
   return {
     get current() {
       return signer.current;
@@ -50,9 +52,11 @@ export async function openSigner(db: Database, options: SignerOptions): Promise<
     signDetached: (body) => signer.signDetached(body),
     signClaims: (type, claims) => signer.signClaims(type, claims),
     signPayload: (type, header, makePayload) => signer.signPayload(type, header, makePayload),
-    async reload() {
-      signer = await load();
-    },
+    // In turn: of two readings at once, the one that found the former keys could end last, and a revoked key would be back.
+    reload: () =>
+      inTurn("keys", async () => {
+        signer = await load();
+      }),
   };
 }
 

@@ -108,6 +108,33 @@ it("makes one key sign, however many rotate at once", async () => {
   expect(last).toBeGreaterThanOrEqual(seq + 8);
 });
 
+it("is not undone by an earlier reading of the keys that ends later", async () => {
+  const held = Promise.withResolvers<void>();
+  let loads = 0;
+  const signer = await open({
+    ...db,
+    async transaction(work, limits) {
+      loads += 1;
+      const isHeld = loads === 2;
+      const loaded = await db.transaction(work, limits);
+      if (isHeld) await held.promise;
+      return loaded;
+    },
+  });
+  const leaked = signer.current.kid;
+  await rotate();
+  const first = signer.reload();
+  await open(db);
+  await rotate(leaked);
+  const second = signer.reload();
+  // Time enough for the second reading, if it does not wait for the first.
+  await open(db);
+  held.resolve();
+  await Promise.all([first, second]);
+  expect(statesOf(signer).states.get(leaked)?.state).toBe("revoked");
+  expect(signer.published.map(({ kid }) => kid)).not.toContain(leaked);
+});
+
 it("reaches running servers, so that they sign with the new key without a restart", async () => {
   const nodes = [1, 2].map(() => connect({ url: db.url, log: quietLog, maxConnections: 2 }));
   const signers = await Promise.all(nodes.map(open));
