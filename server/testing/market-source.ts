@@ -20,6 +20,7 @@ export const failures = [
   "refuses",
   "resets",
   "is silent",
+  "is 10 s late",
   "answers half",
   "answers 500",
   "answers 429",
@@ -109,6 +110,9 @@ export function failWith(failure: Failure, response: ServerResponse): void {
       response.socket?.resetAndDestroy();
       return;
     case "is silent":
+      return;
+    case "is 10 s late":
+      setTimeout(() => response.end('{"data":[]}'), 10_000).unref();
       return;
     case "answers half":
       response.writeHead(200, { "content-length": "1000" }).write('{"data":[{"id":"sol');

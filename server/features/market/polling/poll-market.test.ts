@@ -49,6 +49,7 @@ const reasons: Record<(typeof failures)[number], string> = {
   refuses: "unreachable",
   resets: "unreachable",
   "is silent": "timeout",
+  "is 10 s late": "timeout",
   "answers half": "unreachable",
   "answers 500": "refused with 500",
   "answers 429": "refused with 429",
