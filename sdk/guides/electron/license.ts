@@ -5,6 +5,7 @@ import { createLicenseClient, type LicensedResult } from "@keystead/client";
 import { openFileStore, readFingerprint } from "@keystead/client/node";
 import { app, type BrowserWindow, ipcMain, powerMonitor } from "electron";
 import { rootKey, server } from "./shop.js";
+import { watchTriggers } from "./triggers.js";
 
 /** What the window shows. */
 export interface ShownLicense {
@@ -22,9 +23,11 @@ export async function watchLicense(window: BrowserWindow, licenseKey: string): P
   const platform = `${process.platform} ${process.arch}`;
   const watch = client.watchLicense({ licenseKey, fingerprint, name: hostname(), platform });
 
-  watch.on("change", ({ result }) => {
-    if (!window.isDestroyed()) window.webContents.send("license", present(result));
-  });
+  const send = (channel: string, content: object): void => {
+    if (!window.isDestroyed()) window.webContents.send(channel, content);
+  };
+  watch.on("change", ({ result }) => send("license", present(result)));
+  void watchTriggers(client, { licenseKey, fingerprint }, (event) => send("trigger", event));
   ipcMain.handle("check-license", async () => present(await watch.checkNow()));
   // Timers rest while the computer sleeps.
   powerMonitor.on("resume", () => void watch.checkNow());

@@ -5,6 +5,8 @@ import {
   hashMachineId,
   type LicenseStore,
   type LicenseWatch,
+  type TriggerEvent,
+  type TriggerStream,
 } from "@keystead/client";
 import { getVersion } from "@tauri-apps/api/app";
 import { BaseDirectory, mkdir, readTextFile, writeTextFile } from "@tauri-apps/plugin-fs";
@@ -23,15 +25,25 @@ const store: LicenseStore = {
   },
 };
 
-/** Watches the license while the app runs. Undefined where the system gives the machine no id. */
-export async function watchLicense(licenseKey: string): Promise<LicenseWatch | undefined> {
+/**
+ * Watches the license while the app runs, and hands its triggers to the app. Undefined where the system gives the machine no id.
+ */
+export async function watchLicense(
+  licenseKey: string,
+  act: (event: TriggerEvent) => void,
+): Promise<LicenseWatch | undefined> {
   const id = await readMachineId();
   if (id === undefined) return undefined;
   const fingerprint = await hashMachineId(id, "my-suite");
   const version = await getVersion();
   const client = createLicenseClient({ server, rootKey, store, product: "volume-bot", version });
   const name = (await hostname()) ?? undefined;
+  void handOver(client.watchTriggers({ licenseKey, fingerprint }), act);
   return client.watchLicense({ licenseKey, fingerprint, name, platform: platform() });
+}
+
+async function handOver(stream: TriggerStream, act: (event: TriggerEvent) => void): Promise<void> {
+  for await (const message of stream) if (message.kind === "trigger") act(message.event);
 }
 
 async function readMachineId(): Promise<string | undefined> {

@@ -1,9 +1,11 @@
 // src/main.ts, in the webview
 import { watchLicense } from "./license.js";
 
-/** Shows each change of the license. */
+/** Shows each change of the license, and each trigger. */
 export async function showLicense(licenseKey: string, show: (text: string) => void): Promise<void> {
-  const watch = await watchLicense(licenseKey);
+  const watch = await watchLicense(licenseKey, ({ bot, action, token }) =>
+    show(`${bot}: ${action} ${token.symbol}`),
+  );
   watch?.on("change", ({ result }) =>
     show(result.licensed ? `Licensed until ${result.until.toLocaleString()}.` : result.detail),
   );
