@@ -9,6 +9,19 @@ export const marketVenue: ShopModule<"market">["marketVenue"] = {
   protocol: "pump",
   program: "6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P",
   launchpadUrl: "https://frontend-api-v3.pump.fun",
+  imageHosts: [
+    "ipfs.io",
+    "cf-ipfs.com",
+    "gateway.pinata.cloud",
+    "pump.mypinata.cloud",
+    "images.pump.fun",
+    "arweave.net",
+    "cdn.dexscreener.com",
+    "dd.dexscreener.com",
+    "assets.geckoterminal.com",
+    "assets.coingecko.com",
+    "coin-images.coingecko.com",
+  ],
 };
 
 /** What the products are called in a trigger of the public API. */

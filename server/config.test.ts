@@ -44,6 +44,7 @@ describe("readConfig", () => {
       BITQUERY_KEY: "ory_at_invented",
       MARKET_URLS: "geckoterminal=https://proxy.example/gecko/, bitquery=http://127.0.0.1:9/graphql?a=b",
       VIDEO_FEEDS: "https://proxy.example/videos",
+      MARKET_IMAGE_URLS: "ipfs.io=http://10.0.0.5:8080, images.example=https://images.example/",
       ROLE: "worker",
       LOG_LEVEL: "debug",
     });
@@ -62,6 +63,7 @@ describe("readConfig", () => {
         backupPassphrase: "correct horse battery",
         trustProxy: ["10.0.0.0/8", "::1", "loopback"],
         market: {
+          imageUrls: { "ipfs.io": "http://10.0.0.5:8080", "images.example": "https://images.example" },
           sources: ["bitquery", "geckoterminal"],
           urls: {
             geckoterminal: "https://proxy.example/gecko",
@@ -114,6 +116,9 @@ describe("readConfig", () => {
     ["MARKET_URLS", "elsewhere=https://shop.example"],
     ["MARKET_URLS", "geckoterminal=ftp://shop.example"],
     ["MARKET_URLS", "https://shop.example"],
+    ["MARKET_IMAGE_URLS", "https://shop.example"],
+    ["MARKET_IMAGE_URLS", "ipfs.io=ftp://shop.example"],
+    ["MARKET_IMAGE_URLS", "ipfs.io=https://root:hunter2@shop.example"],
     ["BITQUERY_KEY", "short"],
     ["VIDEO_FEEDS", "ftp://root:hunter2@shop.example"],
     ["SMTP_URL", "http://root:hunter2@mail"],

@@ -14,6 +14,7 @@ const secretNames = new Set([
   "BITQUERY_KEY",
   "MARKET_URLS",
   "VIDEO_FEEDS",
+  "MARKET_IMAGE_URLS",
 ]);
 
 const isMarketSource = (name: string): boolean => sourceNames.some((source) => source === name);
@@ -175,6 +176,19 @@ const variables = z.object({
       about:
         "Another address for the feeds of the shop's video channels, such as a proxy; it may be on a private network. `none` reads no feed.",
     }),
+  MARKET_IMAGE_URLS: z
+    .string()
+    .transform((list) =>
+      list.split(",").map((entry) => /^\s*([a-z\d.-]+)=(\S+?)\/?\s*$/.exec(entry)?.slice(1) ?? []),
+    )
+    .refine((list) => list.every(([host, url = ""]) => host !== undefined && isOrigin(url)))
+    .transform((list) => Object.fromEntries(list) as Record<string, string>)
+    .optional()
+    .meta({
+      allowed: "such as ipfs.io=https://gateway.example, separated by commas",
+      about:
+        "Other addresses for hosts of token images, such as a gateway of your own, and further hosts. They may be on a private network.",
+    }),
   ROLE: z.enum(["web", "worker", "all"]).default("all").meta({
     allowed: "web, worker or all",
     about: "What this process does: serve requests, run jobs, or both.",
@@ -205,6 +219,8 @@ export interface Config {
     readonly sources: readonly string[];
     readonly urls: Readonly<Partial<Record<SourceName, string>>>;
     readonly bitqueryKey: string | undefined;
+    /** Origins that stand for hosts of images. */
+    readonly imageUrls: Readonly<Record<string, string>>;
   };
   /** The address of the feeds of video channels, `none`, or undefined for YouTube's own. */
   videoFeeds: string | undefined;
@@ -258,6 +274,7 @@ export function readConfig(
         sources: values.MARKET_SOURCES,
         urls: values.MARKET_URLS ?? {},
         bitqueryKey: values.BITQUERY_KEY,
+        imageUrls: values.MARKET_IMAGE_URLS ?? {},
       },
       videoFeeds: values.VIDEO_FEEDS,
       role: values.ROLE,

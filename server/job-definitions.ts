@@ -6,7 +6,7 @@ import { mailSignInLink } from "./features/accounts/sign-in-links/jobs.ts";
 import { releaseSilentMachinesJob } from "./features/licenses/heartbeats/jobs.ts";
 import { sendNoticesJob } from "./features/licenses/notices/jobs.ts";
 import { deleteExpiredInvitationsJob } from "./features/licenses/seats/jobs.ts";
-import { pollMarketJob, thinHistoryJob } from "./features/market/jobs.ts";
+import { fetchImagesJob, pollMarketJob, thinHistoryJob } from "./features/market/jobs.ts";
 import { pollVideosJob } from "./features/videos/jobs.ts";
 import { evaluateTriggers } from "./features/triggers/firings/evaluate-triggers.ts";
 import { deleteOldFiringsJob, mailFiringsJob } from "./features/triggers/firings/jobs.ts";
@@ -29,6 +29,7 @@ export const jobDefinitions = [
   deleteOldSessionsJob,
   deleteOldSecurityEventsJob,
   pollMarketJob({ onSnapshot: evaluateTriggers, findNamed: listNamedTokens }),
+  fetchImagesJob,
   thinHistoryJob,
   pollVideosJob,
   deleteOldEventsJob,

@@ -46,7 +46,7 @@ const elsewhereOnThePage: readonly Promised[] = [
 
 /** Jobs that ask somebody outside, or send: not about keeping. */
 const isAboutKeeping = ({ name, schedule }: { name: string; schedule?: string }) =>
-  schedule !== undefined && !["poll-market", "poll-videos"].includes(name);
+  schedule !== undefined && !["poll-market", "fetch-token-images", "poll-videos"].includes(name);
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -81,7 +81,7 @@ export const trending: ProductPage = {
     {
       question: "Where do the figures come from?",
       answer:
-        "From public market data, once a source is connected. There isn’t one yet, so you see labeled sample data.",
+        "From public sources of market data, which our server asks each minute. Until one has answered, you see labeled sample data.",
     },
     {
       question: "How fresh is the data?",

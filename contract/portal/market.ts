@@ -85,6 +85,7 @@ const marketToken = z
     transactions24h: count.nullable(),
     replies: count.nullable(),
     createdAt: moment.nullable(),
+    image: line(80).nullable().describe("The path of its image on this server; null where there is none."),
   })
   .meta({ title: "MarketToken" });
 export type ListedToken = z.infer<typeof marketToken>;
@@ -154,3 +155,17 @@ export const tokenByAddress = endpoint({
   outcomes: ["not_found"],
 });
 export type TokenHistory = Omit<z.infer<(typeof tokenByAddress.returns)[200]>, "success">;
+
+export const tokenImage = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/market/images/{name}.webp",
+  tag: "Market",
+  summary:
+    "The image of a token: 96 by 96 pixels, WebP. Its name changes with it, so it may be kept forever.",
+  auth: "none",
+  params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}$/) }),
+  returns: { 200: z.unknown() },
+  produces: "image/webp",
+  outcomes: ["not_found"],
+});

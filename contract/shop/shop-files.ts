@@ -95,6 +95,8 @@ export const shopFiles = {
         program: words,
         /** The launch platform's own API, an undocumented source that is off unless an operator names it. */
         launchpadUrl: z.url({ protocol: /^https$/ }).optional(),
+        /** The hosts whose images of tokens are fetched, over TLS; those on any other host are not shown. */
+        imageHosts: z.array(z.hostname()).default([]),
       })
       .optional(),
     /** What the products are called in a trigger of the public API. */

@@ -63,9 +63,7 @@ export async function startMarketSource(): Promise<MarketSource> {
       const found = known.filter(({ address }) => wanted.includes(String(address)));
       return response.end(JSON.stringify(found.map(pairOf)));
     }
-    // The most traded tokens are on the first page, and nothing is new.
-    const isFirst = /\/dexes\/[\w-]+\/pools\?page=1&/.test(request.url ?? "");
-    return response.end(JSON.stringify(documentOf(isFirst ? tokens : [])));
+    return response.end(JSON.stringify(documentOf(pageOf(tokens, request.url ?? ""))));
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => {
@@ -156,6 +154,13 @@ function pairOf({
     fdv: 4120.77,
     pairCreatedAt: createdAt,
   };
+}
+
+/** The tokens of a page: two pages of the most traded, and two of the newest, of 50 each. */
+function pageOf(tokens: readonly ListedToken[], url: string): readonly ListedToken[] {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  const page = Number(searchParams.get("page")) - 1 + (pathname.endsWith("/new_pools") ? 2 : 0);
+  return tokens.slice(page * 50, (page + 1) * 50);
 }
 
 function documentOf(tokens: readonly ListedToken[]): object {

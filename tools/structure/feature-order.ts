@@ -63,6 +63,7 @@ export const subNouns: Record<string, string[]> = {
     "dex-screener",
     "bitquery",
     "launchpad",
+    "images",
     "polling",
   ],
   "server/features/triggers": ["firings", "streams"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { thinHistory } from "./history/thin-history.ts";
+import { fetchImages } from "./images/fetch-images.ts";
 import { type FindNamed, pollMarket } from "./polling/poll-market.ts";
 import type { OnSnapshot } from "./snapshots/save-snapshot.ts";
 
@@ -37,3 +38,13 @@ export function pollMarketJob({ onSnapshot, findNamed }: AboveMarket): JobDefini
       }),
   };
 }
+
+/** Fetches images of tokens that a poll has listed, each minute. */
+export const fetchImagesJob: JobDefinition<object, Deps> = {
+  name: "fetch-token-images",
+  payload: z.strictObject({}),
+  // The next one is a minute away.
+  retries: 0,
+  schedule: "* * * * *",
+  handle: fetchImages,
+};

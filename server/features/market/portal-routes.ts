@@ -2,6 +2,8 @@ import * as contract from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
+import { findImage } from "./images/find-image.ts";
+import { imagesPerNetwork } from "./images/rules.ts";
 import { getMarketStats } from "./get-market-stats.ts";
 import { getTokenHistory } from "./history/get-token-history.ts";
 import { presentPoint } from "./history/present-point.ts";
@@ -53,5 +55,17 @@ export function registerMarket(bind: Bind, deps: Deps, snapshot: WatchedSnapshot
       token: presentListedToken(found.token),
       points: found.points.map(presentPoint),
     });
+  });
+
+  bind(contract.tokenImage, async ({ params, limit, reply }) => {
+    await limit(imagesPerNetwork);
+    const found = await findImage(deps, params.name);
+    if (!found.ok) return refuse(found.reason);
+    reply.headers({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      etag: `"${params.name}"`,
+    });
+    return answer(200, found.webp);
   });
 }

@@ -1,7 +1,16 @@
-import type { ListedToken } from "@keystead/contract/portal/market";
-import type { MarketToken } from "./rules.ts";
+import { type ListedToken, tokenImage } from "@keystead/contract/portal/market";
+import type { ShownToken } from "./rules.ts";
 
 /** Presents a token to the site, without the address of its image at an upstream. */
-export function presentListedToken({ imageUrl: _upstream, createdAt, ...token }: MarketToken): ListedToken {
-  return { ...token, createdAt: createdAt?.toISOString() ?? null };
+export function presentListedToken({
+  imageUrl: _upstream,
+  image,
+  createdAt,
+  ...token
+}: ShownToken): ListedToken {
+  return {
+    ...token,
+    image: image && tokenImage.path.replace("{name}", image),
+    createdAt: createdAt?.toISOString() ?? null,
+  };
 }

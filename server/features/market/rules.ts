@@ -26,6 +26,12 @@ export interface MarketToken {
  */
 export type UntradedTokens = readonly string[] | null;
 
+/** A token as pages show it. */
+export interface ShownToken extends MarketToken {
+  /** The name of its image among ours; null while there is none. */
+  readonly image: string | null;
+}
+
 /** How long figures count as live: three polls of the slowest upstream may fail before they are stale. */
 const liveFor = minutes(4);
 
@@ -43,7 +49,7 @@ export function sampleSnapshot(stats: MarketSnapshot["stats"], now: Date): Marke
 }
 
 /** The tokens of the built-in sample, the one with the most volume first. */
-export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats"]): MarketToken[] {
+export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats"]): ShownToken[] {
   const tokens = new Map(
     [...newTokens.items, ...popularTokens.items].map((item) => [
       item.mintAddress,
@@ -59,6 +65,7 @@ export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats
         replies: "replies" in item ? item.replies : null,
         createdAt: null,
         imageUrl: null,
+        image: null,
       },
     ]),
   );

@@ -230,6 +230,7 @@ export const notExported: readonly {
       "market_sources",
       "video_channels",
       "daily_figures",
+      "market_images",
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { later, seconds } from "../../../platform/clock.ts";
-import type { MarketSource, MarketToken } from "../rules.ts";
+import type { MarketSource, ShownToken } from "../rules.ts";
 import { findToken } from "../tokens/find-token.ts";
 import { type Timeframe, timeframes } from "../tokens/rules.ts";
 import { type HistoryPoint, sampleHistory, steps } from "./rules.ts";
@@ -11,7 +11,7 @@ type TokenHistory =
       ok: true;
       source: MarketSource;
       asOf: Date;
-      token: MarketToken;
+      token: ShownToken;
       /** The oldest first, at most 289. Moments at which no upstream listed the token have none. */
       points: HistoryPoint[];
     }

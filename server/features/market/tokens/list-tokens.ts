@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
 import { findFreshness } from "../find-freshness.ts";
-import { type MarketSource, type MarketToken, sampleTokens } from "../rules.ts";
+import { type MarketSource, sampleTokens, type ShownToken } from "../rules.ts";
 import {
   compareTokens,
   isAmong,
@@ -20,7 +20,7 @@ type TokenList =
       asOf: Date;
       /** On all pages together. */
       total: number;
-      tokens: MarketToken[];
+      tokens: ShownToken[];
       /** The cursor of the page that follows; null on the last one. */
       next: string | null;
     }
@@ -57,7 +57,7 @@ export async function listTokens(
   return { ok: true, ...freshness, ...pageOf(found, query, total) };
 }
 
-function pageOf(found: readonly MarketToken[], query: TokenQuery, total: number) {
+function pageOf(found: readonly ShownToken[], query: TokenQuery, total: number) {
   const tokens = found.slice(0, query.limit);
   const last = tokens.at(-1);
   return { total, tokens, next: last && found.length > query.limit ? writeCursor(last, query) : null };

@@ -1,11 +1,12 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { json, type Sql, sql } from "../../../db/sql.ts";
-import type { MarketToken } from "../rules.ts";
+import type { MarketToken, ShownToken } from "../rules.ts";
 import type { Position, TokenQuery, TokenSort } from "./rules.ts";
 
 const columns = sql`address, name, symbol, price, volume_24h as "volume24h", change_24h as "change24h",
   market_cap as "marketCap", transactions_24h as "transactions24h", replies, created_at as "createdAt",
   image_url as "imageUrl"`;
+const image = sql`(select hash from market_images i where i.address = market_tokens.address) as image`;
 
 const sortColumns: Readonly<Record<TokenSort, Sql>> = {
   volume: sql`volume_24h`,
@@ -39,7 +40,7 @@ export function findTokens(
     readonly after: Position | undefined;
     readonly offset: number;
   },
-): Promise<MarketToken[]> {
+): Promise<ShownToken[]> {
   const isDescending = order === "desc";
   const value = isDescending
     ? sql`coalesce(${sortColumns[sort]}, '-infinity')`
@@ -51,7 +52,7 @@ export function findTokens(
       : sql`(${value} > ${after.value}::float8 or (${value} = ${after.value}::float8 and address > ${after.address}))`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   return db.rows(sql`
-    select ${columns} from market_tokens where ${filterOf(filter)} and ${isBeyond}
+    select ${columns}, ${image} from market_tokens where ${filterOf(filter)} and ${isBeyond}
     order by ${value} ${direction}, address limit ${limit} offset ${after ? 0 : offset}`);
 }
 
@@ -69,9 +70,9 @@ export async function countTokens(db: Queryable, filter: Filter): Promise<number
 export function findTokenBy(
   db: Queryable,
   { address, symbol }: { readonly address: string | null; readonly symbol: string | null },
-): Promise<MarketToken | undefined> {
+): Promise<ShownToken | undefined> {
   return db.row(sql`
-    select ${columns} from market_tokens
+    select ${columns}, ${image} from market_tokens
     where (${address}::text is null or address = ${address}) and (${symbol}::text is null or lower(symbol) = ${symbol})
       and (${address}::text is not null or last_seen_at is not null)
     order by volume_24h desc nulls last, address limit 1`);

@@ -65,7 +65,7 @@ function Figures({ stats }: { stats: MarketView["stats"] | undefined }) {
 }
 
 function VolumeChange({ percent }: { percent: number | null }) {
-  return percent === null ? "no figure of the day before" : <Change percent={percent} />;
+  return percent === null ? "no earlier figure" : <Change percent={percent} />;
 }
 
 interface FigureProps {

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copying/CopyButton.tsx";
 import { logInAddress } from "../../accounts/safe-next.ts";
+import { TokenImage } from "../tokens/TokenImage.tsx";
 import { TokenTitle } from "./TokenTitle.tsx";
 import { useWatched } from "../tokens/watch-list.ts";
 import { WatchButton } from "../tokens/WatchButton.tsx";
@@ -21,7 +22,10 @@ export function TokenHeader({ token, isSample }: TokenHeaderProps) {
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         <TokenTitle>{name}</TokenTitle>
-        <p className="data mt-3 truncate text-15">{symbol}</p>
+        <p className="mt-3 flex items-center gap-3">
+          <TokenImage {...token} />
+          <span className="data truncate text-15">{symbol}</span>
+        </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="data text-13 text-muted wrap-anywhere">{address}</span>
           <CopyButton text={address} label="Copy address" tone="plain" />

@@ -13,7 +13,7 @@ export function TokenSkeleton() {
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <div>
             <TokenTitle>Token</TokenTitle>
-            <Skeleton className="mt-3.5 h-5 w-20" />
+            <Skeleton className="mt-3 h-8 w-28" />
             <Skeleton className="mt-3.5 h-5 w-80 max-sm:mb-12" />
           </div>
           <Skeleton className="h-11 w-40" />

@@ -19,6 +19,7 @@ const kettle: ListedToken = {
   transactions24h: 180,
   replies: null,
   createdAt: null,
+  image: null,
 };
 
 const asOf = () => new Date().toISOString();

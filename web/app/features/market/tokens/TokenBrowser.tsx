@@ -60,15 +60,17 @@ export function TokenBrowser() {
       title="All tokens"
       flush
       aside={
-        <DataAge
-          view={
-            list && {
-              source: list.source === "live" && !reached ? "stale" : list.source,
-              reached,
-              asOf: Date.parse(list.asOf),
+        (list || reached) && (
+          <DataAge
+            view={
+              list && {
+                source: list.source === "live" && !reached ? "stale" : list.source,
+                reached,
+                asOf: Date.parse(list.asOf),
+              }
             }
-          }
-        />
+          />
+        )
       }
     >
       <search className="grid gap-3 border-b border-line p-4.5 sm:grid-cols-[1fr_auto_auto] sm:items-end">

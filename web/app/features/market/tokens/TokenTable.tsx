@@ -6,6 +6,7 @@ import { Time } from "../../../ui/live/Time.tsx";
 import { Change } from "../figures/Change.tsx";
 import { formatAmount, formatTokenPrice } from "../figures/format-market.ts";
 import type { TokenQuery, TokenSort } from "./load-tokens.ts";
+import { TokenImage } from "./TokenImage.tsx";
 import { useWatched } from "./watch-list.ts";
 import { WatchButton } from "./WatchButton.tsx";
 
@@ -20,7 +21,7 @@ interface Column {
   /** Undefined: the list cannot be sorted by it. */
   sort?: TokenSort;
   cell: (token: ListedToken) => ReactNode;
-  /** Which screens have room for it. */
+  /** Which screens have room for it, and its width. */
   shown: string;
 }
 
@@ -31,7 +32,7 @@ const known = <Value,>(value: Value | null, show: (value: Value) => ReactNode) =
 const changeOf = (change24h: number | null) => known(change24h, (percent) => <Change percent={percent} />);
 
 const columns: readonly Column[] = [
-  { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden" },
+  { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden w-28" },
   {
     header: "24 h volume",
     sort: "volume",
@@ -41,26 +42,30 @@ const columns: readonly Column[] = [
         <span className="block text-13 sm:hidden">{changeOf(change24h)}</span>
       </>
     ),
-    shown: "",
+    shown: "w-32",
   },
   {
     header: "Change",
     sort: "change",
     cell: ({ change24h }) => changeOf(change24h),
-    shown: "max-sm:hidden",
+    shown: "max-sm:hidden w-28",
   },
-  { header: "Market cap", cell: ({ marketCap }) => known(marketCap, formatAmount), shown: "max-lg:hidden" },
+  {
+    header: "Market cap",
+    cell: ({ marketCap }) => known(marketCap, formatAmount),
+    shown: "max-lg:hidden w-28",
+  },
   {
     header: "Age",
     sort: "created_at",
     cell: ({ createdAt }) => known(createdAt, (moment) => <Time value={new Date(moment)} show="distance" />),
-    shown: "max-md:hidden",
+    shown: "max-lg:hidden w-36",
   },
   {
     header: "Replies",
     sort: "replies",
     cell: ({ replies }) => known(replies, formatNumber),
-    shown: "max-lg:hidden",
+    shown: "max-lg:hidden w-28",
   },
 ];
 
@@ -85,7 +90,7 @@ export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
               key={header}
               scope="col"
               aria-sort={ariaSort(sort, sorted)}
-              className={`${headClass} ${shown} px-3 text-right last:pr-4.5 w-32`}
+              className={`${headClass} ${shown} px-3 text-right last:pr-4.5`}
             >
               {sort ? <SortButton header={header} sort={sort} sorted={sorted} onSort={onSort} /> : header}
             </th>
@@ -98,21 +103,26 @@ export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
             <td className="pl-1 align-middle">
               <WatchButton {...token} watched={watched.includes(token.address)} />
             </td>
-            <th scope="row" className="py-2.5 text-left font-normal">
+            <th scope="row" className="py-2.5 text-left font-normal sm:align-middle">
               <Link
                 to={encodeURIComponent(token.address)}
-                className="block hover:text-accent-text max-sm:min-h-11"
+                className="flex items-center gap-3 hover:text-accent-text max-sm:min-h-11"
               >
-                <span className="line-clamp-2 font-medium wrap-anywhere underline decoration-line-strong underline-offset-3">
-                  {token.name}
+                <span className="max-sm:hidden">
+                  <TokenImage {...token} />
                 </span>
-                <span className="data block truncate text-13 text-muted">{token.symbol}</span>
+                <span className="min-w-0">
+                  <span className="line-clamp-2 font-medium wrap-anywhere underline decoration-line-strong underline-offset-3">
+                    {token.name}
+                  </span>
+                  <span className="data block truncate text-13 text-muted">{token.symbol}</span>
+                </span>
               </Link>
             </th>
             {columns.map(({ header, cell, shown }) => (
               <td
                 key={header}
-                className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 md:text-13`}
+                className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 sm:align-middle md:text-13`}
               >
                 {cell(token)}
               </td>

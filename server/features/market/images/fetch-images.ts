@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { databaseTime } from "../../../db/database-time.ts";
+import type { Deps } from "../../../deps.ts";
+import { later } from "../../../platform/clock.ts";
+import { encodeThumbnail } from "../../../platform/images/encode-thumbnail.ts";
+import { fetchUpstream } from "../../../platform/upstream/fetch-upstream.ts";
+import {
+  claimedFor,
+  fetchLimits,
+  imageSize,
+  listedWithin,
+  mostAtOnce,
+  mostImages,
+  nextTryOf,
+  renewedAfter,
+  requestOf,
+} from "./rules.ts";
+import { claimImages, type ClaimedImage, deleteImagesBeyond, saveImage, saveImageFailure } from "./store.ts";
+
+/** Of what `encodeThumbnail` reads: some hosts would answer a client that takes anything with AVIF. */
+const accept = "image/webp, image/png, image/jpeg, image/gif";
+
+type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow">;
+
+/**
+ * Fetches images of tokens, some of them each time, and stores them encoded again. One that cannot be had is tried less and less often:
+ * pages show the token's initials instead.
+ */
+export async function fetchImages(deps: Needs): Promise<void> {
+  const { db } = deps;
+  const now = await databaseTime(db, deps.sqlNow);
+  const claimed = await claimImages(db, {
+    now,
+    listedSince: later(now, -listedWithin),
+    claimedFor,
+    most: mostAtOnce.ofRun,
+  });
+  for (let start = 0; start < claimed.length; start += mostAtOnce.parallel) {
+    const part = claimed.slice(start, start + mostAtOnce.parallel);
+    const answers = await Promise.all(
+      part.map(async (each) => ({ each, bytes: await fetchOne(deps, each) })),
+    );
+    // Decoded separately: an image may take 80 MB.
+    for (const { each, bytes } of answers) await keep(deps, each, bytes, now);
+  }
+  await deleteImagesBeyond(db, mostImages);
+}
+
+async function fetchOne({ config, shop }: Needs, { url }: ClaimedImage): Promise<Buffer | undefined> {
+  const named = shop.marketVenue?.imageHosts ?? [];
+  const request = requestOf(url, { named, own: config.market.imageUrls });
+  if (!request) return undefined;
+  const answer = await fetchUpstream(request.url, { ...request, ...fetchLimits, headers: { accept } });
+  return answer.ok ? answer.body : undefined;
+}
+
+async function keep({ db }: Needs, image: ClaimedImage, bytes: Buffer | undefined, now: Date): Promise<void> {
+  const webp = bytes && (await encodeThumbnail(bytes, imageSize));
+  if (!webp) return saveImageFailure(db, image, nextTryOf(image.failures, now));
+  return saveImage(db, image, {
+    hash: nameOf(webp),
+    webp,
+    fetchedAt: now,
+    nextAt: later(now, renewedAfter),
+  });
+}
+
+/** The name of an image in URLs. The same bytes have the same name, so a browser may keep them forever. */
+function nameOf(image: Uint8Array): string {
+  return createHash("sha256").update(image).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,54 @@
+import { days, hours, later, minutes, seconds } from "../../../platform/clock.ts";
+
+interface ImageRequest {
+  readonly url: string;
+  readonly origins: readonly string[];
+  /** Whether an operator has set the origin, so that it may be on a private network. */
+  readonly trusted: boolean;
+}
+
+interface ImageHosts {
+  /** The hosts that the shop names. Images on others are not shown. */
+  readonly named: readonly string[];
+  /** The origins that an operator has set in place of hosts. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+/** How to fetch an image; undefined when it is on a host that is not asked. */
+export function requestOf(url: string, { named, own }: ImageHosts): ImageRequest | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { host, pathname, search } = new URL(url);
+  const origin = Object.hasOwn(own, host) ? own[host] : undefined;
+  if (origin !== undefined) return { url: `${origin}${pathname}${search}`, origins: [origin], trusted: true };
+  if (!named.includes(host)) return undefined;
+  return { url, origins: named.map((each) => `https://${each}`), trusted: false };
+}
+
+/** The edge of an image in pixels: twice the largest one that a page shows. */
+export const imageSize = 96;
+
+/** Of an image at an upstream. */
+export const fetchLimits = { timeout: seconds(8), mostBytes: 5_000_000 } as const;
+
+/** Images of one run, which is each minute, and how many are fetched at a time. */
+export const mostAtOnce = { ofRun: 20, parallel: 4 } as const;
+
+/** Only tokens that were listed in this time get an image. */
+export const listedWithin = hours(1);
+
+/** Of so many tokens, those that were listed last, images are kept. */
+export const mostImages = 5000;
+
+/** For how long a node has the right to fetch an image the first time: longer than a run takes. */
+export const claimedFor = minutes(10);
+
+/** A token may name another image each minute; we follow once a day. */
+export const renewedAfter = days(1);
+
+/** When to try an image again that has failed so many times in a row: after an hour, then two, four and so on to a week. */
+export function nextTryOf(failures: number, now: Date): Date {
+  return later(now, Math.min(hours(1) * 2 ** Math.min(failures - 1, 10), days(7)));
+}
+
+/** Images by network: a list of 100 tokens, for an office. */
+export const imagesPerNetwork = { name: "token-images", allow: 3000, per: minutes(1) };

@@ -1,0 +1,52 @@
+import type Sharp from "sharp";
+import { stripPng } from "./strip-png.ts";
+
+/**
+ * The loaders of libvips that may run. SVG is a document with scripts and references; AVIF of 479 bytes and a permitted size takes
+ * 320 MB to decode.
+ */
+const loaders = [
+  "VipsForeignLoadPngBuffer",
+  "VipsForeignLoadJpegBuffer",
+  "VipsForeignLoadWebpBuffer",
+  "VipsForeignLoadNsgifBuffer",
+];
+
+/** Decoding so many takes some 80 MB at most. */
+const mostPixels = 4096 * 4096;
+
+/** In seconds: an image may be small and take long. */
+const longest = 5;
+
+let loading: Promise<typeof Sharp> | undefined;
+
+/** Loads the library when the first image is encoded: a process that encodes none does not pay for it. */
+async function load(): Promise<typeof Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: loaders });
+  // One thread, and no decoded image is kept.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/**
+ * Decodes a hostile image (PNG, JPEG, WebP or GIF) and encodes its first frame again as a square WebP, without metadata.
+ * @param size of an edge, in pixels
+ * @returns undefined for anything else, and for an image that is broken, too large or too slow to decode
+ */
+export async function encodeThumbnail(image: Buffer, size: number): Promise<Buffer | undefined> {
+  const sharp = await (loading ??= load());
+  try {
+    return await sharp(stripPng(image), { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
+      .timeout({ seconds: longest })
+      .autoOrient()
+      .resize(size, size, { fit: "cover" })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch {
+    // Whatever a decoder says of it is of no use to anybody: the image is not shown.
+    return undefined;
+  }
+}

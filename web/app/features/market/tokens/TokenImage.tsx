@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+interface TokenImageProps {
+  /** On this server; null where there is none. */
+  image: string | null;
+  symbol: string;
+}
+
+/** The image of a token; the first letter of its symbol while there is none, and when it does not load. */
+export function TokenImage({ image, symbol }: TokenImageProps) {
+  const [failed, setFailed] = useState<string>();
+  const [initial = ""] = symbol;
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-sunken text-13 font-medium text-muted uppercase"
+    >
+      {image && image !== failed ? (
+        <img
+          src={image}
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(image)}
+        />
+      ) : (
+        initial
+      )}
+    </span>
+  );
+}
