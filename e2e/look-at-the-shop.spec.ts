@@ -10,9 +10,24 @@ test("a visitor sees figures labeled as a sample, requested without a cookie", a
   await expect(page.getByRole("heading", { name: "Quiet Otter" })).toBeAttached();
 });
 
-test("the feed is requested once every 15 seconds, from the server and not from the cache", async ({
+test("the figures come by a stream, which a hidden page ends", async ({ page }) => {
+  const opened = page.waitForResponse("**/api/market/stream");
+  await page.goto("/");
+  const stream = await opened;
+  expect(stream.headers()["content-type"]).toBe("text/event-stream");
+  const ended = stream.request();
+  const failed = page.waitForEvent("requestfailed", (request) => request === ended);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await failed;
+});
+
+test("without streams the feed is requested once every 15 seconds, from the server and not from the cache", async ({
   page,
 }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
   const requested = async () => page.waitForRequest("**/api/pump-fun-stats", { timeout: 20_000 });
   const first = requested();
   await page.goto("/");

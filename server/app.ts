@@ -1,3 +1,4 @@
+import { heartbeatEvent } from "@keystead/contract/portal/market-events";
 import { openApiOf } from "@keystead/contract/openapi";
 import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import { playerOrigin } from "@keystead/contract/player-origin";
@@ -12,12 +13,14 @@ import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
 import { checkApiKey } from "./features/api-keys/check-api-key.ts";
 import { queueEvents } from "./features/tracking/queue-events.ts";
 import { watchSessions } from "./features/accounts/sessions/watch-sessions.ts";
+import { openMarketStream } from "./features/market/open-market-stream.ts";
 import { watchSnapshot } from "./features/market/watch-snapshot.ts";
 import { openTriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { createBoundedQueue } from "./platform/bounded-queue.ts";
 import { seconds } from "./platform/clock.ts";
 import { liveChannels } from "./live-channels.ts";
+import { createBroadcastStream } from "./platform/http/broadcast-stream.ts";
 import { createBind } from "./platform/http/bind.ts";
 import { createServer } from "./platform/http/create-server.ts";
 import { createEventStreams } from "./platform/http/event-stream.ts";
@@ -75,14 +78,12 @@ export async function buildApp(
   app.addHook("onClose", () => snapshot.stop());
   const triggerStreams = await openTriggerStreams(deps, stopping);
   app.addHook("preClose", () => triggerStreams.close());
+  const viewers = createBroadcastStream(app, stopping, { heartbeatEvent });
+  const marketStream = openMarketStream(deps, snapshot, viewers);
+  app.addHook("preClose", async () => marketStream.close());
+  const openStreams = { pages: streams, triggers: triggerStreams, market: marketStream };
   const events = queueEvents(deps);
-  registerRoutes(
-    bind,
-    { ...deps, db: units.db },
-    { pages: streams, triggers: triggerStreams },
-    snapshot,
-    events,
-  );
+  registerRoutes(bind, { ...deps, db: units.db }, openStreams, snapshot, events);
 
   const stopRelaying = await relayLiveChannels(db, streams, liveChannels);
   const stopWatching = await watchSessions(deps, {

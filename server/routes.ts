@@ -9,6 +9,7 @@ import { registerLicenses } from "./features/licenses/portal-routes.ts";
 import { registerSeats } from "./features/licenses/seats-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
 import { registerPublicApi } from "./features/market/program-routes.ts";
+import type { MarketStream } from "./features/market/open-market-stream.ts";
 import type { WatchedSnapshot } from "./features/market/watch-snapshot.ts";
 import { findPublication } from "./features/releases/find-publication.ts";
 import { registerPrivacy } from "./features/privacy/portal-routes.ts";
@@ -30,6 +31,7 @@ import type { EventStreams } from "./platform/http/event-stream.ts";
 interface OpenStreams {
   readonly pages: EventStreams;
   readonly triggers: TriggerStreams;
+  readonly market: MarketStream;
 }
 
 /** Registers the routes of every slice. */
@@ -48,7 +50,7 @@ export function registerRoutes(
   registerLemonSqueezy(bind, deps);
   registerSignUps(bind, deps);
   registerReleases(bind, deps);
-  registerMarket(bind, deps, snapshot);
+  registerMarket(bind, deps, snapshot, streams.market);
   registerPublicApi(bind, deps);
   registerVideos(bind, deps);
   registerTriggers(bind, deps);

@@ -4,7 +4,7 @@ export const demoPage: DemoPage = {
   title: "See it before you sign up",
   description:
     "24-hour volume, the top token, active trends and the newest tokens, and a preview of the dashboard inside the app.",
-  lede: "Market figures, refreshed every 30 seconds, and a look inside the dashboard. Stale and sample data are labeled.",
+  lede: "Market figures, updated automatically, and a look inside the dashboard. Stale and sample data are labeled.",
   discoveries: "Latest discoveries",
   popular: "Most popular",
   call: {

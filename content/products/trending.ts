@@ -86,7 +86,7 @@ export const trending: ProductPage = {
     {
       question: "How fresh is the data?",
       answer:
-        "Panels update every 30 seconds and the activity feed every 15. The source can be older than that, so go by the age on the panel.",
+        "Panels update as soon as there are new figures. Without a live connection they check every 30 seconds, and the activity feed every 15. The source can be older than that, so go by the age on the panel.",
     },
     {
       question: "Does a trend mean I should buy?",
@@ -97,8 +97,8 @@ export const trending: ProductPage = {
   ],
   specification: [
     { term: "Measure", value: "24 h volume, US dollars" },
-    { term: "Panel refresh", value: "Every 30 seconds" },
-    { term: "Activity refresh", value: "Every 15 seconds" },
+    { term: "Panel refresh", value: "With new figures, or every 30 seconds" },
+    { term: "Activity refresh", value: "With new figures, or every 15 seconds" },
     { term: "Labels", value: "Live, stale, sample" },
     { term: "Tokens watched", value: "No limit" },
     { term: "Comes with", value: "Every trial, and the bundler bot" },

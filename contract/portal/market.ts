@@ -2,6 +2,7 @@ import { z } from "zod";
 import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
+import { marketStreamPath, marketUpdated } from "./market-events.ts";
 import { mostWatched } from "../watch-list.ts";
 import { tokenAddress } from "../token-address.ts";
 import { marketStatsPath } from "../wire-names.ts";
@@ -70,6 +71,17 @@ export const marketStats = endpoint({
   summary: "Volume, trending, new and popular tokens of the last 24 hours, with the source of the figures.",
   auth: "none",
   returns: { 200: marketSnapshot },
+});
+
+export const marketStream = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: marketStreamPath,
+  tag: "Market",
+  summary: `Server-sent events: \`${marketUpdated}\` with the figures of \`${marketStatsPath}\`, at once and whenever they change. Its id is that of the figures.`,
+  auth: "none",
+  returns: { 200: z.null() },
+  produces: "text/event-stream",
 });
 
 const marketToken = z

@@ -85,6 +85,6 @@ export const subNouns: Record<string, string[]> = {
     "usage",
     "celebration",
   ],
-  "web/app/features/market": ["figures", "polling", "panels", "charts", "tokens", "token-pages"],
+  "web/app/features/market": ["figures", "stream", "polling", "panels", "charts", "tokens", "token-pages"],
   "web/app/features/shell": ["header", "page"],
 };

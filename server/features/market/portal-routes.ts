@@ -7,13 +7,19 @@ import { imagesPerNetwork } from "./images/rules.ts";
 import { getMarketStats } from "./get-market-stats.ts";
 import { getTokenHistory } from "./history/get-token-history.ts";
 import { presentPoint } from "./history/present-point.ts";
+import type { MarketStream } from "./open-market-stream.ts";
 import { presentListedToken } from "./present-listed-token.ts";
 import { listTokens } from "./tokens/list-tokens.ts";
 import { tokenLists } from "./rules.ts";
 import type { WatchedSnapshot } from "./watch-snapshot.ts";
 
 /** The figures of the market, of a shop that has one. */
-export function registerMarket(bind: Bind, deps: Deps, snapshot: WatchedSnapshot): void {
+export function registerMarket(
+  bind: Bind,
+  deps: Deps,
+  snapshot: WatchedSnapshot,
+  stream: MarketStream,
+): void {
   if (!deps.shop.hasMarket) return;
   bind(contract.marketStats, async ({ reply }) => {
     // Shared by caches, which ask each time whether it is still the newest. No rate limit, which would cost more than the answer.
@@ -21,6 +27,11 @@ export function registerMarket(bind: Bind, deps: Deps, snapshot: WatchedSnapshot
     reply.headers({ "cache-control": "public, no-cache", etag });
     return answer(200, body);
   });
+
+  bind(contract.marketStream, async ({ reply }) =>
+    // A page that is refused polls instead.
+    (await stream.open(reply)) ? answer(200, null) : refuse("rate_limit_exceeded", { retryAfter: 60 }),
+  );
 
   bind(contract.listTokens, async ({ query, limit, reply }) => {
     await limit(tokenLists);

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { activePortal, licenseAnswers } from "../../features/licenses/testing/license-answers.ts";
 import { openPage, press } from "../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";

@@ -11,7 +11,7 @@ import {
   sampleMachine,
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";

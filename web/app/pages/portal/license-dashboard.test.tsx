@@ -9,7 +9,7 @@ import {
   noLicense,
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast, showToast } from "../../ui/toast-store.ts";

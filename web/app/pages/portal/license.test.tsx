@@ -8,7 +8,7 @@ import {
   refusal,
   visitor,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { until } from "../../lib/testing/until.ts";
 import { storeLicense } from "../../lib/license-cache.ts";
 import { storeUser } from "../../lib/session.ts";

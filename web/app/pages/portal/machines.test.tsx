@@ -7,7 +7,7 @@ import {
   refusal,
   sampleMachine,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import Dashboard from "./dashboard.tsx";

@@ -6,7 +6,7 @@ import {
   refusal,
   sampleMachine,
 } from "../../features/licenses/testing/license-answers.ts";
-import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { latestToast } from "../../ui/toast-store.ts";

@@ -1,7 +1,7 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { startEventPeer } from "../../features/licenses/live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { licenseAnswers, newPortal, noLicense } from "../../features/licenses/testing/license-answers.ts";
 import { storeUser } from "../../lib/session.ts";
 import { openPage } from "../../lib/testing/open-page.tsx";

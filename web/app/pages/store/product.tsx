@@ -20,7 +20,7 @@ export const meta = ({ location }: Pick<MetaArgs, "location">) => {
 
 const livePanels: Record<NonNullable<ProductPage["live"]>, ReactNode> = {
   market: (
-    <Section title="The market now" aside="Updates every 30 seconds.">
+    <Section title="The market now" aside="Updates automatically.">
       <TrendingGrid />
       <div className="mt-4">
         <TokenBrowser />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { startEventPeer } from "./testing/start-event-peer.ts";
+import { startEventPeer } from "../../../lib/testing/start-event-peer.ts";
 import { until } from "../../../lib/testing/until.ts";
 import { followEventStream, type LiveState } from "./event-stream.ts";
 

@@ -4,7 +4,7 @@ import { openPage, press } from "../../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import LicenseDashboard from "../../../pages/portal/license-dashboard.tsx";
 import { latestToast } from "../../../ui/toast-store.ts";
-import { startEventPeer } from "../live/testing/start-event-peer.ts";
+import { startEventPeer } from "../../../lib/testing/start-event-peer.ts";
 import { activePortal, licenseAnswers, noLicense, sampleMachine } from "../testing/license-answers.ts";
 
 beforeEach(() => localStorage.clear());

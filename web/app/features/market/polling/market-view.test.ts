@@ -34,3 +34,12 @@ test("the sample stands in for a market without tokens, and only then", () => {
   expect(withTokens(full)).toBe(full);
   expect(withTokens({ ...full, stats: emptyStats })).toMatchObject({ source: "sample", stats: sampleMarket });
 });
+
+test("an answer that is older than the view changes nothing; a newer one, or one after a sample, does", () => {
+  const now = start + 60_000;
+  const view = nextView(undefined, liveMarket(30), now);
+  expect(nextView(view, liveMarket(10), now)).toBe(view);
+  expect(nextView(view, liveMarket(40), now).asOf).toBe(start + 40_000);
+  const sample = nextView(undefined, liveMarket(50, { source: "sample" }), now);
+  expect(nextView(sample, liveMarket(10), now).source).toBe("live");
+});

@@ -13,7 +13,8 @@ export interface MarketView {
 
 /**
  * Reduces the previous view and an answer to the next view. Without an answer, real figures stay, marked as stale. Before
- * the first answer there is the built-in sample, never anything random.
+ * the first answer there is the built-in sample, never anything random. An answer that is older than the view, such as one that
+ * a stream has overtaken, changes nothing.
  * @param snapshot undefined when there was no answer
  * @param now in milliseconds
  */
@@ -26,6 +27,8 @@ export function nextView(
     return { ...previous, source: "stale", reached: false };
   if (!snapshot) return { stats: sampleMarket, source: "sample", asOf: now, reached: false };
   const { stats, source } = snapshot;
+  const isOlder = previous && previous.source !== "sample" && Date.parse(snapshot.asOf) < previous.asOf;
+  if (isOlder) return previous;
   // Clock skew: figures must not come from the future of a device that is behind the server.
   return { stats, source, asOf: Math.min(now, Date.parse(snapshot.asOf)), reached: true };
 }

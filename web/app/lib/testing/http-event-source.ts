@@ -35,8 +35,14 @@ export class HttpEventSource extends EventTarget {
     }
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
-    response.setEncoding("utf8").on("data", (text: string) => {
-      for (const [, name = ""] of text.matchAll(/^event: (.+)$/gm)) this.dispatchEvent(new Event(name));
+    let text = "";
+    response.setEncoding("utf8").on("data", (part: string) => {
+      const messages = (text + part).split("\n\n");
+      text = messages.pop() ?? "";
+      for (const message of messages) {
+        const [, name, data = ""] = /^event: (.+)\ndata: (.*)$/m.exec(message) ?? [];
+        if (name) this.dispatchEvent(new MessageEvent(name, { data }));
+      }
     });
     response.on("error", () => undefined).on("close", () => this.#comeBack());
   }

@@ -9,7 +9,7 @@ interface EventPeer {
   /** The number of open streams. */
   open: () => number;
   /** Sends an event to every open stream. */
-  send: (event: string) => void;
+  send: (event: string, data?: object) => void;
   /** Breaks every open stream. */
   breakAll: () => void;
   /** Refuses or accepts further requests. */
@@ -47,7 +47,8 @@ export async function startEventPeer(): Promise<EventPeer> {
   return {
     requests: () => requests,
     open: () => streams.size,
-    send: (event) => streams.forEach((stream) => stream.write(`event: ${event}\ndata: {}\n\n`)),
+    send: (event, data = {}) =>
+      streams.forEach((stream) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
     breakAll: () => streams.forEach((stream) => stream.destroy()),
     refuse: (refuse) => {
       refusing = refuse;

@@ -1,0 +1,48 @@
+import type { MarketSnapshot } from "@keystead/contract/portal/market";
+import { heartbeatEvent, marketStreamPath, marketUpdated } from "@keystead/contract/portal/market-events";
+import type { Follow } from "../../../lib/live/poller.ts";
+
+/** In milliseconds. The server sends something each 25 seconds; a proxy that holds it back looks like a stream that is open. */
+const longestSilence = 60_000;
+/** In milliseconds: how long a server that refuses a stream is left in peace. */
+const reopenDelay = 60_000;
+
+/** Follows the figures that the server sends when they change. Without `EventSource` nothing is followed. */
+export const followMarket: Follow<MarketSnapshot | undefined> = (onAnswer, onLost) => {
+  let stream: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    const opened = new EventSource(marketStreamPath);
+    stream = opened;
+    expectSound();
+    opened.addEventListener(marketUpdated, ({ data }: MessageEvent<string>) => {
+      expectSound();
+      onAnswer(JSON.parse(data) as MarketSnapshot);
+    });
+    opened.addEventListener(heartbeatEvent, expectSound);
+    opened.addEventListener("error", () => {
+      onLost();
+      // After a broken connection the browser reconnects by itself.
+      if (opened.readyState === EventSource.CLOSED) reopenIn(reopenDelay);
+    });
+  }
+  function expectSound(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onLost();
+      reopenIn(reopenDelay);
+    }, longestSilence);
+  }
+  function reopenIn(delay: number): void {
+    close();
+    timer = setTimeout(open, delay);
+  }
+  function close(): void {
+    clearTimeout(timer);
+    stream?.close();
+  }
+
+  if (typeof EventSource !== "undefined") open();
+  return close;
+};
