@@ -192,7 +192,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("market_history", "address at price volume_24h market_cap"),
       ...columns("market_hours", "at volume"),
       ...columns("market_days", "date volume new_tokens"),
-      ...columns("market_snapshot", "only_one version as_of stats"),
+      ...columns("market_snapshot", "only_one version as_of stats providers"),
       ...columns("market_sources", "name succeeded_at failures reason next_at"),
       ...columns("video_channels", "channel_id videos fetched_at due_at failures"),
       ...columns("market_images", "address url hash webp fetched_at failures next_at"),

@@ -3,6 +3,7 @@ import { success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { marketStreamPath, marketUpdated } from "./market-events.ts";
+import { sourceNames } from "./status.ts";
 import { mostWatched } from "../watch-list.ts";
 import { tokenAddress } from "../token-address.ts";
 import { marketStatsPath } from "../wire-names.ts";
@@ -50,6 +51,10 @@ export const marketFigures = z.object({
 });
 
 export const marketSource = z.enum(["live", "stale", "sample"]);
+const providers = z
+  .array(z.enum(sourceNames))
+  .optional()
+  .describe("Who the figures come from; left out for a sample.");
 
 /**
  * Market data and its source: `live` was fetched just now; `stale` was fetched earlier, because the provider does not
@@ -59,6 +64,7 @@ const marketSnapshot = success({
   source: marketSource,
   /** When the figures were fetched; a sample is as of its answer. */
   asOf: moment,
+  providers,
   stats: marketFigures,
 });
 export type MarketSnapshot = z.infer<typeof marketSnapshot>;
@@ -124,6 +130,7 @@ export const listTokens = endpoint({
     200: success({
       source: marketSource,
       asOf: moment,
+      providers,
       total: count,
       tokens: z.array(marketToken),
     }),
@@ -158,6 +165,7 @@ export const tokenByAddress = endpoint({
     200: success({
       source: marketSource,
       asOf: moment,
+      providers,
       token: marketToken,
       points: z
         .array(chartPoint)

@@ -11,10 +11,10 @@ export async function getMarketStats(
   const newest = await snapshot.read();
   const now = clock.now();
   if (!newest) return { body: sampleSnapshot(shop.sampleMarket, now), etag: '"sample"' };
-  const { version, asOf, stats } = newest;
+  const { version, asOf, providers, stats } = newest;
   const source = sourceAt(asOf, now);
   return {
-    body: { success: true, source, asOf: asOf.toISOString(), stats },
+    body: { success: true, source, asOf: asOf.toISOString(), providers: [...providers], stats },
     etag: `"${version}-${source}"`,
   };
 }

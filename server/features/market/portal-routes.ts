@@ -8,6 +8,7 @@ import { getMarketStats } from "./get-market-stats.ts";
 import { getTokenHistory } from "./history/get-token-history.ts";
 import { presentPoint } from "./history/present-point.ts";
 import type { MarketStream } from "./open-market-stream.ts";
+import { presentFreshness } from "./present-freshness.ts";
 import { presentListedToken } from "./present-listed-token.ts";
 import { listTokens } from "./tokens/list-tokens.ts";
 import { tokenLists } from "./rules.ts";
@@ -47,8 +48,7 @@ export function registerMarket(
     reply.header("cache-control", "public, max-age=5");
     return answer(200, {
       success: true,
-      source: list.source,
-      asOf: list.asOf.toISOString(),
+      ...presentFreshness(list),
       total: list.total,
       tokens: list.tokens.map(presentListedToken),
     });
@@ -61,8 +61,7 @@ export function registerMarket(
     reply.header("cache-control", "public, max-age=5");
     return answer(200, {
       success: true,
-      source: found.source,
-      asOf: found.asOf.toISOString(),
+      ...presentFreshness(found),
       token: presentListedToken(found.token),
       points: found.points.map(presentPoint),
     });

@@ -1,20 +1,19 @@
 import type { Deps } from "../../../deps.ts";
 import { later, seconds } from "../../../platform/clock.ts";
-import type { MarketSource, ShownToken } from "../rules.ts";
+import type { Freshness } from "../find-freshness.ts";
+import type { ShownToken } from "../rules.ts";
 import { findToken } from "../tokens/find-token.ts";
 import { type Timeframe, timeframes } from "../tokens/rules.ts";
 import { type HistoryPoint, sampleHistory, steps } from "./rules.ts";
 import { findPoints } from "./store.ts";
 
 type TokenHistory =
-  | {
+  | (Freshness & {
       ok: true;
-      source: MarketSource;
-      asOf: Date;
       token: ShownToken;
       /** The oldest first, at most 289. Moments at which no upstream listed the token have none. */
       points: HistoryPoint[];
-    }
+    })
   | { ok: false; reason: "not_found" };
 
 /** A token with the points of its chart. */

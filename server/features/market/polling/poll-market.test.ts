@@ -35,6 +35,7 @@ const listed = (number: number, volume: string) => ({
 interface Stats {
   source: string;
   asOf: string;
+  providers?: string[];
   stats: { volumeStats: { totalVolume24h: number } };
 }
 
@@ -167,6 +168,24 @@ describe("a token that no source lists", () => {
     await pollMarket(shop.deps);
     expect(await list()).toMatchObject({ total: 2 });
     expect(await find({ ticker: "TK7" })).toMatchObject({ ok: true });
+  });
+
+  it("adds whoever knows it to those who are credited, for four minutes", async () => {
+    const credited = async () => (await look()).providers;
+    expect(await credited()).toBeUndefined();
+    source.list([listed(1, "10")]);
+    source.know([unlisted()]);
+    await poll();
+    const both = ["dexscreener", "geckoterminal"];
+    expect(await find({ address: addressOf(1) })).toMatchObject({ providers: both });
+    for (let minute = 0; minute < 4; minute += 1) {
+      shop.clock.advance(minutes(1));
+      await pollMarket(shop.deps);
+    }
+    expect(await credited()).toEqual(both);
+    shop.clock.advance(minutes(1));
+    await pollMarket(shop.deps);
+    expect(await credited()).toEqual(["geckoterminal"]);
   });
 
   it("is untraded when it is not found or its volume is unknown, and neither while nobody answers", async () => {

@@ -42,7 +42,8 @@ export async function saveSnapshot(
   await saveTokens(tx, unlisted, { at: asOf, countedFrom, isListed: false });
   await savePoints(tx, [...tokens, ...unlisted], startOf(asOf, finestStep));
   // With what other sources listed in the last minutes: one that fails for a while does not make the market smaller.
-  const listed = await findTokensSince(tx, later(asOf, -listedFor), mostListed);
+  const listedSince = later(asOf, -listedFor);
+  const listed = await findTokensSince(tx, listedSince, mostListed);
   await saveVolume(tx, totalVolume(listed), {
     hour: startOf(asOf, hours(1)),
     day: asOf.toISOString().slice(0, 10),
@@ -52,7 +53,7 @@ export async function saveSnapshot(
     newInLastHour: await countCreated(tx, later(asOf, -hours(1))),
     newInLastDay: await countCreated(tx, later(asOf, -days(1))),
   };
-  await replaceSnapshot(tx, asOf, statsOf(listed, counts, asOf));
+  await replaceSnapshot(tx, { asOf, providedSince: listedSince, stats: statsOf(listed, counts, asOf) });
   const volumes = [
     ...volumesOf(tokens),
     ...volumesOf(unlisted).map((token) => ({ ...token, isUnlisted: true })),

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
-import { findFreshness } from "../find-freshness.ts";
-import { type MarketSource, sampleTokens, type ShownToken } from "../rules.ts";
+import { findFreshness, type Freshness } from "../find-freshness.ts";
+import { sampleTokens, type ShownToken } from "../rules.ts";
 import { symbolOf } from "./rules.ts";
 import { findTokenBy } from "./store.ts";
 
@@ -9,8 +9,7 @@ type TokenName =
   | { readonly address: string; readonly ticker?: string | undefined }
   | { readonly address?: undefined; readonly ticker: string };
 
-type TokenResult =
-  { ok: true; source: MarketSource; asOf: Date; token: ShownToken } | { ok: false; reason: "not_found" };
+type TokenResult = (Freshness & { ok: true; token: ShownToken }) | { ok: false; reason: "not_found" };
 
 /** One token. Tickers are not unique: one stands for the token with the highest volume in 24 hours. */
 export async function findToken(

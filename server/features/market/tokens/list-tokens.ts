@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
-import { findFreshness } from "../find-freshness.ts";
-import { type MarketSource, sampleTokens, type ShownToken } from "../rules.ts";
+import { findFreshness, type Freshness } from "../find-freshness.ts";
+import { sampleTokens, type ShownToken } from "../rules.ts";
 import {
   compareTokens,
   isAmong,
@@ -14,16 +14,14 @@ import {
 import { countTokens, findTokens } from "./store.ts";
 
 type TokenList =
-  | {
+  | (Freshness & {
       ok: true;
-      source: MarketSource;
-      asOf: Date;
       /** On all pages together. */
       total: number;
       tokens: ShownToken[];
       /** The cursor of the page that follows; null on the last one. */
       next: string | null;
-    }
+    })
   | { ok: false; reason: "cursor_invalid" };
 
 /** A page of the market's tokens; of the sample's, while nothing was ever fetched. */

@@ -1,4 +1,5 @@
 import type { SourceState, StatusPart } from "@keystead/contract/portal/status";
+import { dataProviders } from "../../lib/data-providers.ts";
 import type { ChipTone } from "../../ui/Chip.tsx";
 
 type State = StatusPart["state"];
@@ -16,18 +17,10 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
 /** What is said of mail instead while no mail server is set up. About as long, so that nothing on the page moves. */
 export const mailOff = "No mail server yet, so nothing is sent.";
 
-const sourceWords: Readonly<Record<SourceState["id"], string>> = {
-  geckoterminal: "GeckoTerminal",
-  bitquery: "Bitquery",
-  launchpad: "Launch platform",
-  dexscreener: "DexScreener",
-  youtube: "YouTube",
-};
-
 /** What is said of market data and videos instead once its sources were asked: which of them answer. One line, as before. */
 export function nameSources(sources: readonly SourceState[]): string {
   const list = (state: SourceState["state"]) =>
-    sources.flatMap((source) => (source.state === state ? [sourceWords[source.id]] : [])).join(", ");
+    sources.flatMap((source) => (source.state === state ? [dataProviders[source.id].name] : [])).join(", ");
   const [working, down] = [list("working"), list("down")];
   return [working && `Data: ${working}.`, down && `No answer: ${down}.`].filter(Boolean).join(" ");
 }

@@ -10,6 +10,7 @@ import { ActivityFeed } from "../../market/panels/ActivityFeed.tsx";
 import { ActivityList } from "../../market/panels/ActivityList.tsx";
 import { TrendingTokens } from "../../market/panels/TrendingTokens.tsx";
 import { DataAge } from "../../market/polling/DataAge.tsx";
+import { Providers } from "../../market/polling/Providers.tsx";
 import { figuresInterval, useMarket } from "../../market/polling/use-market.ts";
 
 /**
@@ -47,6 +48,9 @@ function MarketActivity() {
       </SwipeRow>
       <h3 className="mt-8 mb-3 text-20 font-semibold tracking-tight">Trending tokens</h3>
       <TrendingTokens view={view} />
+      <div className="mt-4">
+        <Providers providers={view?.providers} />
+      </div>
     </Section>
   );
 }

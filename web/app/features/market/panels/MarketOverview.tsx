@@ -5,6 +5,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
+import { Providers } from "../polling/Providers.tsx";
 import { formatAmount } from "../figures/format-market.ts";
 import { type MarketView, withTokens } from "../polling/market-view.ts";
 import { popularTokens } from "./popular-tokens.ts";
@@ -35,6 +36,9 @@ export function MarketOverview() {
         <Panel title={demoPage.popular} flush>
           <TokenList label={demoPage.popular} rows={popular?.slice(0, maxRows)} />
         </Panel>
+      </div>
+      <div className="mt-4">
+        <Providers providers={view?.providers} />
       </div>
     </div>
   );

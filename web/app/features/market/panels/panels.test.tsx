@@ -38,6 +38,19 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test("live figures credit their providers with a link, and a sample nobody", async () => {
+  await show(MarketOverview, { providers: ["dexscreener", "geckoterminal"] });
+  const link = await screen.findByRole("link", { name: /^GeckoTerminal/ });
+  expect(link.getAttribute("href")).toBe("https://www.geckoterminal.com");
+  expect(link.parentElement?.textContent?.replaceAll(" (opens in a new tab)", "")).toBe(
+    "Data: DexScreener, GeckoTerminal",
+  );
+  cleanup();
+  await show(MarketOverview, { stats: emptyStats });
+  await screen.findByText("Sample data");
+  expect(screen.queryByText("Data:", { exact: false })).toBeNull();
+});
+
 test("sample data says only that it is a sample, not how old it is", async () => {
   await show(StatsPanel, { source: "sample" });
   const label = await screen.findByText("Sample data");

@@ -11,7 +11,8 @@ test("without any answer the built-in sample is shown, the same each time", () =
 
 test("the label follows the source in the answer", () => {
   const view = nextView(undefined, liveMarket(), start + 500);
-  expect(view).toEqual({ stats: sampleMarket, source: "live", asOf: start, reached: true });
+  const providers = ["geckoterminal"];
+  expect(view).toEqual({ stats: sampleMarket, source: "live", providers, asOf: start, reached: true });
   expect(nextView(view, liveMarket(0, { source: "stale" }), start + 500).source).toBe("stale");
 });
 

@@ -5,6 +5,7 @@ import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
+import { Providers } from "../polling/Providers.tsx";
 import { lastListed } from "./last-listed.ts";
 import { NoToken } from "./NoToken.tsx";
 import { TokenFigures } from "./TokenFigures.tsx";
@@ -38,6 +39,7 @@ export function TokenView({ address }: { address: string }) {
           <TokenFigures token={token.token} />
         </Panel>
       </div>
+      <Providers providers={token.providers} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { useLazy } from "../../../ui/use-lazy.ts";
 import { DataAge } from "../polling/DataAge.tsx";
+import { Providers } from "../polling/Providers.tsx";
 import type { TokenSort } from "./load-tokens.ts";
 import { useTokens } from "./use-tokens.ts";
 import { useWatched } from "./watch-list.ts";
@@ -121,6 +122,7 @@ export function TokenBrowser() {
             <output>
               {formatNumber(tokens.length)} of {formatNumber(list?.total ?? tokens.length)} tokens
             </output>
+            <Providers providers={list?.providers} />
             {list && list.total > tokens.length && limit < most && (
               <Button size="small" onClick={() => setLimit(limit + step)}>
                 Show more

@@ -7,7 +7,14 @@ export const start = Date.parse("2026-11-20T12:00:00.000Z");
 /** A market with real figures, taken a number of seconds after the start. */
 export function liveMarket(seconds = 0, changes: Partial<MarketSnapshot> = {}): MarketSnapshot {
   const asOf = new Date(start + seconds * 1000).toISOString();
-  return { success: true, source: "live", asOf, stats: sampleMarket, ...changes };
+  return {
+    success: true,
+    source: "live",
+    asOf,
+    providers: ["geckoterminal"],
+    stats: sampleMarket,
+    ...changes,
+  };
 }
 
 /** A market without tokens. */

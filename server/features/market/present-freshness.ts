@@ -1,0 +1,11 @@
+import type { TokenList } from "@keystead/contract/portal/market";
+import type { Freshness } from "./find-freshness.ts";
+
+/** Presents where figures come from to the site. */
+export function presentFreshness({
+  source,
+  asOf,
+  providers,
+}: Freshness): Pick<TokenList, "source" | "asOf" | "providers"> {
+  return { source, asOf: asOf.toISOString(), ...(providers && { providers: [...providers] }) };
+}

@@ -1,0 +1,38 @@
+import type { SourceName } from "@keystead/contract/portal/status";
+import { Fragment } from "react";
+import { dataProviders } from "../../../lib/data-providers.ts";
+
+interface ProvidersProps {
+  /** Undefined for a sample, and while the figures load. */
+  providers: readonly SourceName[] | undefined;
+}
+
+/** Credits those whose figures these are. Has its height before they are there. */
+export function Providers({ providers = [] }: ProvidersProps) {
+  return (
+    <p className="min-h-5 text-13 text-muted">
+      {providers.length > 0 && "Data: "}
+      {providers.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ", "}
+          <Provider {...dataProviders[id]} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Provider({ name, url }: { name: string; url?: string }) {
+  if (url === undefined) return name;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="underline underline-offset-3 hover:text-accent-text"
+    >
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SourceState } from "@keystead/contract/portal/status";
+
+interface DataProvider {
+  readonly name: string;
+  /** Where its terms ask for a link to it. */
+  readonly url?: string;
+}
+
+/** Those who provide market data and videos. */
+export const dataProviders: Readonly<Record<SourceState["id"], DataProvider>> = {
+  geckoterminal: { name: "GeckoTerminal", url: "https://www.geckoterminal.com" },
+  bitquery: { name: "Bitquery", url: "https://bitquery.io" },
+  launchpad: { name: "Launch platform" },
+  dexscreener: { name: "DexScreener", url: "https://dexscreener.com" },
+  youtube: { name: "YouTube" },
+};
