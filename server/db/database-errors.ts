@@ -17,10 +17,18 @@ export function sqlStateOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether a retry of the whole transaction can succeed: after a serialization failure or a deadlock. */
+/**
+ * Whether a retry of the whole transaction can succeed: after a serialization failure or a deadlock, or when a row that it
+ * refers to was deleted after it was read. The retry reads that the row is gone.
+ */
 export function canRetry(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return state === "40001" || state === "40P01";
+  return state === "40001" || state === "40P01" || refersToNothing(error);
+}
+
+/** Whether a row was refused because what it refers to is gone, such as the account: a foreign key violation. */
+export function refersToNothing(error: unknown): boolean {
+  return sqlStateOf(error) === "23503";
 }
 
 /** Whether a migration altered a table for which this connection had prepared a statement; a new connection works. */

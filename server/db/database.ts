@@ -36,8 +36,8 @@ export interface TransactionOptions {
 
 export interface Database extends Queryable {
   /**
-   * Runs `work` in one transaction and commits it; rolls back when it throws. After a deadlock or serialization failure
-   * the whole work is retried, three times at most, so `work` must have no effect outside the database.
+   * Runs `work` in one transaction and commits it; rolls back when it throws. When another transaction got in its way
+   * (`canRetry`), the whole work is retried, three times at most, so `work` must have no effect outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**

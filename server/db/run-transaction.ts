@@ -1,27 +1,21 @@
 import type pg from "pg";
 
-import { canRetry, isLost } from "./database-errors.ts";
+import { isLost } from "./database-errors.ts";
 import type { TransactionOptions, Tx } from "./database.ts";
 import { lendClient } from "./lend-client.ts";
+import { retryWork } from "./retry-work.ts";
 import { explained, statementsOn } from "./run-statements.ts";
 
-const mostTries = 3;
 // The client's timeout is a little longer than the server's, so it only fires when the server does not respond at all.
 export const silenceMargin = 5_000;
 
-/** Runs the work in one transaction; retries it after a deadlock or a serialization failure. */
-export async function runTransaction<T>(
+/** Runs the work in one transaction; retries it when another transaction got in its way, see `canRetry`. */
+export function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await lendClient(pool, (client, giveUp) => runOnce(client, giveUp, work, options));
-    } catch (error) {
-      if (tries >= mostTries || !canRetry(error)) throw error;
-    }
-  }
+  return retryWork(() => lendClient(pool, (client, giveUp) => runOnce(client, giveUp, work, options)));
 }
 
 async function runOnce<T>(

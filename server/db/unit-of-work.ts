@@ -110,7 +110,7 @@ async function savepoint<T>(
     } catch (error) {
       // Without a connection this fails as well, and the first error says more.
       const undone = await tx.execute("rollback to savepoint part").catch(() => undefined);
-      // A deadlock: rolling back released the locks of this part, so it may be tried again, as a transaction is.
+      // Rolling back released the locks of this part, so it may be tried again, as a transaction is.
       if (!undone || tries >= mostTries || !canRetry(error)) throw error;
     }
   }

@@ -49,6 +49,11 @@ export function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   return tx.row(sql`select ${columns} from accounts where id = ${id} for update`);
 }
 
+/** As `lockAccount`, by the address. */
+export function lockAccountByIdentity(tx: Tx, identity: string): Promise<Account | undefined> {
+  return tx.row(sql`select ${columns} from accounts where email_identity = ${identity} for update`);
+}
+
 export function findAccountByIdentity(db: Queryable, identity: string): Promise<Account | undefined> {
   return db.row(sql`select ${columns} from accounts where email_identity = ${identity}`);
 }

@@ -6,7 +6,7 @@ import { findOrCreateAccount } from "../find-or-create-account.ts";
 import { keepsSignUp } from "../known-sources/keeps-sign-up.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import type { StartedSession } from "../sessions/start-session.ts";
-import { type Account, lockAccount } from "../store.ts";
+import type { Account } from "../store.ts";
 import { enterByMail, type MailedEntry } from "./enter-by-mail.ts";
 
 interface Invited extends Pick<MailedEntry, "takeOver"> {
@@ -32,9 +32,7 @@ export async function enterInvited(
   tx: Tx,
   { email, visit, callerId, takeOver }: Invited,
 ): Promise<Entered> {
-  const { account: found } = await findOrCreateAccount(deps, tx, email);
-  const account = await lockAccount(tx, found.id);
-  if (!account) throw new Error("the account that was just found is not there");
+  const { account } = await findOrCreateAccount(deps, tx, email);
   const keeps = (await keepsSignUp(deps, account, { visit, callerId })) ?? false;
   const event = { accountId: account.id, email: account.email, address: visit.address };
   await noteSecurityEvent(deps, tx, { ...event, kind: "link_used", detail: { link: "invitation" } });

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../../db/database.ts";
+import { retryWork } from "../../../db/retry-work.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
 import { batchByDatabase } from "../../../platform/batch-by-database.ts";
 import type { LicenseFacts } from "../rules.ts";
@@ -109,7 +110,9 @@ export async function findLicenseForMachine(
 
 /** Looks up one key and counts the validation, batched with all that arrive at the same time. */
 export const lookUpAndCount = batchByDatabase<Lookup, LookupRow | undefined>(async (db, lookups) => {
-  const byPosition = new Map((await runLookups(db, lookups)).map((row) => [row.position, row]));
+  // A license may be deleted between its look-up and the count, which would fail the whole batch.
+  const rows = await retryWork(() => runLookups(db, lookups));
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
   return lookups.map((_, index) => byPosition.get(index + 1));
 });
 

@@ -9,7 +9,7 @@ import {
   type V1ProblemBody,
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable, sqlStateOf } from "../../../db/database-errors.ts";
+import { DatabaseUnavailable, refersToNothing, sqlStateOf } from "../../../db/database-errors.ts";
 import { Overloaded } from "../../bounded-queue.ts";
 import type { Log } from "../../log.ts";
 import { createThrottledCount } from "../../throttled-count.ts";
@@ -29,6 +29,8 @@ function codeOf(error: unknown): ProblemCode {
   if (error instanceof DatabaseUnavailable || error instanceof Overloaded) return "unavailable";
   // Class 22, data exception: a value that passed the schema but that PostgreSQL cannot take is the caller's.
   if (sqlStateOf(error)?.startsWith("22")) return "invalid_request";
+  // The account or license of the call was deleted while it ran.
+  if (refersToNothing(error)) return "not_found";
   const { statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode >= 500) return "server_error";
   return byStatus[statusCode] ?? "invalid_request";
@@ -86,6 +88,7 @@ export function handleProblem(
     const code = codeOf(error);
     const context = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     if (code === "server_error") log.error({ ...context, err: error }, "a request failed");
+    if (refersToNothing(error)) log.warn({ ...context, err: error }, "a request referred to what is gone");
     if (code === "unavailable") logUnavailable(error);
     // RFC 9110, section 15.5.17: @fastify/static puts the length of the file into the headers of its error.
     if (code === "range_not_satisfiable") reply.headers((error as { headers?: Headers }).headers ?? {});

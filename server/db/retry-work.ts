@@ -1,0 +1,17 @@
+import { canRetry } from "./database-errors.ts";
+
+const mostTries = 3;
+
+/**
+ * Runs work again that another transaction got in the way of, three times at most: a transaction, or a single statement
+ * outside of one. It must have no effect outside the database.
+ */
+export async function retryWork<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= mostTries || !canRetry(error)) throw error;
+    }
+  }
+}
