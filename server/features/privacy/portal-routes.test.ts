@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { minutes } from "../../platform/clock.ts";
 import { type Customer, newCustomer, strongPassword } from "../../testing/customer.ts";
-import { readMails } from "../../testing/read-mails.ts";
+import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { convertLicense } from "../licenses/issuing/convert-license.ts";
 import { exportedFiles } from "./rules.ts";
 
 let shop: TestApp;
@@ -44,51 +43,17 @@ async function download(customer: Customer): Promise<Record<string, string>> {
 const rowsOf = (files: Record<string, string>, name: string) =>
   JSON.parse(files[`${name}.json`] ?? "") as Record<string, unknown>[];
 
-const mailedToken = async (email: string, template: string) =>
-  (await readMails(shop.deps, email))
-    .findLast((mail) => mail.template === template)
-    ?.url?.split("#token=")[1];
-
-async function confirm(customer: Customer) {
-  await customer.call("POST /api/verify-email", { token: await mailedToken(customer.email, "verify-email") });
-}
-
-/** The owner of a license with five users. */
-async function newOwner(email: string, machine?: string): Promise<Customer> {
-  const owner = await newCustomer(shop, { email });
-  await confirm(owner);
-  // While it is a trial, which is one per device.
-  if (machine) await owner.activate(machine, { name: `=${machine}`, platform: "canary-os" });
-  const license = owner.license.id;
-  const duration = { term: "yearly" } as const;
-  await convertLicense(shop.deps, { license, tier: "professional", duration, reason: "" });
-  return owner;
-}
-
-async function invite(owner: Customer, email: string) {
-  const { status } = await owner.call("POST /api/license/invitations", { license: owner.license.id, email });
-  expect(status).toBe(201);
-}
-
-async function join(member: Customer) {
-  const token = await mailedToken(member.email, "seat-invitation");
-  const accepted = await createVisitor(shop, { kind: "page" }).call("POST /api/invitations/accept", {
-    token,
-  });
-  expect(accepted.status).toBe(200);
-}
-
 describe("an export", () => {
   test("holds everything that was stored about a person, as JSON and as CSV, and says what each file is", async () => {
-    const mira = await newOwner("mira.canary@example.com", "canary-pc");
-    const boss = await newOwner("boss.canary@example.com");
+    const mira = await newOwner(shop, { email: "mira.canary@example.com", machine: "canary-pc" });
+    const boss = await newOwner(shop, { email: "boss.canary@example.com" });
     await invite(mira, "guest.canary@example.com");
     const lin = await newCustomer(shop, { email: "lin.canary@example.com" });
     await invite(mira, lin.email);
-    await join(lin);
+    await join(shop, lin);
     await invite(boss, mira.email);
-    await join(mira);
-    await invite(await newOwner("other.canary@example.com"), mira.email);
+    await join(shop, mira);
+    await invite(await newOwner(shop, { email: "other.canary@example.com" }), mira.email);
     await mira.call("POST /api/api-keys", {
       name: "canary key",
       scopes: ["market:read"],
@@ -149,15 +114,15 @@ describe("an export", () => {
   });
 
   test("holds of others what the portal shows of them, and no hash, token or text of an email", async () => {
-    const owner = await newOwner("owner.shared@example.com");
+    const owner = await newOwner(shop, { email: "owner.shared@example.com" });
     const [first, second] = [
       await newCustomer(shop, { email: "first.shared@example.com" }),
       await newCustomer(shop, { email: "second.shared@example.com" }),
     ];
     for (const member of [first, second]) {
-      await confirm(member);
+      await confirmAddress(shop, member);
       await invite(owner, member.email);
-      await join(member);
+      await join(shop, member);
     }
     await owner.activate("fingerprint-of-the-owner", { name: "owner-pc" });
     const text = JSON.stringify(await download(first));
@@ -168,7 +133,7 @@ describe("an export", () => {
   });
 
   test("leaves out mails and invitations to an address that nobody has confirmed", async () => {
-    const owner = await newOwner("owner.unconfirmed@example.com");
+    const owner = await newOwner(shop, { email: "owner.unconfirmed@example.com" });
     const squatter = await newCustomer(shop, { email: "victim@example.com" });
     await invite(owner, squatter.email);
     const files = await download(squatter);
@@ -209,13 +174,13 @@ describe("the proof", () => {
       202,
       `We emailed a link to ${ana.email}. It works for 30 minutes.`,
     ]);
-    const token = await mailedToken(ana.email, "export-link");
+    const token = await mailedToken(shop, ana.email, "export-link");
     expect((await ask(eve, { token })).body).toMatchObject({ code: "link_invalid" });
     expect((await ask(ana, { token })).status).toBe(200);
     expect((await ask(ana, { token })).body).toMatchObject({ code: "link_invalid" });
     shop.clock.advance(minutes(11));
     await ana.call("POST /api/account/export-link");
-    const later = await mailedToken(ana.email, "export-link");
+    const later = await mailedToken(shop, ana.email, "export-link");
     expect(later).not.toBe(token);
     shop.clock.advance(minutes(30));
     expect((await ask(ana, { token: later })).body).toMatchObject({ code: "link_invalid" });
