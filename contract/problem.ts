@@ -20,6 +20,7 @@ export const problems = {
     message: "Your email address and our name are easy to guess. Choose another password.",
   },
   password_wrong: { status: 400, message: "Your current password is incorrect." },
+  confirmation_wrong: { status: 400, message: "That isn't the email address of your account." },
   offline_request_invalid: {
     status: 400,
     message: "This isn't a complete request of the app. Copy all of it, or have the app make a new one.",
@@ -72,6 +73,10 @@ export const problems = {
   license_revoked: { status: 409, message: "This license was revoked. Contact support." },
   license_unusable: { status: 409, message: "This license can't take new users right now." },
   already_member: { status: 409, message: "This person has a seat on the license already." },
+  members_changed: {
+    status: 409,
+    message: "The number of people on your licenses has changed. Check it, and confirm again.",
+  },
   too_many_users: {
     status: 409,
     message: "All seats of this license are taken. Remove someone, or upgrade.",

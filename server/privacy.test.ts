@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { storedData } from "@keystead/content/legal/stored-data";
+import { keptAfterDeletion, storedData } from "@keystead/content/legal/stored-data";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sql } from "./db/sql.ts";
@@ -45,8 +45,10 @@ test("every column and every field is in an export, or is declared as left out o
   expect([...exported, ...leftOut].filter((name) => !known(name))).toEqual([]);
 });
 
-test("whatever is listed has a sentence on the page", async () => {
+test("whatever is listed, or kept after a deletion, has a sentence on the page", async () => {
   const page = await readFile(new URL("../content/legal/privacy.md", import.meta.url), "utf8");
-  for (const { says } of storedData) expect(page).toContain(says);
+  for (const { says } of [...storedData, ...keptAfterDeletion]) expect(page).toContain(says);
+  const kept = keptAfterDeletion.flatMap(({ holds }) => holds);
+  expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
   expect(listed.toSorted()).toEqual([...new Set(listed)].toSorted());
 });

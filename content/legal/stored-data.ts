@@ -69,8 +69,8 @@ export const storedData: readonly StoredData[] = [
     holds: columns("license_notices", "ends_at day queued_at"),
   },
   {
-    says: "a timeline of what happened to it, such as downloads, activations and machine changes",
-    holds: columns("license_events", "at kind actor detail sequence"),
+    says: "a timeline of what happened to it, such as downloads, activations and machine changes, and whose machine it was",
+    holds: columns("license_events", "at kind actor detail sequence member_id"),
   },
   {
     says: "For each: the token, the threshold, the app, the action, whether you're emailed, whether it's paused or waiting, and when it was created and last fired",
@@ -119,6 +119,10 @@ export const storedData: readonly StoredData[] = [
     ),
   },
   { says: "Their text is erased from our database once it's sent.", holds: columns("mails", "sealed") },
+  {
+    says: "Of an email about a deleted account, nothing is kept once it's sent.",
+    holds: columns("mails", "leaves_no_record"),
+  },
   {
     says: "Which pages are opened and a few of the buttons people press",
     holds: columns("tracked_events", "at kind page details"),
@@ -232,5 +236,26 @@ export const storedData: readonly StoredData[] = [
   {
     says: "a note that we've congratulated you, and how far you've scrolled on each page, until you close the tab",
     holds: ["sessionStorage celebrated", "sessionStorage react-router-scroll-positions"],
+  },
+];
+
+/**
+ * What stays of an account that was deleted, by the sentence of the privacy notice that says so. A test scans every table for
+ * anything else.
+ */
+export const keptAfterDeletion: readonly StoredData[] = [
+  {
+    says: "the record of trials, which holds keyed hashes of the address and of each device, the license's number and the date",
+    holds: [
+      ...columns("trials", "person_hash license_id issued_at"),
+      ...columns("trial_devices", "device_hash license_id first_seen_at"),
+    ],
+  },
+  {
+    says: "encrypted answers to requests, for about 24 hours, and counters against abuse, until their limit no longer applies. They're kept under hashes that we can't trace back to you",
+    holds: [
+      ...columns("idempotency_keys", "key_hash request_hash answer"),
+      ...columns("rate_limits", "key whole_at"),
+    ],
   },
 ];

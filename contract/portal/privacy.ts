@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { mailedToken, moment } from "../fields.ts";
+import { mailedToken, moment, text } from "../fields.ts";
 import { existingPassword } from "./accounts.ts";
 
 const tag = "Privacy";
@@ -44,4 +44,43 @@ export const downloadExport = endpoint({
   returns: { 200: z.unknown() },
   produces: "application/zip",
   outcomes: ["not_found", "link_expired"],
+});
+
+const count = z.number().int().min(0);
+
+export const previewDeletion = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/account/deletion",
+  tag,
+  summary:
+    "What ends with the account: how many licenses it owns, how many people have a seat on them, and how many seats it has on licenses of others.",
+  returns: { 200: success({ licenses: count, members: count, seats: count }) },
+});
+
+export const mailDeletionLink = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/account/deletion-link",
+  tag,
+  summary: "Emails the account a link that confirms its deletion, for an account without a password.",
+  returns: { 202: confirmation },
+});
+
+export const deleteAccount = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/account/deletion",
+  tag,
+  summary:
+    "Deletes the account with everything that is stored about it, for the password or the token of an emailed link. `email` is the account's address, typed to confirm, and `members` the number of people who lose their seat.",
+  // The password is absent only with the token of a link.
+  body: z.strictObject({
+    email: text(254),
+    members: count.max(1_000_000),
+    password: existingPassword.optional(),
+    token: mailedToken.optional(),
+  }),
+  returns: { 200: confirmation },
+  outcomes: ["password_wrong", "link_invalid", "confirmation_wrong", "members_changed"],
 });

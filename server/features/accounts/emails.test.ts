@@ -7,6 +7,7 @@ import { passwordChanged } from "./passwords/emails/password-changed.ts";
 import { resetPassword } from "./passwords/emails/reset-password.ts";
 import { setPassword } from "./passwords/emails/set-password.ts";
 import { signInLink } from "./sign-in-links/emails/sign-in-link.ts";
+import { deletionLink } from "./step-up/emails/deletion-link.ts";
 import { exportLink } from "./step-up/emails/export-link.ts";
 import { verifyEmail } from "./verification/emails/verify-email.ts";
 
@@ -35,6 +36,7 @@ const mails = [
     links: [url],
   },
   { name: "export-link", mail: exportLink({ shopName, url, validMinutes: 30 }), links: [url] },
+  { name: "deletion-link", mail: deletionLink({ shopName, url, validMinutes: 30 }), links: [url] },
   { name: "login-alert", mail: loginAlert({ shopName, loginUrl: url, failures: 100 }), links: [url] },
   {
     name: "password-changed",

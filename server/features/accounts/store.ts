@@ -58,6 +58,11 @@ export function findAccountByIdentity(db: Queryable, identity: string): Promise<
   return db.row(sql`select ${columns} from accounts where email_identity = ${identity}`);
 }
 
+/** Deletes an account, and by foreign keys what belongs to it: its sessions, links, API keys, licenses and seats. */
+export async function deleteAccountRow(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from accounts where id = ${id}`);
+}
+
 interface PasswordHolder {
   readonly id: string;
   /** Null while no password was set. */

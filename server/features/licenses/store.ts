@@ -141,6 +141,19 @@ export function lockLicense(tx: Tx, reference: LicenseReference): Promise<Licens
   return tx.row(sql`select ${columns} from licenses l where ${isThat(reference)} for no key update`);
 }
 
+/**
+ * Locks the licenses that an account owns, has a seat on or, with the identity of its address, is invited to. In the order of
+ * their ids, so that two of these do not deadlock.
+ */
+export function lockLicensesOf(tx: Tx, accountId: string, identity: string | null): Promise<LicenseRow[]> {
+  return tx.rows(sql`
+    select ${columns} from licenses l
+    where l.account_id = ${accountId}
+      or l.id in (select license_id from license_seats where account_id = ${accountId})
+      or l.id in (select license_id from seat_invitations where email_identity = ${identity})
+    order by l.id for no key update`);
+}
+
 interface ReplacedKey {
   readonly id: string;
   readonly keyHash: Buffer;

@@ -2,12 +2,16 @@ import * as contract from "@keystead/contract/portal/privacy";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
+import { clearSignInCookies } from "../../platform/http/device-cookie.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { linkExport } from "./link-export.ts";
+import { mailDeletionLink } from "./mail-deletion-link.ts";
 import { mailExportLink } from "./mail-export-link.ts";
 import { openExport } from "./open-export.ts";
-import { exportName, exportsPerAccount } from "./rules.ts";
+import { previewDeletion } from "./preview-deletion.ts";
+import { deletionMessage, exportName, exportsPerAccount, fieldsOf } from "./rules.ts";
 
-/** The routes by which people get what is stored about them. */
+/** The routes by which people get what is stored about them, and have it deleted. */
 export function registerPrivacy(bind: Bind, deps: Deps): void {
   bind(contract.mailExportLink, async ({ caller, address }) => {
     const mailed = await mailExportLink(deps, { accountId: caller.accountId, address });
@@ -19,8 +23,7 @@ export function registerPrivacy(bind: Bind, deps: Deps): void {
     const { accountId, sessionId } = caller;
     const linked = await linkExport(deps, { accountId, sessionId, address, ...body });
     enforce(linked.limit);
-    if (!linked.ok)
-      return refuseFields(linked.reason, linked.reason === "password_wrong" ? ["password"] : []);
+    if (!linked.ok) return refuseFields(linked.reason, fieldsOf(linked.reason));
     return answer(200, { success: true, url: linked.url, expiresAt: linked.expiresAt.toISOString() });
   });
 
@@ -33,5 +36,24 @@ export function registerPrivacy(bind: Bind, deps: Deps): void {
       "content-disposition": `attachment; filename="${exportName(opened.now)}"`,
     });
     return answer(200, opened.zip);
+  });
+
+  bind(contract.previewDeletion, async ({ caller }) => {
+    const { licenses, members, seats } = await previewDeletion(deps, caller.accountId);
+    return answer(200, { success: true, licenses, members, seats });
+  });
+
+  bind(contract.mailDeletionLink, async ({ caller, address }) => {
+    const mailed = await mailDeletionLink(deps, { accountId: caller.accountId, address });
+    if (!mailed.ok) return refuse(mailed.reason);
+    return answer(202, { success: true, message: mailed.message });
+  });
+
+  bind(contract.deleteAccount, async ({ caller, body, address, enforce, reply }) => {
+    const deleted = await deleteAccount(deps, { accountId: caller.accountId, address, ...body });
+    if (deleted.limit) enforce(deleted.limit);
+    if (!deleted.ok) return refuseFields(deleted.reason, fieldsOf(deleted.reason));
+    clearSignInCookies(reply, deps.origins);
+    return answer(200, { success: true, message: deletionMessage });
   });
 }

@@ -16,6 +16,13 @@ export const exportMessage = (accountId: string, sessionId: string, expires: num
 /** The name of the ZIP, by the day on which it was asked for. */
 export const exportName = (now: Date): string => `your-data-${now.toISOString().slice(0, 10)}.zip`;
 
+/** What somebody reads whose account was just deleted. */
+export const deletionMessage = "Your account was deleted.";
+
+/** The field that a refusal is about. */
+export const fieldsOf = (reason: string): string[] =>
+  reason === "password_wrong" ? ["password"] : reason === "confirmation_wrong" ? ["email"] : [];
+
 /** A file of an export. */
 interface ExportedFile {
   /** What it is, for its reader. */
@@ -187,7 +194,7 @@ export const notExported: readonly {
   },
   {
     says: "The text of emails that aren't sent yet. It may hold a link that logs you in, so it goes to your mailbox only.",
-    holds: ["mails.sealed"],
+    holds: ["mails.sealed", "mails.leaves_no_record"],
   },
   {
     says: "Encrypted answers to requests, and counters against abuse. They're kept under hashes that we can't trace back to you, most of them for a day at most.",
@@ -209,6 +216,7 @@ export const notExported: readonly {
       "license_seats.account_id",
       "machines.member_id",
       "tracked_events.account_id",
+      "license_events.member_id",
       "license_usage.license_id",
       "license_files.license_id",
       "trigger_logs",

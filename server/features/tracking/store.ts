@@ -1,4 +1,4 @@
-import type { Queryable } from "../../db/database.ts";
+import type { Queryable, Tx } from "../../db/database.ts";
 import { json, sql } from "../../db/sql.ts";
 import type { DataRow } from "../../platform/data-file.ts";
 import type { StoredEvent } from "./rules.ts";
@@ -34,6 +34,10 @@ export function findUsageData(db: Queryable, accountId: string): Promise<DataRow
   return db.rows(sql`
     select id, at, kind, page, details, license_id
     from tracked_events where account_id = ${accountId} order by at, id`);
+}
+
+export async function deleteEventsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`delete from tracked_events where account_id = ${accountId}`);
 }
 
 export function deleteEventsBefore(db: Queryable, moment: Date): Promise<number> {

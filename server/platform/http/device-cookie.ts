@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Origins } from "./origins.ts";
 import {
+  clearSessionCookie,
   readToken,
   type SessionToken,
   setCookieOf,
@@ -22,6 +23,12 @@ export function deviceTokenOf({ headers }: FastifyRequest, origins: Origins): st
 /** The token of the device cookie that a reply sets; undefined when it sets none. */
 export function setDeviceTokenOf(reply: FastifyReply, origins: Origins): string | undefined {
   return setCookieOf(reply, deviceCookieName(origins));
+}
+
+/** Clears both cookies: there is no account anymore that they could be of. */
+export function clearSignInCookies(reply: FastifyReply, origins: Origins): void {
+  clearSessionCookie(reply, origins);
+  writeCookie(reply, origins, deviceCookieName(origins), "", "Max-Age=0");
 }
 
 /** Sets the cookies of a started session: its own, and a browser's device cookie. */

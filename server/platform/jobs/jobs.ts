@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 
 import type { Database, Tx } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createBoss, executorOf } from "./boss.ts";
@@ -43,6 +44,8 @@ interface EnqueueOptions {
 export interface Jobs {
   /** Writes the job in the caller's transaction: it runs once that commits, and does not exist if it rolls back. */
   enqueue<P extends object>(tx: Tx, job: JobRef<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** Deletes the jobs of an account, waiting or done: those whose payload has its id as `accountId`. */
+  deleteOf(tx: Tx, accountId: string): Promise<void>;
 }
 
 interface OpenJobs extends Jobs {
@@ -77,6 +80,9 @@ export async function openJobs(
       // Updating the waiting job locks its row until the caller commits. A worker skips locked rows, so it cannot
       // take the job before what this transaction writes is visible to it.
       await boss.upsert(job.name, payload, { db, singletonKey: key, startAfter: startAfter ?? 0 });
+    },
+    async deleteOf(tx, accountId) {
+      await tx.run(sql`delete from jobs.job where data->>'accountId' = ${accountId}`);
     },
     close: () => boss.stop({ graceful: true, close: false }),
   };

@@ -3,7 +3,7 @@ import { sql } from "../../db/sql.ts";
 import { later } from "../clock.ts";
 import type { DataRow } from "../data-file.ts";
 
-interface NewMail {
+interface Letter {
   readonly id: string;
   readonly recipient: string;
   readonly template: string;
@@ -11,17 +11,22 @@ interface NewMail {
   readonly createdAt: Date;
 }
 
-interface ClaimedMail extends NewMail {
+interface NewMail extends Letter {
+  /** Whether its row is deleted once it is sent or has failed for good. */
+  readonly leavesNoRecord: boolean;
+}
+
+interface ClaimedMail extends Letter {
   /** When this claim was made. It identifies the claim until it is released or taken over. */
   readonly claimedAt: Date;
 }
 
 export async function insertMail(
   tx: Tx,
-  { id, recipient, template, sealed, createdAt }: NewMail,
+  { id, recipient, template, sealed, createdAt, leavesNoRecord }: NewMail,
 ): Promise<void> {
-  await tx.run(sql`insert into mails (id, recipient, template, sealed, created_at)
-    values (${id}, ${recipient}, ${template}, ${sealed}, ${createdAt})`);
+  await tx.run(sql`insert into mails (id, recipient, template, sealed, created_at, leaves_no_record)
+    values (${id}, ${recipient}, ${template}, ${sealed}, ${createdAt}, ${leavesNoRecord})`);
 }
 
 /**
@@ -48,22 +53,34 @@ export async function isMailOpen(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** Records a delivery and empties the content. Applies to an expired claim as well, because the mail was sent. */
+/**
+ * Records a delivery and empties the content, or deletes the row of a mail that leaves no record. Applies to an expired claim
+ * as well, because the mail was sent.
+ */
 export async function recordSent(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.run(sql`update mails set sent_at = ${now}, sealed = null, last_error = null
-    where id = ${id} and sent_at is null`);
+  await db.run(sql`
+    with gone as (delete from mails where id = ${id} and leaves_no_record)
+    update mails set sent_at = ${now}, sealed = null, last_error = null
+    where id = ${id} and sent_at is null and not leaves_no_record`);
 }
 
-/** Records a failed attempt and releases the claim. With `failedAt` it was the last one; the content then stays for the operator. */
+/**
+ * Records a failed attempt and releases the claim. With `failedAt` it was the last one: the content then stays for the operator,
+ * and a mail that leaves no record is deleted.
+ */
 export async function recordFailure(
   db: Queryable,
   { id, claimedAt }: ClaimedMail,
   reason: string,
   failedAt: Date | null,
 ): Promise<void> {
-  await db.run(sql`update mails set last_error = ${reason}, failed_at = ${failedAt},
+  const own = sql`id = ${id} and handed_over_at = ${claimedAt} and sent_at is null`;
+  const isOver = sql`(leaves_no_record and ${failedAt}::timestamptz is not null)`;
+  await db.run(sql`
+    with gone as (delete from mails where ${own} and ${isOver})
+    update mails set last_error = ${reason}, failed_at = ${failedAt},
       handed_over_at = case when ${failedAt}::timestamptz is null then null else handed_over_at end
-    where id = ${id} and handed_over_at = ${claimedAt} and sent_at is null`);
+    where ${own} and not ${isOver}`);
 }
 
 /**
@@ -90,6 +107,24 @@ export function findMailData(db: Queryable, recipient: string): Promise<DataRow[
     from mails where lower(recipient) = lower(${recipient}) order by created_at, id`);
 }
 
+/** Deletes the mails of before, and what a node of an earlier release has left of those that leave no record. */
 export async function deleteMailsBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.run(sql`delete from mails where created_at < ${moment}`);
+  await db.run(sql`
+    delete from mails
+    where created_at < ${moment} or (leaves_no_record and (sent_at is not null or failed_at is not null))`);
+}
+
+/**
+ * Deletes the mails to these addresses, sent or not.
+ * @param except the template of mails that are sent if they wait
+ */
+export async function deleteMailsTo(
+  tx: Tx,
+  recipients: readonly string[],
+  except: string | null,
+): Promise<void> {
+  const addresses = recipients.map((recipient) => recipient.toLowerCase());
+  await tx.run(sql`
+    delete from mails where lower(recipient) = any(${addresses})
+      and not (template is not distinct from ${except}::text and sent_at is null and failed_at is null)`);
 }

@@ -15,6 +15,8 @@ interface QueuedMail {
   /** The kind of mail, for the operator's list and file names: `verify-email`. */
   readonly template: string;
   readonly mail: Mail;
+  /** Whether nothing is kept of it once it is sent or has failed for good: a mail about an account that is deleted. */
+  readonly leavesNoRecord?: boolean;
 }
 
 /**
@@ -29,13 +31,13 @@ export async function queueMail(
     clock,
   }: { readonly jobs: Jobs; readonly secrets: Secrets<"sealed-mail">; readonly clock: Clock },
   tx: Tx,
-  { to, template, mail }: QueuedMail,
+  { to, template, mail, leavesNoRecord = false }: QueuedMail,
 ): Promise<string> {
   if (!email.safeParse(to).success) throw new Error("a mail needs exactly one plain address");
   const now = clock.now();
   const id = uuidv7(now);
   const sealed = secrets.seal("sealed-mail", id, JSON.stringify(mail));
-  await insertMail(tx, { id, recipient: to, template, sealed, createdAt: now });
+  await insertMail(tx, { id, recipient: to, template, sealed, createdAt: now, leavesNoRecord });
   await jobs.enqueue(tx, sendMail, { mailId: id });
   return id;
 }

@@ -1,6 +1,7 @@
 import { hours, later, minutes } from "../../../platform/clock.ts";
 
-export type LinkPurpose = "verify_email" | "reset_password" | "set_password" | "sign_in" | "export_data";
+export type LinkPurpose =
+  "verify_email" | "reset_password" | "set_password" | "sign_in" | "export_data" | "delete_account";
 
 /** The rate limit of attempts to use a mailed link, whatever it is for. */
 export const linkPerNetwork = { name: "mailed-link", allow: 60, per: minutes(15) };
@@ -15,6 +16,7 @@ const linkLife = {
   set_password: hours(24),
   sign_in: minutes(15),
   export_data: minutes(30),
+  delete_account: minutes(30),
 } as const;
 
 const linkPage = {
@@ -23,6 +25,7 @@ const linkPage = {
   set_password: "/reset-password",
   sign_in: "/sign-in",
   export_data: "/account",
+  delete_account: "/account",
 } as const;
 
 /** The pages that mailed links lead to. */
@@ -45,7 +48,10 @@ export const linkLifeInMinutes = (purpose: LinkPurpose): number => linkLife[purp
 export const isLinkOpen = (link: { usedAt: Date | null; expiresAt: Date }, now: Date): boolean =>
   link.usedAt === null && link.expiresAt > now;
 
+/** Of two links to one page, the page tells this one by its fragment. */
+const linkUse: Partial<Record<LinkPurpose, string>> = { delete_account: "&for=deletion" };
+
 /** The URL of a mailed link. The token is in the fragment, which no browser sends to a server or its log. */
 export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
-  return `${publicUrl}${linkPage[purpose]}#token=${token}`;
+  return `${publicUrl}${linkPage[purpose]}#token=${token}${linkUse[purpose] ?? ""}`;
 }

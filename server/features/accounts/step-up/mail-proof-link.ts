@@ -6,10 +6,16 @@ import { mayMailLink } from "../links/may-mail-link.ts";
 import { linkLifeInMinutes } from "../links/rules.ts";
 import { noteSecurityEvent } from "../security-events/note-security-event.ts";
 import { findAccount, lockAccount } from "../store.ts";
+import { deletionLink } from "./emails/deletion-link.ts";
 import { exportLink } from "./emails/export-link.ts";
 import { type Act, stepUpMessages } from "./rules.ts";
 
 type ProofLinkMailed = { ok: true; message: string } | { ok: false; reason: "not_signed_in" };
+
+const mails = {
+  export_data: { template: "export-link", compose: exportLink },
+  delete_account: { template: "deletion-link", compose: deletionLink },
+} as const;
 
 /**
  * Mails the link by which somebody who is logged in proves that the account is theirs, unless a fresh one is in the mailbox
@@ -21,7 +27,7 @@ export async function mailProofLink(
 ): Promise<ProofLinkMailed> {
   const found = await findAccount(deps.db, accountId);
   if (!found) return { ok: false, reason: "not_signed_in" };
-  const mailed = { ok: true, message: stepUpMessages.linkMailed(found.email) } as const;
+  const mailed = { ok: true, message: stepUpMessages.linkMailed(found.email, act) } as const;
   if (!(await mayMailLink(deps, found, act))) return mailed;
   await deps.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -30,12 +36,9 @@ export async function mailProofLink(
     const event = { kind: "link_requested", accountId, email, address, detail: { link: act } } as const;
     await noteSecurityEvent(deps, tx, event);
     const url = await createLink(deps, tx, account.id, act);
-    const mail = exportLink({
-      shopName: deps.shop.brand.name,
-      url,
-      validMinutes: linkLifeInMinutes(act),
-    });
-    await queueMail(deps, tx, { to: email, template: "export-link", mail });
+    const { template, compose } = mails[act];
+    const mail = compose({ shopName: deps.shop.brand.name, url, validMinutes: linkLifeInMinutes(act) });
+    await queueMail(deps, tx, { to: email, template, mail });
   });
   return mailed;
 }

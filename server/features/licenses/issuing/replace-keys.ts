@@ -23,13 +23,10 @@ export async function replaceKeys(
     // Before the machines: an activation with the former key that is on its way has ended then, or finds no license.
     const licenseKey = await replaceKey(deps, tx, id);
     const license = { id, accountId: account.id };
-    for (const { name } of await deleteMachinesOf(tx, id))
-      await noteChange(
-        tx,
-        license,
-        { kind: "machine_freed", actor: "system", detail: { machine: name } },
-        now,
-      );
+    for (const { name, memberId } of await deleteMachinesOf(tx, id)) {
+      const event = { kind: "machine_freed", actor: "system", detail: { machine: name } } as const;
+      await noteChange(tx, { ...license, seatAccountId: memberId }, event, now);
+    }
     await noteChange(tx, license, { kind: "issued", actor: "system", detail: {} }, now);
     const mail = keyReplaced({
       licenseKey,

@@ -5,6 +5,7 @@ import { mailSetPassword } from "../../accounts/passwords/mail-set-password.ts";
 import { tierOf } from "../rules.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { refreshPages } from "../timeline/refresh-pages.ts";
+import { moveEvents } from "../timeline/store.ts";
 import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
 import { licenseIssued } from "./emails/license-issued.ts";
 import { mailChange } from "./mail-change.ts";
@@ -32,6 +33,7 @@ export async function transferLicense(
     if (isNew) await mailSetPassword(deps, tx, account);
     await emptyLicense(tx, license.id);
     await updateAccount(tx, license.id, account);
+    await moveEvents(tx, license.id, { from: license.accountId, to: account.id });
     const licenseKey = await replaceKey(deps, tx, license.id);
     const owned = { id: license.id, accountId: account.id };
     await noteChange(tx, owned, { kind: "transferred", actor: "operator", detail: { reason } }, now);

@@ -10,7 +10,7 @@ import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { wrapText } from "../../../platform/text-envelope.ts";
 import { presentKey } from "../present-key.ts";
 import { typeOf } from "../rules.ts";
-import type { LicenseRow } from "../store.ts";
+import type { LicenseRow, OwnSeat } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import type { NewEvent } from "../timeline/rules.ts";
 import { presentQuestion } from "../verdicts/present-question.ts";
@@ -24,7 +24,7 @@ interface CheckOut {
   /** The license with its machine, which is activated. */
   readonly standing: Standing;
   /** Its row, locked by this transaction. */
-  readonly license: LicenseRow;
+  readonly license: LicenseRow & Partial<OwnSeat>;
   /** The hash that names the machine. */
   readonly fp: string;
   /** What the machine waits for; undefined when it waits for nothing. */

@@ -103,3 +103,14 @@ export function findTrialDeviceData(db: Queryable, accountId: string): Promise<D
     select distinct license_id, first_seen_at from trial_devices
     where license_id in (${ownLicenses(accountId)}) order by first_seen_at`);
 }
+
+export async function countLicenseRows(
+  db: Queryable,
+  accountId: string,
+): Promise<{ licenses: number; members: number; seats: number }> {
+  const counts = await db.row<{ licenses: number; members: number; seats: number }>(sql`
+    select (select count(*) from licenses where account_id = ${accountId}) as licenses,
+      (select count(distinct account_id) from license_seats where license_id in (${ownLicenses(accountId)})) as members,
+      (select count(*) from license_seats where account_id = ${accountId}) as seats`);
+  return counts ?? { licenses: 0, members: 0, seats: 0 };
+}

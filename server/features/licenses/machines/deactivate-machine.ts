@@ -33,7 +33,7 @@ export async function deactivateMachine(
 async function removeMachine({ tx, license, hashes, now }: LockedLicense): Promise<boolean> {
   const machine = await deleteMachine(tx, license.id, hashes);
   if (!machine) return false;
-  const detail = { machine: machine.name };
-  await noteChange(tx, license, { kind: "machine_deactivated", actor: "app", detail }, now);
+  const event = { kind: "machine_deactivated", actor: "app", detail: { machine: machine.name } } as const;
+  await noteChange(tx, { ...license, seatAccountId: machine.memberId }, event, now);
   return true;
 }

@@ -10,9 +10,9 @@ import { deleteSilentMachines } from "./store.ts";
  */
 export async function releaseMachines(tx: Tx, license: ChangedLicense, now: Date): Promise<number> {
   const silent = await deleteSilentMachines(tx, license.id, now);
-  for (const { name } of silent) {
+  for (const { name, memberId } of silent) {
     const event = { kind: "machine_released", actor: "system", detail: { machine: name } } as const;
-    await noteChange(tx, license, event, now);
+    await noteChange(tx, { ...license, seatAccountId: memberId }, event, now);
   }
   return silent.length;
 }

@@ -12,7 +12,8 @@ export async function removeMachine(
     if (!machine) return { ok: false, reason: "not_found" };
     const detail = { machine: machine.name };
     const event = { kind: "machine_freed", actor: "customer", detail } as const;
-    await noteChange(tx, { id: machine.licenseId, accountId }, event, clock.now());
+    const license = { id: machine.licenseId, accountId, seatAccountId: machine.memberId };
+    await noteChange(tx, license, event, clock.now());
     return { ok: true, name: machine.name };
   });
 }

@@ -21,7 +21,8 @@ export async function renameMachine(
     if (machine.former !== name) {
       const detail = { machine: name, former: machine.former };
       const event = { kind: "machine_renamed", actor: "customer", detail } as const;
-      await noteChange(tx, { id: machine.licenseId, accountId }, event, clock.now());
+      const license = { id: machine.licenseId, accountId, seatAccountId: machine.memberId };
+      await noteChange(tx, license, event, clock.now());
     }
     return { ok: true, machine: presentMachine(machine) };
   });

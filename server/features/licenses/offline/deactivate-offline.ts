@@ -27,9 +27,10 @@ export async function deactivateOffline(
     const { receiptKey, fileSeq } = await findReceiptKey(tx, machine.id);
     if (!receiptKey || !receipt.isSignedBy(receiptKey)) return { ok: false, reason: "receipt_invalid" };
     if (receipt.seq < fileSeq) return { ok: false, reason: "receipt_outdated" };
-    await deleteMachine(tx, license.id, hashes);
+    const deleted = await deleteMachine(tx, license.id, hashes);
     const detail = { machine: machine.name };
-    await noteChange(tx, license, { kind: "machine_deactivated", actor: "customer", detail }, now);
+    const event = { kind: "machine_deactivated", actor: "customer", detail } as const;
+    await noteChange(tx, { ...license, seatAccountId: deleted?.memberId ?? null }, event, now);
     return { ok: true, name: machine.name };
   });
   return result ?? { ok: false, reason: "not_found" };

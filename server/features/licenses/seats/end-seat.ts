@@ -21,8 +21,9 @@ export async function endSeat(
 ): Promise<SeatRow | undefined> {
   const seat = await deleteSeat(tx, license.id, accountId);
   if (!seat) return undefined;
+  const about = { ...license, seatAccountId: accountId };
   for (const machine of await deleteMachinesOfMember(tx, license.id, accountId))
-    await noteChange(tx, license, { kind: "machine_freed", actor: "customer", detail: { machine } }, now);
+    await noteChange(tx, about, { kind: "machine_freed", actor: "customer", detail: { machine } }, now);
   const event = { kind, actor: "customer", detail: { email: seat.email } } as const;
   // The former member's open pages as well as the owner's.
   await noteChange(tx, license, event, now);

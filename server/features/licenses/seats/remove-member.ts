@@ -25,7 +25,11 @@ export async function removeMember(
     async ({ tx, license, now }): Promise<Removed> => {
       const seat = await endSeat(tx, license, { accountId: memberId, kind: "member_removed" }, now);
       if (!seat) return { ok: false, reason: "not_found" };
-      const mail = seatEnded({ owner: license.email, productName: deps.shop.brand.name });
+      const mail = seatEnded({
+        owner: license.email,
+        productName: deps.shop.brand.name,
+        cause: "removed",
+      });
       await queueMail(deps, tx, { to: seat.email, template: "seat-ended", mail });
       await refreshPages(tx, memberId);
       return { ok: true, email: seat.email };

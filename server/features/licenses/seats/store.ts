@@ -121,6 +121,12 @@ export function deleteInvitation(tx: Tx, licenseId: string, id: string): Promise
     returning ${invitationColumns}`);
 }
 
+/** Deletes the invitations to an address, and returns them. */
+export function deleteInvitationsTo(tx: Tx, identity: string): Promise<Invitation[]> {
+  return tx.rows(sql`
+    delete from seat_invitations i where i.email_identity = ${identity} returning ${invitationColumns}`);
+}
+
 /** Deletes invitations that have expired, of one license or of all; returns whose. */
 export function deleteExpiredInvitations(
   tx: Tx,

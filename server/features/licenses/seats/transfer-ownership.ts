@@ -3,6 +3,7 @@ import { hashKey } from "../keys/hash-key.ts";
 import { seatContext } from "../rules.ts";
 import { noteChange } from "../timeline/note-change.ts";
 import { refreshPages } from "../timeline/refresh-pages.ts";
+import { moveEvents } from "../timeline/store.ts";
 import { changeSeats } from "./change-seats.ts";
 import { deleteSeat, insertSeat, swapMachines, updateOwner } from "./store.ts";
 
@@ -51,6 +52,7 @@ export async function transferOwnership(
         joinedAt: now,
       });
       await swapMachines(tx, licenseId, accountId, memberId);
+      await moveEvents(tx, licenseId, { from: accountId, to: memberId });
       const detail = { email: seat.email };
       const event = { kind: "ownership_transferred", actor: "customer", detail } as const;
       await noteChange(tx, { id: licenseId, accountId: memberId }, event, now);

@@ -3,6 +3,11 @@ import type { ActivityItem } from "@keystead/contract/portal/licenses";
 import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import type { LicenseEvent } from "./rules.ts";
 
+// Names that are missing were removed with the account of whoever they were about.
+const who = (email: string | undefined): string => email ?? "A former member";
+const which = (machine: string | undefined): string => machine ?? "A former member's machine";
+const whichBefore = (machine: string | undefined): string => machine ?? "a former member's machine";
+
 const lines: Readonly<
   Record<LicenseEventKind, (detail: LicenseEvent["detail"]) => [ActivityItem["type"], string]>
 > = {
@@ -17,22 +22,28 @@ const lines: Readonly<
   transferred: () => ["license", "License transferred to this account"],
   key_rotated: () => ["license", "License key replaced"],
   extension_asked: () => ["license", "Extension requested"],
-  machine_activated: ({ machine }) => ["network", `${machine} was activated`],
-  machine_refused: ({ machine, reason }) => ["network", `${machine} was refused: ${reason}`],
-  machine_deactivated: ({ machine }) => ["network", `${machine} was removed by its app`],
-  machine_freed: ({ machine }) => ["network", `${machine} was removed`],
-  member_invited: ({ email }) => ["license", `${email} was invited`],
-  member_joined: ({ email }) => ["license", `${email} joined`],
-  member_left: ({ email }) => ["license", `${email} left`],
-  member_removed: ({ email }) => ["license", `${email} was removed`],
-  invitation_withdrawn: ({ email }) => ["license", `The invitation of ${email} was withdrawn`],
-  ownership_transferred: ({ email }) => ["license", `Ownership passed to ${email}`],
-  machine_released: ({ machine }) => ["network", `${machine} was silent and lost its place`],
-  machine_replaced: ({ machine, former }) => ["network", `${machine} replaced ${former}`],
-  machine_renamed: ({ machine, former }) => ["network", `${former} was renamed to ${machine}`],
+  machine_activated: ({ machine }) => ["network", `${which(machine)} was activated`],
+  machine_refused: ({ machine, reason }) => ["network", `${which(machine)} was refused: ${reason}`],
+  machine_deactivated: ({ machine }) => ["network", `${which(machine)} was removed by its app`],
+  machine_freed: ({ machine }) => ["network", `${which(machine)} was removed`],
+  member_invited: ({ email }) => ["license", `${who(email)} was invited`],
+  member_joined: ({ email }) => ["license", `${who(email)} joined`],
+  member_left: ({ email }) => ["license", `${who(email)} left`],
+  member_removed: ({ email }) => ["license", `${who(email)} was removed`],
+  invitation_withdrawn: ({ email }) => [
+    "license",
+    `The invitation of ${email ?? "a former member"} was withdrawn`,
+  ],
+  ownership_transferred: ({ email }) => ["license", `Ownership passed to ${email ?? "a former member"}`],
+  machine_released: ({ machine }) => ["network", `${which(machine)} was silent and lost its place`],
+  machine_replaced: ({ machine, former }) => ["network", `${which(machine)} replaced ${whichBefore(former)}`],
+  machine_renamed: ({ machine, former }) => [
+    "network",
+    `${which(former)} was renamed${machine === undefined ? "" : ` to ${machine}`}`,
+  ],
   file_checked_out: ({ machine, until }) => [
     "network",
-    `${machine} got a license file that lasts until ${formatMoment(new Date(until ?? ""))}`,
+    `${which(machine)} got a license file that lasts until ${formatMoment(new Date(until ?? ""))}`,
   ],
   trigger_fired: ({ token, volume, threshold, action }) => [
     "api",

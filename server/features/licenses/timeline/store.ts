@@ -13,6 +13,8 @@ const notify = (accountId: string): Sql => sql`pg_notify(${licenseChannel}, ${ac
 export interface ChangedLicense {
   readonly id: string;
   readonly accountId: string;
+  /** The member whose machine or seat it is about; left out, or null, for the owner's. */
+  readonly seatAccountId?: string | null;
 }
 
 /** An event, and the license that it is about. */
@@ -34,16 +36,18 @@ export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], no
   const ids = entries.map(() => uuidv7(now));
   const licenseIds = entries.map(({ license }) => license.id);
   const accountIds = entries.map(({ license }) => license.accountId);
+  const memberIds = entries.map(({ license }) => license.seatAccountId ?? null);
   const kinds = entries.map(({ event }) => event.kind);
   const actors = entries.map(({ event }) => event.actor);
   const details = entries.map(({ event }) => JSON.stringify(event.detail));
   await tx.run(sql`
     with entries as (
-      select * from unnest(${ids}::uuid[], ${licenseIds}::uuid[], ${accountIds}::uuid[], ${kinds}::text[],
-        ${actors}::text[], ${details}::text[]) with ordinality as e (id, license_id, account_id, kind, actor, detail, position)
+      select * from unnest(${ids}::uuid[], ${licenseIds}::uuid[], ${accountIds}::uuid[], ${memberIds}::uuid[], ${kinds}::text[],
+        ${actors}::text[], ${details}::text[]) with ordinality
+        as e (id, license_id, account_id, member_id, kind, actor, detail, position)
     ), events as (
-      insert into license_events (id, license_id, at, kind, actor, detail)
-      select id, license_id, ${now}, kind, actor, detail::jsonb from entries order by position
+      insert into license_events (id, license_id, at, kind, actor, detail, member_id)
+      select id, license_id, ${now}, kind, actor, detail::jsonb, member_id from entries order by position
       returning license_id
     )
     select pg_notify(${licenseChannel}, account_id::text) from (
@@ -51,6 +55,44 @@ export async function insertEvents(tx: Tx, entries: readonly LicensedEvent[], no
       union select l.account_id from licenses l where l.id in (select license_id from events)
       union select s.account_id from license_seats s where s.license_id in (select license_id from events)
     ) as people`);
+}
+
+/**
+ * Notes whose machines the events of a license are about, after another account has become its owner: those about the owner's
+ * are about the former one's now, and the other way round.
+ */
+export async function moveEvents(
+  tx: Tx,
+  licenseId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.run(sql`
+    update license_events set member_id = case when member_id is null then ${from}::uuid end
+    where license_id = ${licenseId} and detail ? 'machine' and (member_id is null or member_id = ${to})`);
+}
+
+/**
+ * Removes an account's addresses and the names of its machines from the events of all licenses. Two kinds of events may name
+ * its machine and be about somebody else's: what took its place, and a file that the owner checked out.
+ */
+export async function removeNames(
+  tx: Tx,
+  { accountId, emails }: { readonly accountId: string; readonly emails: readonly string[] },
+): Promise<void> {
+  await tx.run(sql`
+    with machines as (
+      select distinct license_id, detail->>'machine' as name from license_events
+      where member_id = ${accountId} and detail ? 'machine'
+    )
+    update license_events e set detail = e.detail - case when e.kind = 'file_checked_out' then 'machine' else 'former' end
+    from machines m
+    where e.license_id = m.license_id and e.member_id is distinct from ${accountId}::uuid
+      and ((e.kind = 'machine_replaced' and e.detail->>'former' = m.name)
+        or (e.kind = 'file_checked_out' and e.detail->>'machine' = m.name))`);
+  await tx.run(sql`
+    update license_events set detail = detail - '{email,machine,former}'::text[], member_id = null
+    where member_id = ${accountId}
+      or (detail ? 'email' and lower(detail->>'email') = any(${emails.map((email) => email.toLowerCase())}))`);
 }
 
 export async function notifyAccount(tx: Tx, accountId: string): Promise<void> {

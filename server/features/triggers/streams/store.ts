@@ -1,5 +1,6 @@
-import type { Queryable } from "../../../db/database.ts";
+import type { Queryable, Tx } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { firingChannel } from "../firings/store.ts";
 import type { Firing } from "../rules.ts";
 
 export interface LoggedFiring extends Firing {
@@ -42,4 +43,9 @@ export async function findLastFirings(
     select license_id as id, max(sequence) as last from trigger_firings
     where license_id = any(${licenseIds}::uuid[]) group by license_id`);
   return new Map(rows.map(({ id, last }) => [id, last]));
+}
+
+/** Wakes the streams of these licenses on every node when the transaction commits. */
+export async function notifyStreams(tx: Tx, licenseIds: readonly string[]): Promise<void> {
+  await tx.run(sql`select pg_notify(${firingChannel}, id) from unnest(${licenseIds}::text[]) id`);
 }

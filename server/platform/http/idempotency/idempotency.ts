@@ -56,7 +56,7 @@ export interface Idempotency {
   answer(endpoint: Endpoint, call: Call<Endpoint>, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
   /**
    * The answer to a call whose session nobody knows: a repetition comes with the former token when the first run replaced it,
-   * as a change of the password does. Undefined when it is no repetition.
+   * as a change of the password does, or ended the session. Undefined when it is no repetition.
    */
   answerFormerToken(endpoint: Endpoint, call: Call<Endpoint>): Promise<AnyAnswer | undefined>;
 }
@@ -112,7 +112,7 @@ export function createIdempotency({
 
   /**
    * @param tx what the run wrote in; undefined when it wrote nothing
-   * @param byToken where else to keep the answer when it replaces the token of the session
+   * @param byToken where else to keep the answer when it replaces the token of the session, or ends the session
    */
   async function settle(
     tx: Queryable | undefined,
@@ -127,7 +127,7 @@ export function createIdempotency({
     // Thrown, so that everything that this run wrote is rolled back: another run does it.
     if (!(await keepAnswer(on, run, seal(run.keyHash, kept))))
       throw new HttpProblem("idempotency_in_progress", { retryAfter });
-    if (byToken && kept.cookie && kept.cookie !== "cleared")
+    if (byToken && kept.cookie)
       await keepAnswerAlso(on, { ...byToken, runId: run.runId }, seal(byToken.keyHash, kept));
   }
 

@@ -1,0 +1,24 @@
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { emailIdentity } from "../../../platform/email-address.ts";
+import { deleteAttemptsOf } from "../attempts/store.ts";
+import { deleteSecurityEventsOf } from "../security-events/store.ts";
+import { sessionWindow } from "../sessions/rules.ts";
+import { endAll } from "../sessions/store.ts";
+import { deleteAccountRow } from "../store.ts";
+
+/**
+ * Deletes an account whose row the transaction has locked, with all that is stored about it here and all that refers to it.
+ * Its sessions end first, so that the open event streams of every node do.
+ */
+export async function deleteAccountData(
+  { secrets, clock }: Pick<Deps, "secrets" | "clock">,
+  tx: Tx,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const identityHash = secrets.hash("login-identity", emailIdentity(email));
+  await endAll(tx, id, null, sessionWindow(clock.now()));
+  await deleteAttemptsOf(tx, identityHash);
+  await deleteSecurityEventsOf(tx, { accountId: id, identityHash });
+  await deleteAccountRow(tx, id);
+}

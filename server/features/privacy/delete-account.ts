@@ -1,0 +1,100 @@
+import type { Queryable, Tx } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { isSameEmail } from "../../platform/email-address.ts";
+import { deleteMailsTo } from "../../platform/mail/mail-store.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+import type { RateLimitVerdict } from "../../platform/rate-limits/rate-limit.ts";
+import { deleteAccountData } from "../accounts/account-data/delete-account-data.ts";
+import { lockAccountData } from "../accounts/account-data/lock-account-data.ts";
+import { getUser } from "../accounts/get-user.ts";
+import { proveIdentity } from "../accounts/step-up/prove-identity.ts";
+import { countLicenseData } from "../licenses/license-data/count-license-data.ts";
+import { deleteLicenseData } from "../licenses/license-data/delete-license-data.ts";
+import { lockLicenseData } from "../licenses/license-data/lock-license-data.ts";
+import { takeMail } from "../sign-ups/take-mail.ts";
+import { deleteUsageData } from "../tracking/delete-usage-data.ts";
+import { wakeStreams } from "../triggers/streams/wake-streams.ts";
+import { accountDeleted } from "./emails/account-deleted.ts";
+
+interface Deletion {
+  readonly accountId: string;
+  /** The account's address, as it was typed to confirm. */
+  readonly email: string;
+  /** How many people were said to lose their seat. */
+  readonly members: number;
+  readonly password?: string | undefined;
+  /** Of a mailed link. */
+  readonly token?: string | undefined;
+  /** The network address of the call. */
+  readonly address: string;
+}
+
+type Deleted =
+  | { ok: true }
+  | { ok: false; reason: "confirmation_wrong" | "members_changed" | "not_signed_in" }
+  | { ok: false; reason: "password_wrong" | "link_invalid" | "rate_limit_exceeded" };
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/**
+ * Deletes an account and everything that is stored about it, for somebody who has confirmed it and proved again that it is
+ * theirs: all in one transaction. What stays is in `keptAfterDeletion`. `limit` is what the rate limit of proofs has left.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  { accountId, email, members, ...proof }: Deletion,
+): Promise<Deleted & { limit?: RateLimitVerdict }> {
+  const found = await getUser(deps, accountId);
+  if (!found.ok) return found;
+  const { user } = found;
+  // Before the proof, which spends the link.
+  if (!isSameEmail(email, user.email)) return { ok: false, reason: "confirmation_wrong" };
+  if (!(await isExpected(deps.db, accountId, members))) return { ok: false, reason: "members_changed" };
+  const proved = await proveIdentity(deps, { ...proof, accountId, act: "delete_account" });
+  if (!proved.ok) return proved;
+  // An address that nobody has confirmed may be a stranger's: whoever registers and deletes it must not flood them.
+  const mayMail = user.emailVerified || (await takeMail(deps, user.email));
+  const deleted = await deps.db.transaction((tx) => deleteAll(deps, tx, user, { members, mayMail }));
+  // Not in the security record, which is deleted as well.
+  if (deleted.ok) deps.log.info({ event: "account_deleted", accountId }, "security event");
+  return { ...deleted, limit: proved.limit };
+}
+
+const isExpected = async (db: Queryable, accountId: string, members: number): Promise<boolean> =>
+  (await countLicenseData(db, accountId)).members === members;
+
+/** Of two deletions at once the second waits for the locks, and finds no account. */
+async function deleteAll(
+  deps: Deps,
+  tx: Tx,
+  person: Person,
+  { members, mayMail }: { readonly members: number; readonly mayMail: boolean },
+): Promise<Deleted> {
+  // The licenses before the account, in the order in which an activation or an invitation takes them: no deadlock.
+  await lockLicenseData(tx, person);
+  const account = await lockAccountData(tx, person.id);
+  if (!account) return { ok: false, reason: "not_signed_in" };
+  if (!(await isExpected(tx, account.id, members))) return { ok: false, reason: "members_changed" };
+  const { licenseIds, emails } = await deleteLicenseData(deps, tx, {
+    ...person,
+    emailVerified: account.emailVerifiedAt !== null,
+  });
+  await deleteUsageData(tx, account.id);
+  await deps.jobs.deleteOf(tx, account.id);
+  await deleteMailsTo(tx, emails, account.emailVerifiedAt ? null : "seat-invitation");
+  await deleteAccountData(deps, tx, account);
+  await wakeStreams(tx, licenseIds);
+  const mail = accountDeleted({ shopName: deps.shop.brand.name, supportEmail: deps.shop.brand.supportEmail });
+  if (mayMail)
+    await queueMail(deps, tx, {
+      to: account.email,
+      template: "account-deleted",
+      mail,
+      leavesNoRecord: true,
+    });
+  return { ok: true };
+}
