@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
 import { openAccountWithoutPassword } from "./open-account-without-password.ts";
 import { press, type Scene, see } from "./scene.ts";
+import { shareLicense } from "./share-license.ts";
 
 async function openForm(page: Page, stage: Stage): Promise<void> {
   await stage.signIn(page, await stage.newCustomer());
@@ -10,7 +11,13 @@ async function openForm(page: Page, stage: Stage): Promise<void> {
   await page.getByLabel("Current password", { exact: true }).waitFor();
 }
 
-/** The copy of a customer's data, on the account page. */
+async function openDeletion(page: Page): Promise<void> {
+  await page.goto("/account");
+  await press(page, "Delete account");
+  await page.getByRole("dialog").getByLabel("Your email address, to confirm").waitFor();
+}
+
+/** The copy of a customer's data, and the deletion of the account, on the account page. */
 export const privacyScenes: readonly Scene[] = [
   { name: "account-export", open: openForm },
   {
@@ -38,6 +45,33 @@ export const privacyScenes: readonly Scene[] = [
       await press(page, "Email me the link");
       await page.goto(await stage.mailedLink({ email }, /^Download your data$/));
       await see(page, "Confirmed by email.");
+    },
+  },
+  {
+    name: "account-deletion",
+    async open(page, stage) {
+      await stage.signIn(page, await stage.newCustomer());
+      await openDeletion(page);
+    },
+  },
+  {
+    name: "account-deletion-team",
+    async open(page, stage) {
+      const { owner } = await shareLicense(page, stage, 5);
+      await stage.signIn(page, owner);
+      await openDeletion(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+      await see(page, "Confirm that they lose access");
+    },
+  },
+  {
+    name: "account-deletion-link",
+    async open(page, stage) {
+      const email = await openAccountWithoutPassword(page);
+      await press(page, "Email me a deletion link");
+      await page.goto(await stage.mailedLink({ email }, /^Delete your account$/));
+      await press(page, "Delete account");
+      await page.getByRole("dialog").getByLabel("Your email address, to confirm").waitFor();
     },
   },
 ];

@@ -7,7 +7,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { useHashToken } from "../accounts/links/use-hash-token.ts";
 import { ExportByLink } from "./ExportByLink.tsx";
 import { ExportByPassword } from "./ExportByPassword.tsx";
-import { MailExportLink } from "./MailExportLink.tsx";
+import { MailProofLink } from "./MailProofLink.tsx";
 import { startDownload } from "./start-download.ts";
 
 const title = "Your data";
@@ -65,7 +65,10 @@ export function ExportPanel({ user: { email, hasPassword } }: { user: Pick<User,
                 Download your data
               </Button>
             ) : (
-              <MailExportLink isAgain={spent !== undefined} />
+              <MailProofLink
+                of="POST /api/account/export-link"
+                label={spent === undefined ? "Email me the link" : "Email me a new link"}
+              />
             )}
           </div>
         )}

@@ -5,6 +5,7 @@ import { LogOutSkeleton } from "../../features/accounts/sessions/LogOutPanel.tsx
 import { SessionsSkeleton } from "../../features/accounts/sessions/SessionsPanel.tsx";
 import { ApiKeysSkeleton } from "../../features/api-keys/ApiKeysPanel.tsx";
 import { UsageSkeleton } from "../../features/licenses/usage/UsagePanel.tsx";
+import { DeletionSkeleton } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportSkeleton } from "../../features/privacy/ExportPanel.tsx";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";
 import { AccountColumns } from "./AccountColumns.tsx";
@@ -27,6 +28,7 @@ export function AccountSkeleton() {
             {hasMarket && <ApiKeysSkeleton />}
             <UsageSkeleton />
             <ExportSkeleton />
+            <DeletionSkeleton />
           </>
         }
       />

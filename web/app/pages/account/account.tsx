@@ -12,6 +12,7 @@ import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.ts
 import { sessionsQueryKey } from "../../features/accounts/sessions/use-sessions.ts";
 import { ApiKeysPanel } from "../../features/api-keys/ApiKeysPanel.tsx";
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
+import { DeletionPanel } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportPanel } from "../../features/privacy/ExportPanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
@@ -74,6 +75,7 @@ function Panels({ user }: { user: User }) {
           )}
           <UsagePanel />
           <ExportPanel user={user} />
+          <DeletionPanel user={user} />
         </>
       }
     />

@@ -39,3 +39,11 @@ test("a second link that is opened in the same tab is followed", () => {
   expect(result.current).toEqual({ state: "found", token: "second" });
   expect(window.location.hash).toBe("");
 });
+
+test("a secret for another use of the page stays in the address, for whoever reads it", () => {
+  open("/account#token=abc&for=deletion");
+  expect(read().result.current).toEqual({ state: "missing" });
+  const { result } = renderHook(() => useHashToken("deletion"), { wrapper: StrictMode });
+  expect(result.current).toEqual({ state: "found", token: "abc" });
+  expect(window.location.hash).toBe("");
+});

@@ -3,15 +3,21 @@ import { call } from "../../lib/api.ts";
 import { problemWords } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Mails the link that confirms an export, to an account without a password, and shows the result. */
-export function MailExportLink({ isAgain }: { isAgain: boolean }) {
+interface MailProofLinkProps {
+  /** The call that mails it. */
+  of: "POST /api/account/export-link" | "POST /api/account/deletion-link";
+  label: string;
+}
+
+/** Mails the link that confirms an act, to an account without a password, and shows the result. */
+export function MailProofLink({ of, label }: MailProofLinkProps) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string>();
 
   async function send() {
     setBusy(true);
     setWords(undefined);
-    const answer = await call("POST /api/account/export-link", {});
+    const answer = await call(of, {});
     setWords(
       answer.ok
         ? answer.data.message
@@ -23,7 +29,7 @@ export function MailExportLink({ isAgain }: { isAgain: boolean }) {
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="small" busy={busy} onClick={() => void send()}>
-        {busy ? "Sending…" : isAgain ? "Email me a new link" : "Email me the link"}
+        {busy ? "Sending…" : label}
       </Button>
       <p role="status" className="text-13 text-muted empty:hidden">
         {words}

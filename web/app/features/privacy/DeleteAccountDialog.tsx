@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { dataOf } from "../../lib/data/call-error.ts";
+import { counted } from "../../lib/format.ts";
+import { currentPasswordRule } from "../../lib/forms/form-rules.ts";
+import { useForm } from "../../lib/forms/use-form.ts";
+import { clearUser } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
+import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
+import { PasswordField } from "../../ui/forms/PasswordField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { isLinkProblem } from "../accounts/links/LinkProblem.tsx";
+import { PasswordOwner } from "../accounts/passwords/PasswordOwner.tsx";
+import { Loaded } from "../loading/Loaded.tsx";
+import { EndsWithAccount } from "./EndsWithAccount.tsx";
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  /** The account's address, typed to confirm. */
+  email: string;
+  /** Of a mailed link; without one the password is asked for. */
+  token: string | undefined;
+  onClose: () => void;
+  /** The link opens nothing anymore. */
+  onLinkRefused: () => void;
+}
+
+const queryKey = ["GET /api/account/deletion"] as const;
+
+/** Confirms the deletion of the account: what ends is counted, the address is typed, and the person proves who they are. */
+export function DeleteAccountDialog({
+  open,
+  email,
+  token,
+  onClose,
+  onLinkRefused,
+}: DeleteAccountDialogProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const ends = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataOf(call("GET /api/account/deletion", {}, { signal })),
+    // Counted each time the dialog opens.
+    gcTime: 0,
+  });
+  const members = ends.data?.members ?? 0;
+
+  async function leave() {
+    clearUser("logged-out");
+    await navigate(href("/"), { flushSync: true });
+    showToast({ title: "Your account was deleted", description: "We've sent you one last email." });
+  }
+
+  const { form, field, summary, busy } = useForm({
+    rules: {
+      members: (value) => (members === 0 || value !== "" ? undefined : "Confirm that they lose access"),
+      email: (value) =>
+        value.trim().toLowerCase() === email.toLowerCase() ? undefined : `Type ${email} to confirm`,
+      password: (value) => (token === undefined ? currentPasswordRule(value) : undefined),
+    },
+    send: async ({ email: typed, password }) => {
+      const proof = token === undefined ? { password } : { token };
+      const answer = await call("POST /api/account/deletion", {
+        body: { email: typed.trim(), members, ...proof },
+      });
+      if (answer.ok) await leave();
+      else if (isLinkProblem(answer)) onLinkRefused();
+      else {
+        if (answer.code === "members_changed") void ends.refetch();
+        return answer;
+      }
+    },
+    failed: "Your account wasn't deleted. Try again.",
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Delete your account?"
+      description="Everything below is gone at once. No one can bring it back, support included."
+      footer={
+        <>
+          <Button type="submit" form={formId} tone="danger" busy={busy || !ends.data}>
+            {busy ? "Deleting…" : "Delete account"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Loaded
+        query={ends}
+        title="We couldn't check what ends with your account"
+        loading="Checking what ends with your account"
+        skeleton={<Skeleton className="mt-4 h-52 w-full" />}
+      >
+        {(counts) => (
+          <form {...form} id={formId} className="mt-4 grid gap-4">
+            <EndsWithAccount {...counts} />
+            <FormErrorSummary {...summary} />
+            {counts.members > 0 && (
+              <CheckboxGroup
+                {...field("members")}
+                label="People on your licenses"
+                options={[
+                  {
+                    value: String(counts.members),
+                    label: `${counted(counts.members, "other user")} will lose access`,
+                    hint: "They're told by email, and their keys and machines stop working.",
+                  },
+                ]}
+                checked={[]}
+              />
+            )}
+            {counts.members > 0 && (
+              <p className="text-13 text-muted">
+                To keep them licensed,{" "}
+                <Link
+                  to={href("/license-dashboard")}
+                  className="underline underline-offset-3 hover:text-accent-text"
+                >
+                  transfer the license
+                </Link>{" "}
+                to one of them first.
+              </p>
+            )}
+            <PasswordOwner email={email} />
+            <TextField
+              {...field("email")}
+              label="Your email address, to confirm"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint={token === undefined ? "next" : "done"}
+            />
+            {token === undefined && (
+              <PasswordField
+                {...field("password")}
+                label="Current password"
+                autoComplete="current-password"
+                enterKeyHint="done"
+              />
+            )}
+          </form>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useLazy } from "../../ui/use-lazy.ts";
+import { useHashToken } from "../accounts/links/use-hash-token.ts";
+import { MailProofLink } from "./MailProofLink.tsx";
+
+const title = "Delete account";
+const loadDialog = () => import("./DeleteAccountDialog.tsx");
+
+/** The deletion of the account: what goes and what stays, and the dialog that confirms it. */
+export function DeletionPanel({ user }: { user: Pick<User, "email" | "hasPassword"> }) {
+  const [open, setOpen] = useState(false);
+  // Numbers the dialogs: each begins with an empty form.
+  const [dialog, setDialog] = useState(0);
+  const [spent, setSpent] = useState<string>();
+  const link = useHashToken("deletion");
+  const token = link.state === "found" && link.token !== spent ? link.token : undefined;
+  const confirmation = useLazy(loadDialog, open, () => setOpen(false));
+  const content = useRef<HTMLDivElement>(null);
+  // Whoever comes by the link of the mail is here for this.
+  useLayoutEffect(() => {
+    if (token !== undefined) content.current?.scrollIntoView({ block: "center" });
+  }, [token]);
+
+  function ask() {
+    setDialog((count) => count + 1);
+    setOpen(true);
+  }
+
+  function refuseLink() {
+    setSpent(token);
+    setOpen(false);
+    showToast({ title: "This link no longer works", description: "Get a new one.", tone: "bad" });
+  }
+
+  return (
+    <Panel title={title}>
+      <div ref={content}>
+        <Explained>
+          {user.hasPassword || token !== undefined ? (
+            <Button size="small" tone="danger" onClick={ask}>
+              Delete account
+            </Button>
+          ) : (
+            <MailProofLink
+              of="POST /api/account/deletion-link"
+              label={spent === undefined ? "Email me a deletion link" : "Email me a new deletion link"}
+            />
+          )}
+        </Explained>
+      </div>
+      {confirmation && (
+        <confirmation.DeleteAccountDialog
+          key={dialog}
+          open={open}
+          email={user.email}
+          token={token}
+          onClose={() => setOpen(false)}
+          onLinkRefused={refuseLink}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What goes and what stays, beside the button. */
+function Explained({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="grid max-w-reading gap-2 text-15 text-pretty text-muted">
+        <p>
+          Deletes your account and everything we store about you: licenses, machines, API keys, triggers,
+          seats and history. You can't undo it.
+        </p>
+        <p>
+          Your licenses end at once. Apps stop at their next check, and a machine that works offline stops
+          when its lease or license file ends.
+        </p>
+        <p>
+          We keep the record of trials, so everyone gets one: keyed hashes of your email address and your
+          devices, which no one can read. The{" "}
+          <Link to={href("/privacy")} className="underline underline-offset-3 hover:text-accent-text">
+            privacy notice
+          </Link>{" "}
+          has the details.
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Without a label on the button: whether the account has a password is not known yet. */
+export function DeletionSkeleton() {
+  return (
+    <Panel title={title}>
+      <Explained>
+        <Skeleton className="h-8.5 w-28 max-sm:h-11" />
+      </Explained>
+    </Panel>
+  );
+}
