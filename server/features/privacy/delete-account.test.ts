@@ -6,6 +6,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
+import { transferLicense } from "../licenses/issuing/transfer-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -140,6 +141,17 @@ describe("the deletion of an account", () => {
     );
   });
 
+  test("floods nobody with last emails whose address a stranger registers and deletes", async () => {
+    const email = "flooded@example.com";
+    for (let count = 0; count < 8; count += 1)
+      expect((await remove(await newCustomer(shop, { email }))).status).toBe(200);
+    const registered = await newCustomer(shop, { email });
+    await remove(registered);
+    const last = await shop.db.rows(sql`
+      select from mails where recipient = ${email} and template = 'account-deleted'`);
+    expect(last).toEqual([]);
+  });
+
   test("withdraws the invitations to its address, when that was confirmed", async () => {
     const [boss, ana, eve] = [await newOwner(shop), await newCustomer(shop), await newCustomer(shop)];
     await confirmAddress(shop, ana);
@@ -164,6 +176,38 @@ describe("the deletion of an account", () => {
     );
     expect(timeline).not.toContain("first-pc");
     expect(timeline).toContain("A former member's machine was activated");
+  });
+
+  test("removes the name of a machine that another one has replaced, or whose file the owner checked out", async () => {
+    const [owner, lin] = [await newOwner(shop), await newCustomer(shop)];
+    await confirmAddress(shop, lin);
+    await invite(owner, lin.email);
+    const key = await join(shop, lin);
+    const app = createVisitor(shop, { kind: "app" });
+    const asApp = (verb: string, licenseKey: string, more: object) =>
+      app.call(`POST /v1/licenses/${verb}`, { license_key: licenseKey, ...more });
+    await asApp("activate", key, { fingerprint: "lin's old one", name: "lin-old" });
+    await asApp("file", owner.license.licenseKey, { fingerprint: "lin's old one" });
+    const old = (await owner.getLicense()).machines.find(({ name }) => name === "lin-old");
+    const replacing = { fingerprint: "the owner's new one", name: "owner-new", machine: old?.id };
+    const replaced = await asApp("replace", owner.license.licenseKey, replacing);
+    expect(replaced.body).toMatchObject({ replaced: true });
+    expect((await remove(lin)).status).toBe(200);
+    const activity = (await owner.listActivity()).join("\n");
+    expect(activity).not.toMatch(/lin-old/);
+    expect(activity).toContain("owner-new replaced a former member's machine");
+    expect(activity).toContain("A former member's machine got a license file");
+  });
+
+  test("removes the machines of a former owner whose license support gave to somebody else", async () => {
+    const first = await newOwner(shop, { machine: "sold-machine" });
+    const buyer = await newCustomer(shop);
+    const license = first.license.id;
+    await transferLicense(shop.deps, { license, reason: "", email: buyer.email });
+    expect((await remove(first)).status).toBe(200);
+    const { body } = await buyer.call(`GET /api/license/activity?license=${license}`);
+    expect(JSON.stringify(body["items"])).toContain("A former member's machine was activated");
+    expect(JSON.stringify(body["items"])).not.toContain("sold-machine");
   });
 
   test("ends the open event streams of its pages and of its apps", async () => {
