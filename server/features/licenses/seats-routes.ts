@@ -25,6 +25,7 @@ export function registerSeats(bind: Bind, deps: Deps): void {
     await call.limit(invitationsPerAccount, call.caller.accountId);
     const result = await inviteMember(deps, { accountId: call.caller.accountId, licenseId, email });
     if (result.ok) return answer(201, { success: true, invitation: presentInvitation(result.invitation) });
+    if (result.reason === "rate_limit_exceeded") call.enforce(result.limit);
     return result.reason === "already_member"
       ? refuseFields(result.reason, ["email"])
       : refuse(result.reason);

@@ -4,6 +4,7 @@ import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
 import { emailIdentity, isSameEmail, personIdentity } from "../../../platform/email-address.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
 import { isUsable, policyOf } from "../rules.ts";
 import { findLicense } from "../store.ts";
 import { noteChange } from "../timeline/note-change.ts";
@@ -21,10 +22,8 @@ interface InvitationRequest {
 
 type Invited =
   | { ok: true; invitation: Invitation }
-  | {
-      ok: false;
-      reason: "no_license" | "license_unusable" | "already_member" | "too_many_users" | "rate_limit_exceeded";
-    };
+  | { ok: false; reason: "no_license" | "license_unusable" | "already_member" | "too_many_users" };
+type Limited = { ok: false; reason: "rate_limit_exceeded"; limit: RateLimitVerdict };
 
 /**
  * Invites somebody by mail to use a license. The invitation holds a seat for seven days; a second one to the same address
@@ -33,11 +32,11 @@ type Invited =
 export async function inviteMember(
   deps: Deps,
   { accountId, licenseId, email }: InvitationRequest,
-): Promise<Invited> {
+): Promise<Invited | Limited> {
   const { shop, origins } = deps;
   // Before the transaction: inside, it would wait for a second connection.
-  const { ok: mayMail } = await deps.rateLimits.take(invitationsPerPerson, personIdentity(email));
-  if (!mayMail) return { ok: false, reason: "rate_limit_exceeded" };
+  const limit = await deps.rateLimits.take(invitationsPerPerson, personIdentity(email));
+  if (!limit.ok) return { ok: false, reason: "rate_limit_exceeded", limit };
   const token = newToken();
   return changeSeats(
     deps,

@@ -115,6 +115,18 @@ describe("an invitation", () => {
     expect((await seatsOf(owner)).users.used).toBe(1);
   });
 
+  it("reaches a person five times a day, whoever invites, and says when to try again", async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect((await invite(await ownerOf(2), "popular@example.com")).status).toBe(201);
+    expect(await invite(await ownerOf(2), "popular@example.com")).toMatchObject({
+      status: 429,
+      headers: {
+        "retry-after": expect.stringMatching(/^\d+$/) as string,
+        "ratelimit-policy": '"invitations-person";q=5;w=86400',
+      },
+    });
+  });
+
   it("lets as many in as there are seats, however many are invited and accept at once", async () => {
     const owner = await ownerOf(4);
     const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)));
