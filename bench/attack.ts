@@ -19,12 +19,12 @@ const attacks: Readonly<Record<string, Attack>> = {
   "event-flood": eventFlood,
 };
 
-const [name, size] = process.argv.slice(2);
+const [name, ...numbers] = process.argv.slice(2);
 const chosen = Object.entries(attacks).filter(([each]) => name === undefined || each === name);
 if (chosen.length === 0)
   throw new Error(`No attack is named ${name}. One of: ${Object.keys(attacks).join(", ")}.`);
 for (const [title, attack] of chosen) {
-  const findings = await attack(size === undefined ? undefined : Number(size));
+  const findings = await attack(...numbers.map(Number));
   process.stdout.write(`\n${title}\n\n`);
   printTable(
     ["what", "value", "limit", ""],

@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly returns: Readonly<Record<number, z.ZodType>>;
   /** The media type of a successful answer that is not JSON. */
   readonly produces?: string;
+  /** Whether a successful answer has an `ETag`, and is sent again only if it has changed. Default: what a program reads. */
+  readonly tagged?: boolean;
   /** The problems of this call itself, beside those that `problemsOf` adds for every call and for its credentials. */
   readonly outcomes?: readonly ProblemCode[];
 }

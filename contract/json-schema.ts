@@ -14,6 +14,8 @@ export interface JsonSchema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  /** The bound of a number that must be above it. */
+  exclusiveMinimum?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;

@@ -69,11 +69,15 @@ const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json
 /** The statuses of answers that may say how long to wait. */
 const waits = new Set([409, 429, 503]);
 
-/** Whether a call with an API key is counted before it is answered with this status. */
-const counted = (status: number): boolean => status < 400 || [401, 403, 404, 409, 422].includes(status);
+/** Whether a call that has a limit may be counted before it is answered with this status. */
+const counted = (status: number): boolean => status < 400 || [400, 401, 403, 404, 409, 422].includes(status);
 
-/** Whether a program can ask for an answer only if it has changed. */
-const isTagged = ({ auth, method }: Endpoint): boolean => auth === "api-key" && method === "GET";
+/** Whether an answer can be asked for only if it has changed. */
+const isTagged = ({
+  audience,
+  method,
+  tagged = audience === "program" && method === "GET",
+}: Endpoint): boolean => tagged;
 
 /** The headers of an answer, by the names under which the document's components describe them. */
 function headersOf(endpoint: Endpoint, status: number): { headers?: Json } {
@@ -81,8 +85,8 @@ function headersOf(endpoint: Endpoint, status: number): { headers?: Json } {
   const isKeyed = endpoint.auth === "api-key";
   const names = [
     ...(signed ? ["Keystead-Signature"] : []),
-    ...(status === 429 || (isKeyed && counted(status)) ? ["RateLimit", "RateLimit-Policy"] : []),
-    ...(isKeyed && status === 401 ? ["WWW-Authenticate"] : []),
+    ...(status === 429 || counted(status) ? ["RateLimit", "RateLimit-Policy"] : []),
+    ...(isKeyed && (status === 401 || status === 403) ? ["WWW-Authenticate"] : []),
     ...(isTagged(endpoint) && status < 400 ? ["ETag"] : []),
     ...(waits.has(status) ? ["Retry-After"] : []),
     ...(idempotency === "replay" && status < 500 && status !== 429 ? [replayedHeader] : []),
@@ -113,7 +117,7 @@ function problemResponses(endpoint: Endpoint): Responses {
 }
 
 function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType): Response {
-  if (status >= 300)
+  if (status >= 300 && status < 400)
     return {
       description: "Redirect",
       headers: { Location: { description: "The target URL.", schema: { type: "string" } } },
@@ -159,11 +163,13 @@ const problemDetails = {
 export const responseComponents = {
   headers: {
     "Keystead-Signature": header("A detached JWS (EdDSA) over the exact bytes of the body."),
-    RateLimit: header('Remaining: `"<policy>";r=<uses>;t=<seconds until all are back>`.'),
+    RateLimit: header(
+      'Remaining, for a call that has a limit: `"<policy>";r=<uses>;t=<seconds until all are back>`.',
+    ),
     "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
     ETag: header("The tag of this answer. Send it as `If-None-Match` to get 304 while it still holds."),
     [replayedHeader]: header("`true` if this answer was replayed for a repeated request."),
-    "WWW-Authenticate": header("How to authenticate: `Bearer` (RFC 6750)."),
+    "WWW-Authenticate": header("How to authenticate: `Bearer`, with the scope that a key lacks (RFC 6750)."),
     "Retry-After": header("Seconds to wait before retrying.", "integer"),
   },
   schemas: { ProblemDetails: problemDetails },

@@ -128,6 +128,20 @@ describe("the API document", () => {
       }
   });
 
+  it("describes the answers that refuse in a shape of their own, and those that have not changed", async () => {
+    const { paths } = (
+      await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })
+    ).json<Document>();
+    const refused = paths["/compat/lemonsqueezy/v1/licenses/validate"]?.["post"]?.responses["404"];
+    expect(refused?.content).toHaveProperty(["application/json", "schema", "properties", "valid"]);
+    expect(refused?.headers).not.toHaveProperty("Location");
+    for (const path of ["/api/pump-fun-stats", "/v1/trending"]) {
+      const { "200": whole, "304": unchanged } = paths[path]?.["get"]?.responses ?? {};
+      expect([path, whole?.headers, unchanged?.headers]).toMatchObject([path, { ETag: {} }, { ETag: {} }]);
+      expect(unchanged).not.toHaveProperty("content");
+    }
+  });
+
   it("says where a session is required, optional or unused", async () => {
     const { paths } = (
       await shop.app.inject({ url: "/openapi.json", headers: { host: "shop.example" } })

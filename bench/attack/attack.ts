@@ -6,8 +6,12 @@ export interface Finding {
   readonly ok: boolean;
 }
 
-/** An attack on a product of its own. @param size how long or how often; each attack has its own default */
-export type Attack = (size?: number) => Promise<Finding[]>;
+/**
+ * An attack on a product of its own.
+ * @param size how long or how often; each attack has its own default
+ * @param seed of the attack's random choices, where it has some
+ */
+export type Attack = (size?: number, seed?: number) => Promise<Finding[]>;
 
 /** A figure that must not be above a limit. */
 export function atMost(what: string, value: number, limit: number): Finding {

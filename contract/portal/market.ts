@@ -76,6 +76,7 @@ export const marketStats = endpoint({
   tag: "Market",
   summary: "Volume, trending, new and popular tokens of the last 24 hours, with the source of the figures.",
   auth: "none",
+  tagged: true,
   returns: { 200: marketSnapshot },
 });
 

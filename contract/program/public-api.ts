@@ -7,10 +7,25 @@ import { marketSource } from "../portal/market.ts";
 const amount = z.number().nonnegative();
 const wholeNumber = z.number().int().nonnegative();
 
-const ticker = line(32).min(1).describe("The symbol of the token.");
-const address = line(64).min(1).describe("The address of the token, which is unique; its symbol is not.");
+const ticker = line(32).min(1, "Send a ticker.").describe("The symbol of the token.");
+const address = line(64)
+  .min(1, "Send an address.")
+  .describe("The address of the token, which is unique; its symbol is not.");
 
-const timeframe = z.enum(["1h", "24h", "7d", "30d"]);
+/** One of a few words of a query. */
+function choice<const Words extends readonly string[]>(...words: Words) {
+  return z.enum(words, `Send one of these: ${words.join(", ")}.`);
+}
+
+/** A whole number of a query. */
+function count(least: number, most: number) {
+  const words = `Send a whole number from ${least} to ${most}.`;
+  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+}
+
+const leastVolume = "Send an amount in US dollars, 0 or more.";
+
+const timeframe = choice("1h", "24h", "7d", "30d");
 
 /** Where the figures come from, and how old they are. */
 const origin = {
@@ -44,17 +59,21 @@ export const trending = endpoint({
   path: "/v1/trending",
   summary: "The tokens of the market, the most traded first unless asked otherwise.",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
+    limit: count(1, 100).default(20),
+    page: count(1, 1000).default(1),
     cursor: line(400)
-      .min(1)
+      .min(1, "Send the next_cursor of an answer.")
       .optional()
       .describe(
         "`next_cursor` of the page before, instead of `page`: the list continues after that page's last token, also when others have come before it.",
       ),
-    min_volume: z.coerce.number().nonnegative().default(0).describe("US dollars in 24 hours."),
-    sort_by: z.enum(["volume", "price", "created_at"]).default("volume"),
-    order: z.enum(["asc", "desc"]).default("desc"),
+    min_volume: z.coerce
+      .number(leastVolume)
+      .nonnegative(leastVolume)
+      .default(0)
+      .describe("US dollars in 24 hours."),
+    sort_by: choice("volume", "price", "created_at").default("volume"),
+    order: choice("asc", "desc").default("desc"),
     timeframe: timeframe.default("24h").describe("Only tokens that a provider listed within it."),
   }),
   returns: {

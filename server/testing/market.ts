@@ -1,6 +1,6 @@
+import type { Deps } from "../deps.ts";
 import type { MarketToken } from "../features/market/rules.ts";
 import { saveSnapshot } from "../features/market/snapshots/save-snapshot.ts";
-import type { TestApp } from "./test-app.ts";
 
 /** An address as a chain has them, made up from a number. */
 export function addressOf(number: number): string {
@@ -27,7 +27,7 @@ export function marketToken(number: number, changes: Partial<MarketToken> = {}):
 
 /** Saves a snapshot of the market as of the clock of the shop, as a poll does. */
 export function saveMarket(
-  { db, clock }: Pick<TestApp, "db" | "clock">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   tokens: readonly MarketToken[],
   { unlisted = [] }: { readonly unlisted?: readonly MarketToken[] } = {},
 ): Promise<void> {

@@ -6,11 +6,18 @@ export interface Random {
   below(most: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(share: number): boolean;
+  uuid(): string;
+  /** An address of a private network. */
+  address(): string;
 }
 
-/** The generator mulberry32: 32 bits of state, good enough to vary input. */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
+/**
+ * The generator mulberry32: 32 bits of state, good enough to vary input.
+ * @param stream the number of a sequence of its own
+ */
+export function createRandom(seed: number, stream = 0): Random {
+  // A multiple of an odd number scatters neighboring streams over all states.
+  let state = (seed + Math.imul(stream, 0x9e3779b1)) >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -27,5 +34,11 @@ export function createRandom(seed: number): Random {
       return choice;
     },
     chance: (share) => next() < share,
+    uuid() {
+      const digits = (count: number): string =>
+        Array.from({ length: count }, () => below(16).toString(16)).join("");
+      return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+    },
+    address: () => `10.${below(256)}.${below(256)}.${below(256)}`,
   };
 }

@@ -1,15 +1,27 @@
 import type { JsonSchema } from "@keystead/contract/json-schema";
 
 /** A JSON Schema as the document has it: a reference leads into its components. */
-export type DocumentSchema = JsonSchema & { readonly $ref?: string };
+export type DocumentSchema = JsonSchema & {
+  readonly $ref?: string;
+  readonly maxItems?: number;
+  readonly propertyNames?: DocumentSchema;
+};
 
-/** Where a value does not fit its schema, and why; undefined when it fits. Knows the keywords that our document uses. */
+const checked =
+  "$ref anyOf const enum type items maxItems properties propertyNames required additionalProperties minLength maxLength pattern minimum maximum exclusiveMinimum";
+/** Each format comes with its pattern. */
+const unchecked = "title description format x-extends x-adds";
+const keywords = new Set(`${checked} ${unchecked}`.split(" "));
+
+/** Where a value does not fit its schema, and why; undefined when it fits. Throws for a keyword that it does not know. */
 export function mismatchOf(
   schema: DocumentSchema,
   value: unknown,
   components: Readonly<Record<string, DocumentSchema>>,
   at = "body",
 ): string | undefined {
+  const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
+  if (unknown) throw new Error(`Nothing checks the keyword ${unknown} of ${at}.`);
   const { $ref, anyOf } = schema;
   if ($ref) return mismatchOf(components[$ref.split("/").at(-1) ?? ""] ?? {}, value, components, at);
   if (anyOf) {
@@ -24,7 +36,8 @@ export function mismatchOf(
   if (typeof value === "string") return textMismatch(schema, value, at);
   if (typeof value === "number") return numberMismatch(schema, value, at);
   if (Array.isArray(value)) {
-    const { items = {} } = schema;
+    const { items = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
+    if (value.length > maxItems) return `${at} has ${value.length} items`;
     return value
       .map((item, index) => mismatchOf(items, item, components, `${at}[${index}]`))
       .find((reason) => reason !== undefined);
@@ -47,13 +60,18 @@ function textMismatch(schema: JsonSchema, value: string, at: string): string | u
   return undefined;
 }
 
-function numberMismatch({ minimum, maximum }: JsonSchema, value: number, at: string): string | undefined {
-  const isInside = value >= (minimum ?? value) && value <= (maximum ?? value);
+function numberMismatch(
+  { minimum, maximum, exclusiveMinimum }: JsonSchema,
+  value: number,
+  at: string,
+): string | undefined {
+  const isInside =
+    value >= (minimum ?? value) && value <= (maximum ?? value) && !(value <= (exclusiveMinimum ?? -Infinity));
   return isInside ? undefined : `${at} is ${value}`;
 }
 
 function objectMismatch(
-  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  { properties = {}, required = [], additionalProperties, propertyNames = {} }: DocumentSchema,
   value: Readonly<Record<string, unknown>>,
   components: Readonly<Record<string, DocumentSchema>>,
   at: string,
@@ -61,6 +79,8 @@ function objectMismatch(
   const missing = required.find((name) => !(name in value));
   if (missing) return `${at}.${missing} is missing`;
   for (const [name, field] of Object.entries(value)) {
+    const misnamed = mismatchOf(propertyNames, name, components, `a name in ${at}`);
+    if (misnamed) return misnamed;
     const declared = properties[name] ?? additionalProperties;
     if (declared === false) return `${at}.${name} is not declared`;
     if (typeof declared !== "object") continue;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { JsonSchema } from "@keystead/contract/json-schema";
 import type { Random } from "./random.ts";
 
@@ -48,8 +47,9 @@ export function sampleValue(
   name: string,
   dictionary: Dictionary,
 ): unknown {
-  const real = dictionary[name];
-  if (real && real.length > 0 && random.chance(0.8)) return random.pick(real);
+  const { [name]: known = [] } = dictionary;
+  const real = known.filter((value) => schema.enum?.includes(value) ?? true);
+  if (real.length > 0 && random.chance(0.8)) return random.pick(real);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return sampleValue(random, random.pick(schema.anyOf), name, dictionary);
@@ -81,7 +81,7 @@ function sampleNumber(random: Random, { minimum = 0, maximum = 1_000 }: JsonSche
 }
 
 function sampleText(random: Random, { format, minLength = 0, maxLength = 200, pattern }: JsonSchema): string {
-  if (format === "uuid") return randomUUID();
+  if (format === "uuid") return random.uuid();
   if (format === "date-time") return new Date(random.below(2 ** 31) * 1_000).toISOString();
   const alphabet = pattern?.includes("\\p") ? "abcdeé漢ñ- 0" : "abcdefghijklmnopqrstuvwxyz0123456789";
   const longest = Math.min(maxLength, random.chance(0.05) ? maxLength : 40);

@@ -1,8 +1,8 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export interface FuzzedAnswer {
   readonly status: number;
-  readonly type: string;
+  readonly headers: IncomingHttpHeaders;
   readonly text: string;
   /** Milliseconds until the whole answer was there. */
   readonly took: number;
@@ -10,25 +10,27 @@ export interface FuzzedAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request and reads its answer; of an event stream only the head. Rejects when the connection breaks. */
-export function sendRequest(
+/** Sends a request to a path of the server. */
+export type Send = (
   method: string,
-  url: string,
+  path: string,
   headers: Readonly<Record<string, string>>,
-  body: string | undefined,
-): Promise<FuzzedAnswer> {
+  body?: string,
+) => Promise<FuzzedAnswer>;
+
+/** Sends a request and reads its answer; of an event stream only the head. Rejects when the connection breaks. */
+export const sendRequest: Send = (method, url, headers, body) => {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const outgoing = request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
-      const type = response.headers["content-type"] ?? "";
-      const status = response.statusCode ?? 0;
+      const { statusCode: status = 0, headers: answered } = response;
       const parts: Buffer[] = [];
       const finish = (): void => {
         const text = Buffer.concat(parts).toString();
-        resolve({ status, type, text, took: performance.now() - started });
+        resolve({ status, headers: answered, text, took: performance.now() - started });
       };
-      if (type.startsWith("text/event-stream")) {
+      if (answered["content-type"]?.startsWith("text/event-stream")) {
         finish();
         outgoing.destroy();
         return;
@@ -40,4 +42,4 @@ export function sendRequest(
     outgoing.once("error", reject);
     outgoing.end(body);
   });
-}
+};
