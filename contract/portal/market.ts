@@ -51,10 +51,8 @@ export const marketFigures = z.object({
 });
 
 export const marketSource = z.enum(["live", "stale", "sample"]);
-const providers = z
-  .array(z.enum(sourceNames))
-  .optional()
-  .describe("Who the figures come from; left out for a sample.");
+/** Who the figures come from; left out for a sample. */
+const providers = z.array(z.enum(sourceNames)).optional();
 
 /**
  * Market data and its source: `live` was fetched just now; `stale` was fetched earlier, because the provider does not

@@ -70,6 +70,17 @@ export const readingScenes: readonly Scene[] = [
     },
   })),
   {
+    name: "api-docs-try",
+    async open(page) {
+      await page.goto("/api-docs#endpoints-Market-data-and-triggers");
+      await whenReady(page);
+      const calls = page.getByRole("listitem").locator("details");
+      for (const call of await calls.all()) await call.locator("summary").click();
+      await page.getByRole("button", { name: "Send POST /v1/bots/trigger" }).click();
+      await see(page, /^Enter your API key/);
+    },
+  },
+  {
     name: "download-member",
     async open(page, stage) {
       await openDownloads(page, stage);

@@ -69,6 +69,7 @@ export const subNouns: Record<string, string[]> = {
   "server/features/triggers": ["firings", "streams"],
   "server/features/tracking": ["retention", "figures"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],
+  "web/app/features/api-docs": ["programs", "tabs"],
   "web/app/features/downloads": ["offers"],
   "web/app/features/landing": ["demo", "hero", "analysis"],
   "web/app/features/licenses": [

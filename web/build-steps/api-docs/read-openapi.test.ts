@@ -44,13 +44,13 @@ test("a call is described by its schemas, with the fields of what is inside", ()
   const described = describeCall(sample);
   expect(described).toMatchObject({ method: "POST", path: "/api/things/{id}", auth: "session" });
   expect(described.sent).toEqual([
-    { where: "path", fields: [{ name: "id", type: "id", required: true }] },
-    { where: "query", fields: [{ name: "limit", type: "whole number, 1 to 100", required: false }] },
+    { where: "path", fields: [{ name: "id", type: "id" }] },
+    { where: "query", fields: [{ name: "limit", type: "whole number, 1 to 100", optional: true }] },
     {
       where: "body",
       fields: [
-        { name: "name", type: "text, at least 1 and at most 80 characters", required: true },
-        { name: "kind", type: '"a" | "b"', required: false, note: "Which." },
+        { name: "name", type: "text, at least 1 and at most 80 characters" },
+        { name: "kind", type: '"a" | "b"', optional: true, note: "Which." },
       ],
     },
   ]);
@@ -58,11 +58,11 @@ test("a call is described by its schemas, with the fields of what is inside", ()
     {
       status: 200,
       fields: [
-        { name: "success", type: "true", required: true },
-        { name: "thing", type: "object or null", required: true },
-        { name: "thing.at", type: "timestamp, ISO 8601", required: true },
-        { name: "thing.parts", type: "list of objects", required: true },
-        { name: "thing.parts[].size", type: "whole number", required: true },
+        { name: "success", type: "true" },
+        { name: "thing", type: "object or null" },
+        { name: "thing.at", type: "timestamp, ISO 8601" },
+        { name: "thing.parts", type: "list of objects" },
+        { name: "thing.parts[].size", type: "whole number" },
       ],
     },
   ]);
@@ -74,7 +74,7 @@ test("a call that reads an Idempotency-Key names it", () => {
     {
       name: "Idempotency-Key",
       type: "text, at least 1 and at most 255 characters",
-      required: false,
+      optional: true,
       note: "Printable ASCII.",
     },
   ]);
@@ -102,8 +102,8 @@ test("optional fields are marked, and readable patterns are described", () => {
     returns: { 200: z.object({ lease: z.string().nullable(), counts: z.record(z.string(), z.number()) }) },
   });
   expect(call.sent.at(-1)?.fields).toEqual([
-    { name: "name", type: "text", required: true },
-    { name: "nonce", type: "text that matches `^[a-z]{8}$`", required: false },
+    { name: "name", type: "text" },
+    { name: "nonce", type: "text that matches `^[a-z]{8}$`", optional: true },
   ]);
   expect(call.returns[0]?.fields.map(({ type }) => type)).toEqual([
     "text or null",
@@ -116,11 +116,11 @@ test("an object with a name is described once, and named where it stands", () =>
   const returns = { 200: z.object({ parts: z.array(part), spare: part.nullable() }) };
   const call = { ...sample, returns };
   expect(readTypes(documentOf(call))).toEqual([
-    { name: "Part", fields: [{ name: "size", type: "whole number", required: true }] },
+    { name: "Part", fields: [{ name: "size", type: "whole number" }] },
   ]);
   expect(describeCall(call).returns[0]?.fields).toEqual([
-    { name: "parts", type: "list of #Part", required: true },
-    { name: "spare", type: "#Part or null", required: true },
+    { name: "parts", type: "list of #Part" },
+    { name: "spare", type: "#Part or null" },
   ]);
 });
 
@@ -130,6 +130,8 @@ test("a response without fields describes its content", () => {
     calls.find((each) => each.path === path)?.returns.find((each) => each.status === status)?.whole;
   expect(wholeOf("/files/{artifact}/{filename}", 200)).toBe("The file, as `application/zip`.");
   expect(wholeOf("/api/downloads/{product}", 302)).toContain("redirect");
+  // What a conditional request gets is no answer of its own.
+  expect(wholeOf("/api/pump-fun-stats", 304)).toBeUndefined();
   expect(wholeOf("/api/events", 200)).toContain("`text/event-stream`");
   expect(wholeOf("/api/track-pageview", 204)).toBe("No body.");
   for (const { path, returns } of calls)

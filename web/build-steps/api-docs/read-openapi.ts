@@ -131,7 +131,7 @@ function successesOf({ responses }: Operation) {
       const [mediaType, { schema = {} } = {}] = Object.entries(content)[0] ?? [];
       return { status: Number(status), mediaType, schema };
     })
-    .filter(({ status }) => status < 400);
+    .filter(({ status }) => status < 400 && status !== 304);
 }
 
 function answersOf(operation: Operation): DescribedAnswer[] {

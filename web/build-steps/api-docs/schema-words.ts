@@ -11,7 +11,7 @@ export function fieldsOf(schema: JsonSchema, above = ""): DescribedField[] {
     const field = {
       name: whole,
       type: wordsOf(property),
-      required: schema.required?.includes(name) ?? false,
+      ...(!schema.required?.includes(name) && { optional: true as const }),
       ...(description && !title && { note: description }),
     };
     const within = entry ?? inner;
@@ -59,8 +59,18 @@ function textWords({ format, pattern, minLength, maxLength }: JsonSchema): strin
 // Zod writes the safe integers as bounds where there is no limit.
 const unbounded = Number.MAX_SAFE_INTEGER;
 
-function numberWords({ type, minimum = -unbounded, maximum = unbounded }: JsonSchema): string {
+function numberWords({
+  type,
+  minimum = -unbounded,
+  maximum = unbounded,
+  exclusiveMinimum,
+}: JsonSchema): string {
   const kind = type === "integer" ? "whole number" : "number";
   if (minimum > -unbounded && maximum < unbounded) return `${kind}, ${minimum} to ${maximum}`;
-  return kind;
+  const bounds = [
+    exclusiveMinimum !== undefined && `above ${exclusiveMinimum}`,
+    minimum > -unbounded && `at least ${minimum}`,
+    maximum < unbounded && `at most ${maximum}`,
+  ].filter(Boolean);
+  return bounds.length > 0 ? `${kind}, ${bounds.join(" and ")}` : kind;
 }

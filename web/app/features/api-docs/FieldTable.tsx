@@ -5,11 +5,11 @@ import { Summary } from "./Summary.tsx";
 export function FieldTable({ label, fields }: { label: string; fields: readonly DescribedField[] }) {
   return (
     <dl aria-label={label} className="divide-y divide-line text-13">
-      {fields.map(({ name, type, required, note }) => (
+      {fields.map(({ name, type, optional, note }) => (
         <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <dt>
             <code className="wrap-anywhere">{name}</code>
-            {!required && <span className="ml-2 text-muted">optional</span>}
+            {optional && <span className="ml-2 text-muted">optional</span>}
           </dt>
           <dd className="min-w-0 text-muted wrap-anywhere [&_code]:whitespace-normal">
             <Summary text={type} />

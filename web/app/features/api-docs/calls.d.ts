@@ -5,7 +5,8 @@ declare module "virtual:calls" {
     name: string;
     /** As a person would say it: "text, at most 80 characters"; `#License` is the object of that name. */
     type: string;
-    required: boolean;
+    /** Left out of a field that is required, as most are. */
+    optional?: true;
     /** The description in the schema. */
     note?: string;
   }

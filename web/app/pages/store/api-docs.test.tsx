@@ -2,7 +2,7 @@ import { hasMarket, triggerProducts } from "@keystead/content/market";
 import { videoFeeds } from "@keystead/content/video-feeds";
 import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
 import { problems } from "@keystead/contract/problem";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../../lib/testing/open-page.tsx";
 import ApiDocs from "./api-docs.tsx";
@@ -16,7 +16,10 @@ async function openDocs(tab = ""): Promise<void> {
 
 test("four tabs, Endpoints first, with every call of the contract", async () => {
   await openDocs();
-  const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
+  const list = screen.getByRole("tablist", { name: "API documentation" });
+  const tabs = within(list)
+    .getAllByRole("tab")
+    .map((tab) => tab.textContent);
   expect(tabs).toEqual(["Endpoints", "Parameters", "Responses", "Error Handling"]);
   const panel = screen.getByRole("tabpanel", { name: "Endpoints" });
   for (const { method, path, summary } of offeredEndpoints({ hasMarket, triggerProducts, videoFeeds })) {
@@ -48,7 +51,7 @@ test("the public API takes what was agreed on, to the letter", async () => {
     "limitoptional: whole number, 1 to 100",
     "pageoptional: whole number, 1 to 1000",
     "cursoroptional: text, at least 1 and at most 400 characters (next_cursor of the page before, instead of page: the list continues after that page's last token, also when others have come before it.)",
-    "min_volumeoptional: number (US dollars in 24 hours.)",
+    "min_volumeoptional: number, at least 0 (US dollars in 24 hours.)",
     'sort_byoptional: "volume" | "price" | "created_at"',
     'orderoptional: "asc" | "desc"',
     'timeframeoptional: "1h" | "24h" | "7d" | "30d" (Only tokens that a provider listed within it.)',
@@ -59,7 +62,7 @@ test("the public API takes what was agreed on, to the letter", async () => {
   expect(fieldsOf("In the body of /v1/bots/trigger")).toEqual([
     `bot_type: ${triggerProducts.map((product) => `"${product}"`).join(" | ")}`,
     "token: text, at most 64 characters (Its ticker, which means the token with the highest 24-hour volume now, or its address.)",
-    "threshold: number (US dollars in 24 hours.)",
+    "threshold: number, above 0 and at most 1000000000000000 (US dollars in 24 hours.)",
     'action: "notify" | "start" | "stop" (What the app is told to do.)',
   ]);
   expect(fieldsOf("In the query of /v1/stats/daily")).toEqual([

@@ -1,6 +1,6 @@
 import { apiDocsHeading } from "../../features/api-docs/api-docs-words.ts";
 import { href } from "react-router";
-import { ApiTabs } from "../../features/api-docs/ApiTabs.tsx";
+import { ApiTabs } from "../../features/api-docs/tabs/ApiTabs.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { PageTitle } from "../../ui/PageTitle.tsx";

@@ -1,8 +1,8 @@
 import { type DescribedAnswer, type DescribedCall, types } from "virtual:calls";
-import { CallGroup } from "./CallGroup.tsx";
-import { FieldTable } from "./FieldTable.tsx";
-import { objects, placeOf } from "./place-of.ts";
-import { Summary } from "./Summary.tsx";
+import { CallGroup } from "../CallGroup.tsx";
+import { FieldTable } from "../FieldTable.tsx";
+import { objects, placeOf } from "../place-of.ts";
+import { Summary } from "../Summary.tsx";
 
 /** What the calls of one group answer. */
 export function Answers({ tag, calls }: { tag: string; calls: readonly DescribedCall[] }) {

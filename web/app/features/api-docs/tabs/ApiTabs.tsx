@@ -1,7 +1,7 @@
-import { type ApiDocsTab, apiDocsTabs } from "./api-docs-words.ts";
+import { type ApiDocsTab, apiDocsTabs } from "../api-docs-words.ts";
 import type { ReactNode } from "react";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { WithCode } from "../code/WithCode.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { WithCode } from "../../code/WithCode.tsx";
 import { EndpointList } from "./EndpointList.tsx";
 import { ParameterList } from "./ParameterList.tsx";
 import { ProblemTable } from "./ProblemTable.tsx";

@@ -1,10 +1,10 @@
 import { type DescribedProblem, problems } from "virtual:problems";
-import { DataTable } from "../../ui/data/DataTable.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { CodeBlock } from "../code/CodeBlock.tsx";
-import { WithCode } from "../code/WithCode.tsx";
-import { BreakablePath } from "../code/BreakablePath.tsx";
-import { apiProblemExample, v1ProblemExample } from "./examples.ts";
+import { DataTable } from "../../../ui/data/DataTable.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { CodeBlock } from "../../code/CodeBlock.tsx";
+import { WithCode } from "../../code/WithCode.tsx";
+import { BreakablePath } from "../../code/BreakablePath.tsx";
+import { apiProblemExample, v1ProblemExample } from "../examples.ts";
 
 const columns = [
   { header: "Code", cell: ({ code }: DescribedProblem) => <code>{code}</code> },

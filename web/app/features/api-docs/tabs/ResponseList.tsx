@@ -1,9 +1,9 @@
 import { callsByTag } from "virtual:calls";
-import { CodeBlock } from "../code/CodeBlock.tsx";
+import { CodeBlock } from "../../code/CodeBlock.tsx";
 import { Answers, Objects } from "./AnswerList.tsx";
-import { DocGroups } from "./DocGroups.tsx";
-import { signatureExample, verdictExample } from "./examples.ts";
-import { objects, placeOf, signature } from "./place-of.ts";
+import { DocGroups } from "../DocGroups.tsx";
+import { signatureExample, verdictExample } from "../examples.ts";
+import { objects, placeOf, signature } from "../place-of.ts";
 
 /** What each call answers when it was answered, and how to know that the answer is genuine. */
 export function ResponseList() {

@@ -1,10 +1,12 @@
+import { audiences } from "@keystead/contract/audience";
 import { callsByTag, type DescribedCall } from "virtual:calls";
-import { CodeBlock } from "../code/CodeBlock.tsx";
-import { CallName } from "./CallName.tsx";
-import { DocGroups } from "./DocGroups.tsx";
-import { validateExample } from "./examples.ts";
-import { placeOf } from "./place-of.ts";
-import { Summary } from "./Summary.tsx";
+import { CodeBlock } from "../../code/CodeBlock.tsx";
+import { CallName } from "../CallName.tsx";
+import { DocGroups } from "../DocGroups.tsx";
+import { validateExample } from "../examples.ts";
+import { placeOf } from "../place-of.ts";
+import { ProgramGuide } from "../programs/ProgramGuide.tsx";
+import { Summary } from "../Summary.tsx";
 
 /** What can be called. */
 export function EndpointList() {
@@ -35,6 +37,7 @@ function Endpoints({ tag, calls }: { tag: string; calls: readonly DescribedCall[
           </li>
         ))}
       </ul>
+      {tag === audiences.program.tag && <ProgramGuide calls={calls} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { callsByTag, type DescribedCall } from "virtual:calls";
-import { CodeBlock } from "../code/CodeBlock.tsx";
-import { CallGroup } from "./CallGroup.tsx";
-import { DocGroups } from "./DocGroups.tsx";
-import { bodyExample } from "./examples.ts";
-import { FieldTable } from "./FieldTable.tsx";
-import { placeOf } from "./place-of.ts";
+import { CodeBlock } from "../../code/CodeBlock.tsx";
+import { CallGroup } from "../CallGroup.tsx";
+import { DocGroups } from "../DocGroups.tsx";
+import { bodyExample } from "../examples.ts";
+import { FieldTable } from "../FieldTable.tsx";
+import { placeOf } from "../place-of.ts";
 
 const places = {
   path: "In the path",

@@ -1,0 +1,36 @@
+import { href, Link } from "react-router";
+import type { DescribedCall } from "virtual:calls";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { useLazy } from "../../../ui/use-lazy.ts";
+import { CodeBlock } from "../../code/CodeBlock.tsx";
+import { programExamples } from "./program-examples.ts";
+
+const languages = programExamples.map(({ label, text }) => ({
+  id: label,
+  label,
+  content: <CodeBlock title={label} name={`The public API with ${label}`} text={text} wrap />,
+}));
+
+// Not in the script of a page that most people only read.
+const loadForms = () => import("./TryCalls.tsx");
+
+/** How a program calls the public API: its key, examples, and a form that sends a request. */
+export function ProgramGuide({ calls }: { calls: readonly DescribedCall[] }) {
+  const forms = useLazy(loadForms, true);
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-3">
+      <h4 className="text-17 font-semibold">Get a key</h4>
+      <p className="max-w-reading text-15 text-muted">
+        Create one under API keys on{" "}
+        <Link to={href("/account")} className="text-text underline underline-offset-3 hover:text-accent-text">
+          your account page
+        </Link>
+        . It&apos;s shown once. Send it with every request in the header{" "}
+        <code>Authorization: Bearer ksk_…</code>.
+      </p>
+      <h4 className="mt-5 text-17 font-semibold">Examples</h4>
+      <Tabs label="Language" tabs={languages} />
+      {forms && <forms.TryCalls calls={calls} />}
+    </div>
+  );
+}
