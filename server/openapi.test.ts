@@ -167,6 +167,7 @@ describe("the API document", () => {
       "/api/triggers/{id}": { paused: true },
       "/api/change-password": { currentPassword: "some words", newPassword: "some other words" },
       "/api/account/export": { password: "some words" },
+      "/api/account/deletion": { email: "mira@example.com", members: 0, password: "some words" },
     };
     const queries: Record<string, string> = {
       "/api/account/export": `?expires=1&signature=${"A".repeat(43)}`,
