@@ -1,22 +1,15 @@
 import { href, Link } from "react-router";
 import type { DescribedCall } from "virtual:calls";
-import { Tabs } from "../../../ui/Tabs.tsx";
 import { useLazy } from "../../../ui/use-lazy.ts";
 import { CodeBlock } from "../../code/CodeBlock.tsx";
-import { programExamples } from "./program-examples.ts";
-
-const languages = programExamples.map(({ label, text }) => ({
-  id: label,
-  label,
-  content: <CodeBlock title={label} name={`The public API with ${label}`} text={text} wrap />,
-}));
+import { curlExample } from "./curl-example.ts";
 
 // Not in the script of a page that most people only read.
-const loadForms = () => import("./TryCalls.tsx");
+const loadMore = () => import("./MoreForPrograms.tsx");
 
 /** How a program calls the public API: its key, examples, and a form that sends a request. */
 export function ProgramGuide({ calls }: { calls: readonly DescribedCall[] }) {
-  const forms = useLazy(loadForms, true);
+  const more = useLazy(loadMore, true);
   return (
     <div className="mt-8 grid grid-cols-1 gap-3">
       <h4 className="text-17 font-semibold">Get a key</h4>
@@ -29,8 +22,8 @@ export function ProgramGuide({ calls }: { calls: readonly DescribedCall[] }) {
         <code>Authorization: Bearer ksk_…</code>.
       </p>
       <h4 className="mt-5 text-17 font-semibold">Examples</h4>
-      <Tabs label="Language" tabs={languages} />
-      {forms && <forms.TryCalls calls={calls} />}
+      <CodeBlock title="curl" name="The public API with curl" text={curlExample} wrap />
+      {more && <more.MoreForPrograms calls={calls} />}
     </div>
   );
 }

@@ -1,21 +1,6 @@
 import { brand } from "@keystead/content/brand";
-import { triggerProducts } from "@keystead/content/market";
-import { triggerPath, triggerProductField } from "@keystead/contract/wire-names";
 
 const origin = `https://${brand.websites[0]}`;
-
-const curlExample = `curl '${origin}/v1/trending?limit=5' \\
-  -H "Authorization: Bearer $API_KEY"
-
-curl '${origin}${triggerPath}' \\
-  -H "Authorization: Bearer $API_KEY" \\
-  -H 'Content-Type: application/json' \\
-  -d '{
-    "${triggerProductField}": "${triggerProducts[0]}",
-    "token": "GAUGE",
-    "threshold": 250000,
-    "action": "notify"
-  }'`;
 
 const typescriptExample = `import { setTimeout as wait } from "node:timers/promises";
 
@@ -66,9 +51,8 @@ for day in ask("/v1/stats/daily?timeframe=7d")["days"]:
 token = ask("/v1/tokens/QOTR")["token"]
 print(token["ticker"], token["price"])`;
 
-/** The public API in three languages. Each is a whole program that reads its key from the environment variable `API_KEY`. */
+/** The public API in two languages. Each is a whole program that reads its key from the environment variable `API_KEY`. */
 export const programExamples = [
-  { label: "curl", text: curlExample },
   { label: "TypeScript", text: typescriptExample },
   { label: "Python", text: pythonExample },
 ] as const;
