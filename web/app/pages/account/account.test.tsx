@@ -135,6 +135,7 @@ test("the profile says who is signed in; password, sessions and use follow", asy
     "API keys",
     "Usage",
     "Your data",
+    "Delete account",
   ]);
 });
 
