@@ -174,7 +174,7 @@ const variables = z.object({
     .meta({
       allowed: "an http:// or https:// address, or none",
       about:
-        "Another address for the feeds of the shop's video channels, such as a proxy; it may be on a private network. `none` reads no feed.",
+        "Another address for the feeds of the shop's video channels, such as a proxy; its host is also asked for the thumbnails, and may be on a private network. `none` reads no feed.",
     }),
   MARKET_IMAGE_URLS: z
     .string()

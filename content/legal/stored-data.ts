@@ -199,6 +199,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("market_snapshot", "only_one version as_of stats providers"),
       ...columns("market_sources", "name succeeded_at failures reason next_at"),
       ...columns("video_channels", "channel_id videos fetched_at due_at failures"),
+      ...columns("video_thumbnails", "video_id hash webp failures next_at"),
       ...columns("market_images", "address url hash webp fetched_at failures next_at"),
     ],
   },

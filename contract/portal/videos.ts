@@ -10,6 +10,9 @@ const channelVideo = z.object({
   description: line(600),
   publishedAt: moment,
   channelTitle: line(200),
+  thumbnail: line(80)
+    .nullable()
+    .describe("The path of its thumbnail on this server; null where there is none."),
 });
 export type ChannelVideo = z.infer<typeof channelVideo>;
 
@@ -31,3 +34,17 @@ export const listVideos = endpoint({
   },
 });
 export type ChannelVideos = Omit<z.infer<(typeof listVideos.returns)[200]>, "success">;
+
+export const videoThumbnail = endpoint({
+  audience: "portal",
+  method: "GET",
+  path: "/api/videos/thumbnails/{name}.webp",
+  tag: "Videos",
+  summary:
+    "The thumbnail of a video: 672 by 378 pixels, WebP. Its name changes with it, so it may be kept forever.",
+  auth: "none",
+  params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}$/) }),
+  returns: { 200: z.unknown() },
+  produces: "image/webp",
+  outcomes: ["not_found"],
+});

@@ -1,23 +1,38 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Failure, failWith } from "./market-source.ts";
+import { pngOf } from "./png.ts";
 
 interface FeedSource {
   /** For `VIDEO_FEEDS`. */
   readonly url: string;
   /** The queries that were asked. */
   readonly asked: string[];
+  /** The paths of the thumbnails that were asked. */
+  readonly askedImages: string[];
   /** Answers feeds by their queries, 404 to all others; a failure to all. */
   answer(feeds: Readonly<Record<string, string>> | Failure): void;
+  /** Answers these thumbnails, by their paths, in place of its own; an empty body is a 404. */
+  show(images: Readonly<Record<string, Buffer>>): void;
   close(): Promise<void>;
 }
 
-/** A server in the shape of YouTube's feeds, on loopback. It answers 404 until it is told what to answer. */
+/**
+ * A server in the shape of YouTube's feeds and thumbnails, on loopback. It answers 404 until it is told which feeds there are, and has
+ * the smaller thumbnail of every video.
+ */
 export async function startFeedSource(): Promise<FeedSource> {
   let feeds: Readonly<Record<string, string>> | Failure = {};
+  let images: Readonly<Record<string, Buffer>> = {};
   const asked: string[] = [];
+  const askedImages: string[] = [];
   const server = createServer((request, response) => {
-    const { search } = new URL(request.url ?? "", "http://127.0.0.1");
+    const { pathname, search } = new URL(request.url ?? "", "http://127.0.0.1");
+    if (pathname.startsWith("/vi/")) {
+      askedImages.push(pathname);
+      const image = images[pathname] ?? (pathname.endsWith("/hqdefault.jpg") ? pngOf(480, 360) : undefined);
+      return image?.length ? response.end(image) : response.writeHead(404).end();
+    }
     asked.push(search.slice(1));
     if (typeof feeds === "string") return failWith(feeds, response);
     const feed = feeds[search.slice(1)];
@@ -31,8 +46,12 @@ export async function startFeedSource(): Promise<FeedSource> {
   return {
     url: `http://127.0.0.1:${port}/feeds/videos.xml`,
     asked,
+    askedImages,
     answer(next) {
       feeds = next;
+    },
+    show(next) {
+      images = next;
     },
     close: () =>
       new Promise((resolve) => {

@@ -66,6 +66,7 @@ export const subNouns: Record<string, string[]> = {
     "images",
     "polling",
   ],
+  "server/features/videos": ["thumbnails"],
   "server/features/triggers": ["firings", "streams"],
   "server/features/tracking": ["retention", "figures"],
   "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],

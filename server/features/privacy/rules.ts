@@ -239,6 +239,7 @@ export const notExported: readonly {
       "video_channels",
       "daily_figures",
       "market_images",
+      "video_thumbnails",
     ],
   },
 ];

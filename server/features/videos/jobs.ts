@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { pollVideos } from "./poll-videos.ts";
+import { fetchThumbnails } from "./thumbnails/fetch-thumbnails.ts";
 
-/** Reads the feeds of the channels that are due. */
+/** Reads the feeds of the channels that are due, then fetches the thumbnails of what is new. */
 export const pollVideosJob: JobDefinition<object, Deps> = {
   name: "poll-videos",
   payload: z.strictObject({}),
@@ -11,5 +12,8 @@ export const pollVideosJob: JobDefinition<object, Deps> = {
   retries: 0,
   schedule: "*/5 * * * *",
   atStart: true,
-  handle: pollVideos,
+  handle: async (deps) => {
+    await pollVideos(deps);
+    await fetchThumbnails(deps);
+  },
 };

@@ -54,6 +54,7 @@ describe("the videos of the channels", () => {
       description: "About One",
       publishedAt: "2026-01-09T15:00:00.000Z",
       channelTitle: "Liftoff",
+      thumbnail: null,
     });
   });
 

@@ -1,8 +1,10 @@
 import * as contract from "@keystead/contract/portal/videos";
 import type { Deps } from "../../deps.ts";
-import { answer } from "../../platform/http/answer.ts";
+import { answer, refuse } from "../../platform/http/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listVideos } from "./list-videos.ts";
+import { findThumbnail } from "./thumbnails/find-thumbnail.ts";
+import { thumbnailsPerNetwork } from "./thumbnails/rules.ts";
 
 /** The videos of the shop's channels, of a shop that names some. */
 export function registerVideos(bind: Bind, deps: Deps): void {
@@ -10,5 +12,17 @@ export function registerVideos(bind: Bind, deps: Deps): void {
   bind(contract.listVideos, async ({ reply }) => {
     reply.header("cache-control", "public, max-age=60");
     return answer(200, { success: true, ...(await listVideos(deps)) });
+  });
+
+  bind(contract.videoThumbnail, async ({ params, limit, reply }) => {
+    await limit(thumbnailsPerNetwork);
+    const found = await findThumbnail(deps, params.name);
+    if (!found.ok) return refuse(found.reason);
+    reply.headers({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      etag: `"${params.name}"`,
+    });
+    return answer(200, found.webp);
   });
 }

@@ -53,3 +53,13 @@ export function readChannels(db: Queryable, channels: readonly string[]): Promis
     select channel_id as "channelId", videos, fetched_at as "fetchedAt", failures
     from video_channels where channel_id = any(${channels}::text[])`);
 }
+
+/** The names of the thumbnails of these videos, by video. */
+export async function findThumbnailNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ id: string; hash: string }>(sql`
+    select video_id as id, hash from video_thumbnails where video_id = any(${ids}::text[]) and hash is not null`);
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}

@@ -7,6 +7,8 @@ import { encodeThumbnail } from "./encode-thumbnail.ts";
 const picture = (background = "#c82828") =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } });
 
+const size = { width: 96, height: 96 };
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 // The first test of its file: it compares the highest memory use so far.
@@ -19,12 +21,12 @@ it("text of a PNG that inflates to 400 MB is not inflated", async () => {
   );
   const peak = () => process.resourceUsage().maxRSS / 1024;
   const before = peak();
-  expect(await encodeThumbnail(bomb, 96)).toBeDefined();
+  expect(await encodeThumbnail(bomb, size)).toBeDefined();
   expect(peak() - before).toBeLessThan(100);
 });
 
 it.each(["png", "jpeg", "webp", "gif"] as const)("a %s becomes a square WebP of the size", async (format) => {
-  const thumbnail = await encodeThumbnail(await picture().toFormat(format).toBuffer(), 96);
+  const thumbnail = await encodeThumbnail(await picture().toFormat(format).toBuffer(), size);
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });
 });
 
@@ -34,7 +36,7 @@ it("of an animation the first frame stays, and of metadata nothing", async () =>
     .gif()
     .toBuffer();
   expect((await sharp(animation).metadata()).pages).toBe(2);
-  const animated = await sharp(await encodeThumbnail(animation, 96)).metadata();
+  const animated = await sharp(await encodeThumbnail(animation, size)).metadata();
   expect(animated.pages ?? 1).toBe(1);
 
   const comment = "<script>alert(1)</script>";
@@ -43,7 +45,7 @@ it("of an animation the first frame stays, and of metadata nothing", async () =>
     .jpeg()
     .toBuffer();
   expect(tagged.includes(comment)).toBe(true);
-  const clean = await encodeThumbnail(tagged, 96);
+  const clean = await encodeThumbnail(tagged, size);
   expect(clean?.includes(comment)).toBe(false);
   expect((await sharp(clean).metadata()).exif).toBeUndefined();
 });
@@ -54,7 +56,7 @@ it.each([
   ["nothing", Buffer.alloc(0)],
   ["30,000 by 30,000 pixels", pngOf(30_000, 30_000)],
 ])("%s is no image", async (_, bytes) => {
-  expect(await encodeThumbnail(bytes, 96)).toBeUndefined();
+  expect(await encodeThumbnail(bytes, size)).toBeUndefined();
 });
 
 it("a picture in a format that is not on the list is no image, nor is half of one that is", async () => {
@@ -70,7 +72,7 @@ it("a picture in a format that is not on the list is no image, nor is half of on
   })
     .jpeg()
     .toBuffer();
-  for (const other of await Promise.all(others)) expect(await encodeThumbnail(other, 96)).toBeUndefined();
-  expect(await encodeThumbnail(jpeg.subarray(0, jpeg.length / 2), 96)).toBeUndefined();
-  expect(await encodeThumbnail(jpeg, 96)).toBeDefined();
+  for (const other of await Promise.all(others)) expect(await encodeThumbnail(other, size)).toBeUndefined();
+  expect(await encodeThumbnail(jpeg.subarray(0, jpeg.length / 2), size)).toBeUndefined();
+  expect(await encodeThumbnail(jpeg, size)).toBeDefined();
 });

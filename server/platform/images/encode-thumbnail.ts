@@ -1,6 +1,9 @@
 import type Sharp from "sharp";
 import { stripPng } from "./strip-png.ts";
 
+/** What is read, as an `Accept` header: some hosts would answer a client that takes anything with AVIF. */
+export const imageTypes = "image/webp, image/png, image/jpeg, image/gif";
+
 /**
  * The loaders of libvips that may run. SVG is a document with scripts and references; AVIF of 479 bytes and a permitted size takes
  * 320 MB to decode.
@@ -32,17 +35,20 @@ async function load(): Promise<typeof Sharp> {
 }
 
 /**
- * Decodes a hostile image (PNG, JPEG, WebP or GIF) and encodes its first frame again as a square WebP, without metadata.
- * @param size of an edge, in pixels
+ * Decodes a hostile image (PNG, JPEG, WebP or GIF) and encodes its first frame again as a WebP that fills a size, without metadata.
+ * @param size in pixels
  * @returns undefined for anything else, and for an image that is broken, too large or too slow to decode
  */
-export async function encodeThumbnail(image: Buffer, size: number): Promise<Buffer | undefined> {
+export async function encodeThumbnail(
+  image: Buffer,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Buffer | undefined> {
   const sharp = await (loading ??= load());
   try {
     return await sharp(stripPng(image), { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
       .timeout({ seconds: longest })
       .autoOrient()
-      .resize(size, size, { fit: "cover" })
+      .resize(width, height, { fit: "cover" })
       .webp({ quality: 80 })
       .toBuffer();
   } catch {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
-import { encodeThumbnail } from "../../../platform/images/encode-thumbnail.ts";
+import { encodeThumbnail, imageTypes } from "../../../platform/images/encode-thumbnail.ts";
+import { nameImage } from "../../../platform/images/name-image.ts";
 import { fetchUpstream } from "../../../platform/upstream/fetch-upstream.ts";
 import {
   claimedFor,
@@ -16,9 +16,6 @@ import {
   requestOf,
 } from "./rules.ts";
 import { claimImages, type ClaimedImage, deleteImagesBeyond, saveImage, saveImageFailure } from "./store.ts";
-
-/** Of what `encodeThumbnail` reads: some hosts would answer a client that takes anything with AVIF. */
-const accept = "image/webp, image/png, image/jpeg, image/gif";
 
 type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow">;
 
@@ -50,7 +47,11 @@ async function fetchOne({ config, shop }: Needs, { url }: ClaimedImage): Promise
   const named = shop.marketVenue?.imageHosts ?? [];
   const request = requestOf(url, { named, own: config.market.imageUrls });
   if (!request) return undefined;
-  const answer = await fetchUpstream(request.url, { ...request, ...fetchLimits, headers: { accept } });
+  const answer = await fetchUpstream(request.url, {
+    ...request,
+    ...fetchLimits,
+    headers: { accept: imageTypes },
+  });
   return answer.ok ? answer.body : undefined;
 }
 
@@ -58,14 +59,9 @@ async function keep({ db }: Needs, image: ClaimedImage, bytes: Buffer | undefine
   const webp = bytes && (await encodeThumbnail(bytes, imageSize));
   if (!webp) return saveImageFailure(db, image, nextTryOf(image.failures, now));
   return saveImage(db, image, {
-    hash: nameOf(webp),
+    hash: nameImage(webp),
     webp,
     fetchedAt: now,
     nextAt: later(now, renewedAfter),
   });
-}
-
-/** The name of an image in URLs. The same bytes have the same name, so a browser may keep them forever. */
-function nameOf(image: Uint8Array): string {
-  return createHash("sha256").update(image).digest("hex").slice(0, 32);
 }

@@ -24,8 +24,8 @@ export function requestOf(url: string, { named, own }: ImageHosts): ImageRequest
   return { url, origins: named.map((each) => `https://${each}`), trusted: false };
 }
 
-/** The edge of an image in pixels: twice the largest one that a page shows. */
-export const imageSize = 96;
+/** In pixels: twice the largest one that a page shows. */
+export const imageSize = { width: 96, height: 96 } as const;
 
 /** Of an image at an upstream. */
 export const fetchLimits = { timeout: seconds(8), mostBytes: 5_000_000 } as const;

@@ -6,13 +6,15 @@ interface ChannelPlayerProps {
   /** Of the video on YouTube. */
   id: string;
   title: string;
+  /** On this server; null where there is none. */
+  thumbnail: string | null;
   className: string;
 }
 
 const focus = (player: HTMLIFrameElement | null): void => player?.focus({ preventScroll: true });
 
-/** A video of a channel. Its poster is drawn here: nothing comes from YouTube before a press, which loads the player. */
-export function ChannelPlayer({ id, title, className }: ChannelPlayerProps) {
+/** A video of a channel. Its poster comes from our server: nothing comes from YouTube before a press, which loads the player. */
+export function ChannelPlayer({ id, title, thumbnail, className }: ChannelPlayerProps) {
   const [playing, setPlaying] = useState(false);
   // Above the link of the card, which covers all of it.
   const place = `relative z-10 block aspect-video bg-sunken ${className}`;
@@ -39,7 +41,7 @@ export function ChannelPlayer({ id, title, className }: ChannelPlayerProps) {
       data-track-video-url={`https://www.youtube.com/watch?v=${id}`}
       className={`cursor-pointer ${place}`}
     >
-      <Thumbnail name="dashboard" className="h-full" />
+      <Poster thumbnail={thumbnail} />
       <span className="sr-only">{`Play from YouTube: ${title}`}</span>
       <span
         aria-hidden="true"
@@ -52,5 +54,26 @@ export function ChannelPlayer({ id, title, className }: ChannelPlayerProps) {
         <span className="text-13 font-normal text-muted">from YouTube</span>
       </span>
     </button>
+  );
+}
+
+/** The thumbnail, which fades in over a drawn one when it has loaded. */
+function Poster({ thumbnail }: Pick<ChannelPlayerProps, "thumbnail">) {
+  const [loaded, setLoaded] = useState<string>();
+  return (
+    <>
+      <Thumbnail name="dashboard" className="h-full" />
+      {thumbnail && (
+        <img
+          src={thumbnail}
+          alt=""
+          width={672}
+          height={378}
+          decoding="async"
+          onLoad={() => setLoaded(thumbnail)}
+          className={`absolute inset-0 size-full object-cover transition-opacity ${loaded === thumbnail ? "" : "opacity-0"}`}
+        />
+      )}
+    </>
   );
 }

@@ -34,6 +34,7 @@ export function ChannelVideos({
 }: ChannelVideosProps) {
   const loading = (
     <Section title={title}>
+      <FromYouTube />
       <CardsSkeleton label="Loading videos" />
       <noscript>
         <p className="mt-3 text-15">
@@ -63,11 +64,7 @@ function Loaded({ samples, source, reload }: Required<ChannelVideosProps>) {
   const isSample = from === "sample";
   return (
     <Section title={title} aside={<Freshness source={from} asOf={asOf} />}>
-      {videos.length > 0 && (
-        <p className="mb-5 max-w-reading text-15 text-muted">
-          Videos play from YouTube. It learns your network address when you click Play, and nothing before.
-        </p>
-      )}
+      {videos.length > 0 && <FromYouTube />}
       <CardGrid
         // One label for all samples, in the head.
         cards={
@@ -76,6 +73,14 @@ function Loaded({ samples, source, reload }: Required<ChannelVideosProps>) {
         words={videoWords}
       />
     </Section>
+  );
+}
+
+function FromYouTube() {
+  return (
+    <p className="mb-5 max-w-reading text-15 text-muted">
+      Videos play from YouTube. It learns your network address when you click Play, and nothing before.
+    </p>
   );
 }
 
@@ -91,14 +96,21 @@ function Freshness({ source, asOf }: Pick<Channels, "source" | "asOf">) {
   );
 }
 
-function cardOf({ id, title: name, description, publishedAt, channelTitle }: ChannelVideo): Card {
+function cardOf({ id, title: name, description, publishedAt, channelTitle, thumbnail }: ChannelVideo): Card {
   const address = `https://www.youtube.com/watch?v=${id}`;
   return {
     id,
     title: name,
     words: description,
     thumbnail: "dashboard",
-    picture: <ChannelPlayer id={id} title={name} className="w-full flex-none sm:max-lg:w-1/2 lg:w-full" />,
+    picture: (
+      <ChannelPlayer
+        id={id}
+        title={name}
+        thumbnail={thumbnail}
+        className="w-full flex-none sm:max-lg:w-1/2 lg:w-full"
+      />
+    ),
     day: publishedAt.slice(0, 10),
     detail: channelTitle,
     sample: false,

@@ -17,6 +17,7 @@ const video = {
   description: "About it",
   publishedAt: "2026-01-14T15:00:00.000Z",
   channelTitle: "Liftoff",
+  thumbnail: null,
 };
 
 async function show(load: () => Promise<Channels>) {
@@ -40,6 +41,18 @@ test("videos of a channel have their age, and say before a click that they play 
   expect(document.querySelector("iframe, img, video")).toBeNull();
   const link = screen.getByRole("link", { name: /Watch on YouTube/ });
   expect(link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=AbCdEfGh_01");
+});
+
+test("the poster is the thumbnail on our server, over a drawn one until it has loaded", async () => {
+  const thumbnail = `/api/videos/thumbnails/${"0".repeat(32)}.webp`;
+  await show(async () => ({ source: "live", asOf, videos: [{ ...video, thumbnail }] }));
+  const image = document.querySelector("img");
+  if (!image) throw new Error("there is no thumbnail");
+  expect(image.getAttribute("src")).toBe(thumbnail);
+  expect(image.closest("button")?.querySelector("svg")).toBeTruthy();
+  expect(image.className).toContain("opacity-0");
+  fireEvent.load(image);
+  expect(image.className).not.toContain("opacity-0");
 });
 
 test("a click on the poster loads the player in a sandbox and moves the focus to it", async () => {

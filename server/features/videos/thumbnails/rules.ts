@@ -1,0 +1,32 @@
+import { days, minutes, seconds } from "../../../platform/clock.ts";
+
+/** Needs no key, and is asked by our server alone. */
+const youtubeImages = "https://i.ytimg.com";
+
+/**
+ * The thumbnails of a video, in the order in which they are tried: the first one is sharp, and not every video has it.
+ * @param feeds the operator's own address of the feeds, whose host has the thumbnails too
+ */
+export function thumbnailUrls(
+  id: string,
+  feeds: string | undefined,
+): { urls: readonly string[]; origins: readonly string[]; trusted: boolean } {
+  const origin = feeds === undefined ? youtubeImages : new URL(feeds).origin;
+  const urls = ["maxresdefault", "hqdefault"].map((name) => `${origin}/vi/${id}/${name}.jpg`);
+  return { urls, origins: [origin], trusted: feeds !== undefined };
+}
+
+/** In pixels: twice a card of a phone. The bars above and below of the smaller one are cut off. */
+export const thumbnailSize = { width: 672, height: 378 } as const;
+
+/** Of a thumbnail at YouTube. */
+export const fetchLimits = { timeout: seconds(8), mostBytes: 2_000_000 } as const;
+
+/** The pause after the first failure; it doubles with each one. Longer than fetching all thumbnails takes. */
+export const claimedFor = minutes(15);
+
+/** A channel may replace the thumbnail of a video. */
+export const renewedAfter = days(1);
+
+/** Thumbnails by network: ten channels' for an office. */
+export const thumbnailsPerNetwork = { name: "video-thumbnails", allow: 1000, per: minutes(1) };
