@@ -1,95 +1,89 @@
-import { appendFile, cp, mkdir, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import { feedOf, startFeedSource } from "../server/testing/feed-source.ts";
-import { buildShop } from "./fixtures/build-shop.ts";
-import { startProduct } from "./fixtures/product.ts";
+import type { Page } from "@playwright/test";
+import { type Channel, openChannel } from "./fixtures/open-channel.ts";
 import { test as base, expect } from "./fixtures/test.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-const folder = "build/test-shops/channel";
-const channelId = "UCinventedchannelid00001";
-
-const feedsFile = `export const videoFeeds = [{ channelId: "${channelId}", name: "Papercove films" }];
-`;
-const videos = `
-export const videosIntro = { description: "Videos of Papercove.", lede: "Watch how it works." };
-export const videos = [
-  {
-    id: "sample",
-    title: "Name a hundred scans",
-    description: "What a video would show.",
-    publishedAt: "2026-01-01",
-    thumbnail: "drafts",
-    channelTitle: "Papercove",
-    sample: true,
-  },
-];
-`;
-
-/** The second shop with a channel, whose feed is on loopback. */
-const test = base.extend<object, { feeds: Awaited<ReturnType<typeof startFeedSource>> }>({
-  feeds: [
+const test = base.extend<object, { shop: Channel }>({
+  // Playwright has a fixture named channel.
+  shop: [
     async ({}, provide) => {
-      const feeds = await startFeedSource();
-      feeds.answer({
-        [`channel_id=${channelId}`]: feedOf(channelId, [
-          "First",
-          "&lt;img src=x onerror=window.broken=1&gt;",
-          "W".repeat(200),
-          "Fourth",
-        ]),
-      });
-      await provide(feeds);
-      await feeds.close();
-    },
-    { scope: "worker" },
-  ],
-  product: [
-    async ({ feeds }, provide) => {
-      await mkdir(root + folder, { recursive: true });
-      await cp(`${root}examples/second-shop`, root + folder, { recursive: true });
-      await writeFile(`${root}${folder}/videos.ts`, videos);
-      await writeFile(`${root}${folder}/video-feeds.ts`, feedsFile);
-      await appendFile(
-        `${root}${folder}/navigation.ts`,
-        'footerGroups[0].links.push({ label: "Videos", to: "/videos" });',
-      );
-      await buildShop(folder);
-      const product = await startProduct({ env: { SHOP: folder, VIDEO_FEEDS: feeds.url } });
-      // The first poll is under way.
-      await expect.poll(() => readSource(product.url)).toBe("live");
-      await provide(product);
-      await product.dispose();
+      const shop = await openChannel();
+      await provide(shop);
+      await shop.dispose();
     },
     { scope: "worker", timeout: 240_000 },
   ],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
-async function readSource(url: string): Promise<unknown> {
-  const response = await fetch(new URL("/api/videos", url));
-  return ((await response.json()) as { source: unknown }).source;
-}
+const section = (page: Page) =>
+  page.locator("section", { has: page.getByRole("heading", { name: "From our channel" }) });
 
 for (const width of [320, 1280])
   test(`a visitor sees the videos of the channel, and nothing is requested elsewhere, at ${width} px`, async ({
     page,
-    product,
+    shop,
   }) => {
+    await shop.show("live");
     const origins = new Set<string>();
     page.on("request", (request) => origins.add(new URL(request.url()).origin));
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/videos");
-    const channel = page.locator("section", { has: page.getByRole("heading", { name: "From our channel" }) });
-    await expect(channel.getByRole("article")).toHaveCount(3);
-    await expect(channel.getByText(/^updated/)).toBeVisible();
-    await expect(channel.getByText(/when you click Play, and nothing before/)).toBeVisible();
+    const videos = section(page);
+    await expect(videos.getByRole("article")).toHaveCount(3);
+    await expect(videos.getByText(/^updated/)).toBeVisible();
+    await expect(videos.getByText("Stale")).toHaveCount(0);
+    await expect(videos.getByText(/when you click Play, and nothing before/)).toBeVisible();
     await expect(page.getByText("Name a hundred scans")).toHaveCount(0);
-    await expect(channel.getByRole("heading", { name: "<img src=x onerror=window.broken=1>" })).toBeVisible();
-    await expect(channel.getByRole("button", { name: "Play from YouTube: First" })).toBeVisible();
+    await expect(videos.getByRole("heading", { name: "<img src=x onerror=window.broken=1>" })).toBeVisible();
+    await expect(videos.getByRole("button", { name: "Play from YouTube: First" })).toBeVisible();
+    const poster = videos.getByRole("button", { name: "Play from YouTube: First" }).locator("img");
+    await expect(poster).toHaveJSProperty("naturalWidth", 672);
+    await expect(poster).toHaveCSS("opacity", "1");
     expect(await page.evaluate(() => "broken" in window)).toBe(false);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
     expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
-    expect([...origins]).toEqual([product.url]);
+    expect([...origins]).toEqual([shop.url]);
   });
+
+test("when the feed fails, the last videos stay, and the list says that it is stale", async ({
+  page,
+  shop,
+}) => {
+  await shop.show("stale");
+  await page.goto("/videos");
+  const videos = section(page);
+  await expect(videos.getByText("Stale")).toBeVisible();
+  await expect(videos.getByText("updated 2 hours ago")).toBeVisible();
+  await expect(videos.getByRole("article")).toHaveCount(3);
+});
+
+test("a channel without a video says so", async ({ page, shop }) => {
+  await shop.show("empty");
+  await page.goto("/videos");
+  const videos = section(page);
+  await expect(videos.getByText("No videos found at this time.")).toBeVisible();
+  await expect(videos.getByText(/^updated/)).toBeVisible();
+  await expect(videos.getByRole("article")).toHaveCount(0);
+});
+
+test("until a feed was read, the samples are shown with one label", async ({ page, shop }) => {
+  await shop.show("unread");
+  await page.goto("/videos");
+  const videos = section(page);
+  await expect(videos.getByText("Sample data")).toHaveCount(1);
+  await expect(videos.getByRole("heading", { name: "Name a hundred scans" })).toBeVisible();
+  await expect(videos.getByText(/^updated/)).toHaveCount(0);
+});
+
+test("videos that didn't load come back with Retry", async ({ page, shop, watch }) => {
+  watch.expect(/status of 500/);
+  await shop.show("broken");
+  await page.goto("/videos");
+  const videos = section(page);
+  await expect(videos.getByText("Failed to load videos. Please try again later.")).toBeVisible();
+  await shop.show("live");
+  await videos.getByRole("button", { name: "Retry" }).click();
+  await expect(videos.getByRole("article")).toHaveCount(3);
+});
