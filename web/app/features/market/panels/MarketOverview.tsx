@@ -85,7 +85,7 @@ function Figure({ term, below, children, words = false }: FigureProps) {
     <div className="min-w-0 border-line py-5 max-lg:even:border-l max-lg:even:pl-4.5 max-lg:nth-[n+3]:border-t lg:border-l lg:pr-4 lg:pl-6 lg:first:border-0 lg:first:pl-0">
       <dt className="text-13 text-muted">{term}</dt>
       <dd
-        className={`flex h-9 items-center text-20 font-medium tracking-tight sm:text-26 ${words ? "" : "data"}`}
+        className={`flex h-9 items-center font-medium tracking-tight sm:text-26 ${words ? "text-15" : "data text-20"}`}
       >
         {children ? <span className="truncate">{children}</span> : <Skeleton className="h-7 w-28" />}
       </dd>

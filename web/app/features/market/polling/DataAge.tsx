@@ -29,14 +29,25 @@ function Source({ view: { source, reached, asOf } }: { view: Dated }) {
     <>
       {source === "stale" && <Chip tone="warn">Stale</Chip>}
       {source === "live" && <span className="size-1.75 rounded-full bg-live" aria-hidden="true" />}
-      <Age asOf={asOf} />
+      <Age asOf={asOf} isShort={source === "stale"} />
     </>
   );
 }
 
-function Age({ asOf }: { asOf: number }) {
+interface AgeProps {
+  asOf: number;
+  /** On a phone, leaves out "updated": with a chip, the line would wrap and move what is below it. */
+  isShort: boolean;
+}
+
+function Age({ asOf, isShort }: AgeProps) {
   const now = useNow(1000) ?? asOf;
   const seconds = Math.max(0, Math.floor((now - asOf) / 1000));
   const age = seconds < 60 ? `${seconds} s ago` : <Time value={new Date(asOf)} show="distance" />;
-  return <span>updated {age}</span>;
+  if (!isShort) return <span>updated {age}</span>;
+  return (
+    <span>
+      <span className="max-sm:sr-only">updated</span> {age}
+    </span>
+  );
 }

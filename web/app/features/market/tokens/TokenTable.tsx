@@ -32,7 +32,7 @@ const known = <Value,>(value: Value | null, show: (value: Value) => ReactNode) =
 const changeOf = (change24h: number | null) => known(change24h, (percent) => <Change percent={percent} />);
 
 const columns: readonly Column[] = [
-  { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden w-28" },
+  { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden w-32 pl-0" },
   {
     header: "24 h volume",
     sort: "volume",
@@ -42,13 +42,13 @@ const columns: readonly Column[] = [
         <span className="block text-13 sm:hidden">{changeOf(change24h)}</span>
       </>
     ),
-    shown: "w-32",
+    shown: "w-32 max-sm:pr-4.5",
   },
   {
     header: "Change",
     sort: "change",
     cell: ({ change24h }) => changeOf(change24h),
-    shown: "max-sm:hidden w-28",
+    shown: "max-sm:hidden w-28 max-lg:pr-4.5",
   },
   {
     header: "Market cap",
