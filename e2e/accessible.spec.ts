@@ -6,7 +6,8 @@ import { allScenes } from "./scenes/all-scenes.ts";
 import type { Scene } from "./scenes/scene.ts";
 
 // Every scene is an independent test, so both workers share this file.
-test.describe.configure({ mode: "parallel" });
+// The first scene of a shop of its own builds that shop.
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /**

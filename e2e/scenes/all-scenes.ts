@@ -1,6 +1,7 @@
 import { accountScenes } from "./account-scenes.ts";
 import { apiKeyScenes } from "./api-key-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
+import { marketScenes } from "./market-scenes.ts";
 import { offlineScenes } from "./offline-scenes.ts";
 import { portalScenes } from "./portal-scenes.ts";
 import { privacyScenes } from "./privacy-scenes.ts";
@@ -28,4 +29,5 @@ export const allScenes: readonly Scene[] = [
   ...offlineScenes,
   ...triggerScenes,
   ...tokenScenes,
+  ...marketScenes,
 ];

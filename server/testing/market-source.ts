@@ -11,6 +11,8 @@ interface ListedToken {
   readonly volume: unknown;
   readonly price?: unknown;
   readonly change?: unknown;
+  /** Fully diluted. */
+  readonly marketCap?: unknown;
   readonly createdAt?: unknown;
   readonly imageUrl?: unknown;
 }
@@ -163,20 +165,30 @@ function pageOf(tokens: readonly ListedToken[], url: string): readonly ListedTok
   return tokens.slice(page * 50, (page + 1) * 50);
 }
 
+function attributesOf({
+  price = "0.00412",
+  volume,
+  change = "3.5",
+  marketCap = "4120.77",
+  createdAt = null,
+}: ListedToken): object {
+  return {
+    base_token_price_usd: price,
+    pool_created_at: createdAt,
+    fdv_usd: marketCap,
+    market_cap_usd: null,
+    price_change_percentage: { h1: "1.0", h24: change },
+    transactions: { h24: { buys: 120, sells: 60, buyers: 80, sellers: 41 } },
+    volume_usd: { h1: "1.5", h24: volume },
+  };
+}
+
 function documentOf(tokens: readonly ListedToken[]): object {
   return {
-    data: tokens.map(({ price = "0.00412", volume, change = "3.5", createdAt = null }, index) => ({
+    data: tokens.map((token, index) => ({
       id: `solana_pool${index}`,
       type: "pool",
-      attributes: {
-        base_token_price_usd: price,
-        pool_created_at: createdAt,
-        fdv_usd: "4120.77",
-        market_cap_usd: null,
-        price_change_percentage: { h1: "1.0", h24: change },
-        transactions: { h24: { buys: 120, sells: 60, buyers: 80, sellers: 41 } },
-        volume_usd: { h1: "1.5", h24: volume },
-      },
+      attributes: attributesOf(token),
       relationships: {
         base_token: { data: { id: `solana_token${index}`, type: "token" } },
         dex: { data: { id: marketVenue?.dex, type: "dex" } },

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../fixtures/open-stage.ts";
+import type { MarketState } from "../fixtures/open-market.ts";
+import type { ChannelState } from "../fixtures/open-channel.ts";
+import { type Scene, see } from "./scene.ts";
+
+const pages = { landing: "/", trending: "/trending", demo: "/demo" };
+
+/** Opens a page while the market is in a state, and waits for what tells it. */
+async function openMarketPage(page: Page, stage: Stage, state: MarketState, path: string): Promise<void> {
+  const market = await stage.openMarket();
+  await market.show(state);
+  await page.goto(market.url + path);
+  await see(page, /^updated/);
+  if (state === "stale" || state === "deserted") await see(page, "Stale");
+}
+
+async function openTokenPage(page: Page, stage: Stage, state: MarketState): Promise<void> {
+  const { tokenPath } = await stage.openMarket();
+  await openMarketPage(page, stage, state, tokenPath);
+  await see(page, "Show as table");
+}
+
+const marketPages = Object.entries(pages).flatMap(([name, path]): Scene[] => [
+  {
+    name: `${name}-market-live`,
+    open: (page, stage) => openMarketPage(page, stage, "live", path),
+  },
+  {
+    name: `${name}-market-stale`,
+    open: (page, stage) => openMarketPage(page, stage, "stale", path),
+  },
+  {
+    name: `${name}-market-quiet`,
+    open: (page, stage) => openMarketPage(page, stage, "quiet", path),
+  },
+  {
+    name: `${name}-market-failed`,
+    refused: /status of 500/,
+    async open(page, stage) {
+      await stage.breakDown("market_snapshot");
+      await page.goto(path);
+      await see(page, path === "/trending" ? "The tokens didn't load" : "no connection");
+    },
+  },
+]);
+
+/** What the page of the videos shows of a channel, by its state. */
+const seenOfChannel: Readonly<Record<ChannelState, string | RegExp>> = {
+  live: /^updated/,
+  stale: "Stale",
+  empty: "No videos found at this time.",
+  unread: "Sample data",
+  broken: "Failed to load videos",
+};
+
+const channelPages = Object.entries(seenOfChannel).map(([state, seen]): Scene => ({
+  name: `videos-channel-${state}`,
+  ...(state === "broken" && { refused: /status of 500/ }),
+  async open(page, stage) {
+    const channel = await stage.openChannel();
+    await channel.show(state as ChannelState);
+    await page.goto(`${channel.url}/videos`);
+    await see(page, seen);
+  },
+}));
+
+/** Pages with figures of a market and videos of a channel, in the states that their sources bring about. */
+export const marketScenes: readonly Scene[] = [
+  ...marketPages,
+  {
+    name: "trending-market-empty",
+    async open(page, stage) {
+      await openMarketPage(page, stage, "deserted", "/trending");
+      await see(page, "No source has listed a token");
+    },
+  },
+  { name: "token-live", open: (page, stage) => openTokenPage(page, stage, "live") },
+  { name: "token-stale", open: (page, stage) => openTokenPage(page, stage, "stale") },
+  ...channelPages,
+];
