@@ -1,10 +1,12 @@
 /**
- * Lighthouse scores and timings of every page (simulated phone, medians), with the landing page without scripts as the floor.
+ * Lighthouse scores and timings of every page (simulated phone, medians), with the landing page without scripts as the floor. Its
+ * figures are live, from a market on loopback, and so are the videos of a second shop's channel.
  * `npm run bench web` measures every page in 5 rounds, `npm run bench web 3 / /dashboard` these two in 3.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { startProduct } from "../e2e/fixtures/product.ts";
+import { openChannel } from "../e2e/fixtures/open-channel.ts";
+import { openMarket } from "../e2e/fixtures/open-market.ts";
 import { listPages } from "../tools/list-pages.ts";
 import { type Audit, auditPage } from "./tools/audit-page.ts";
 import { addressOf, post } from "./tools/customers.ts";
@@ -17,6 +19,9 @@ const requestedPages = process.argv.slice(3);
 
 /** Measured with the session of a customer. */
 const membersOnly = ["/account", "/dashboard", "/license", "/license-dashboard"];
+/** One page serves all tokens; measured with one of the market. */
+const tokenPage = "/trending/sample-qotr";
+const channelPage = "/videos";
 /** Its status is 404, and Lighthouse measures no error page. */
 const notFound = "/404";
 
@@ -40,7 +45,8 @@ async function isIndexed(page: string): Promise<boolean> {
   return !(await readFile(file, "utf8")).includes('content="noindex"');
 }
 
-async function targetsOf(url: string, floorUrl: string): Promise<Target[]> {
+async function targetsOf(): Promise<Target[]> {
+  const { url, tokenPath } = market;
   const cookie = await register(url);
   const measurable = listPages().filter((page) => page !== notFound);
   const unknown = requestedPages.filter((page) => !measurable.includes(page));
@@ -50,17 +56,21 @@ async function targetsOf(url: string, floorUrl: string): Promise<Target[]> {
     async (page): Promise<Target> => {
       const signedIn = membersOnly.includes(page);
       return {
-        name: signedIn ? `${page} (signed in)` : page,
-        url: url + page,
+        name: signedIn ? `${page} (signed in)` : page === tokenPage ? "/trending/:address" : page,
+        url: url + (page === tokenPage ? tokenPath : page),
         indexed: await isIndexed(page),
         runs: [],
         ...(signedIn && { cookie }),
       };
     },
   );
+  const withChannel = requestedPages.length === 0 || requestedPages.includes(channelPage);
   return [
-    { name: "/ without scripts", url: floorUrl, indexed: true, runs: [] },
+    { name: "/ without scripts", url: floor.url, indexed: true, runs: [] },
     ...(await Promise.all(pages)),
+    ...(withChannel
+      ? [{ name: `${channelPage} of a channel`, url: channel.url + channelPage, indexed: true, runs: [] }]
+      : []),
   ];
 }
 
@@ -113,11 +123,12 @@ function elements(runs: readonly Audit[], pick: (run: Audit) => readonly string[
   return [...new Set(runs.flatMap(pick))].join(", ");
 }
 
-const product = await startProduct({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "warn" } });
+const market = await openMarket();
+const channel = await openChannel();
 const floor = await startPeer("script-free-page");
 const browser = await startMeasuredBrowser();
 try {
-  const targets = await targetsOf(product.url, floor.url);
+  const targets = await targetsOf();
   // Interleaved, so that other load on the machine affects all pages alike.
   for (let round = 0; round < rounds; round++)
     for (const { url, cookie, runs } of targets) runs.push(await auditPage(url, browser.port, cookie));
@@ -138,5 +149,6 @@ try {
 } finally {
   browser.close();
   await floor.stop();
-  await product.dispose();
+  await channel.dispose();
+  await market.dispose();
 }
