@@ -6,7 +6,7 @@ import { type DocumentSchema, mismatchOf } from "./check-schema.ts";
 interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>> | null;
 }
 
 /** What each header of an answer looks like. */
@@ -59,7 +59,7 @@ function mismatchesOf(
   content: Content | undefined,
   { headers, body }: Pick<ReceivedAnswer, "headers" | "body">,
 ): string[] {
-  if (!content) return Object.keys(body).length === 0 ? [] : ["it has a body"];
+  if (!content) return body !== null && Object.keys(body).length === 0 ? [] : ["it has a body"];
   const [type = ""] = String(headers["content-type"]).split(";");
   const described = content[type];
   if (!described) return [`${type} is not described`];

@@ -109,7 +109,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       // Conditional request (RFC 9110, section 13): the client has this very answer.
       if (matchesEtag(request, reply.getHeader("etag")) && !(answer.body instanceof Readable))
         return reply.code(304).send();
-      return reply.code(Number(answer.status)).send(answer.body);
+      // No content, and not the JSON of null.
+      return reply.code(Number(answer.status)).send(answer.body ?? undefined);
     };
     app.route({
       method: endpoint.method,

@@ -123,9 +123,9 @@ function faultOf(document: OpenApi, operation: Operation, answer: FuzzedAnswer):
 }
 
 /** The body of an answer as JSON: an empty object for none, and for what is not JSON. */
-function parse(text: string): Record<string, unknown> {
+function parse(text: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text) as Record<string, unknown> | null;
   } catch {
     return {};
   }
