@@ -53,6 +53,7 @@ const examples: Record<string, unknown> = {
   type: "copy_click",
   machine: id,
   member: id,
+  members: 0,
   instance_id: "5f0c6f0e-0000-4000-8000-000000000000",
   instance_name: "studio-pc",
   request: "the request of an app",
