@@ -259,4 +259,8 @@ export const keptAfterDeletion: readonly StoredData[] = [
       ...columns("rate_limits", "key whole_at"),
     ],
   },
+  {
+    says: "the encrypted text of an email to someone else that named you and couldn't be delivered, for up to 12 months",
+    holds: columns("mails", "sealed"),
+  },
 ];
