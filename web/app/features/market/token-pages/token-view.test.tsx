@@ -76,7 +76,8 @@ test("a token loads, then has its name, its figures and the age of its data", as
   expect(price.getByText("$0.004")).toBeTruthy();
   expect(price.getByText("-12.5%").className).toContain("text-down");
   expect(price.getByText(/^updated/)).toBeTruthy();
-  expect(document.title).toMatch(/^Plain Kettle · /);
+  // An effect writes it, after the page is drawn.
+  await waitFor(() => expect(document.title).toMatch(/^Plain Kettle · /));
   expect(received.map(({ query }) => query)).toEqual(["timeframe=24h"]);
 });
 
@@ -159,7 +160,8 @@ test("an unknown address is no token, with a way to all of them", async () => {
   await show({ status: 404, body: { success: false, error: "Not found", code: "not_found" } });
   expect(await screen.findByRole("heading", { level: 1, name: "Token not found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "See all tokens" }).getAttribute("href")).toBe("/trending");
-  expect(document.title).toMatch(/^Token not found · /);
+  // An effect writes it, after the page is drawn.
+  await waitFor(() => expect(document.title).toMatch(/^Token not found · /));
 });
 
 test.each(["a.b", "a/b", "x".repeat(65)])("what can be no address is asked for nowhere: %s", async (at) => {
