@@ -8,6 +8,7 @@ import { pngOf } from "../../../testing/png.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { createVisitor } from "../../../testing/visitor.ts";
 import { pollVideos } from "../poll-videos.ts";
+import { insertChannels, saveVideos } from "../store.ts";
 import { fetchThumbnails } from "./fetch-thumbnails.ts";
 import { claimedFor, thumbnailUrls } from "./rules.ts";
 import { claimThumbnails } from "./store.ts";
@@ -83,7 +84,7 @@ describe("the thumbnail of a video", () => {
   it.each([
     ["an SVG", svg],
     ["too many pixels", pngOf(30_000, 30_000)],
-    ["too many bytes", Buffer.alloc(3_000_000)],
+    ["too many bytes", pngOf(480, 360, [["tEXt", Buffer.alloc(3_000_000)]])],
     ["not there", Buffer.alloc(0)],
   ])("that is %s leaves the drawn one, and is tried less and less often", async (_what, image) => {
     source.show({ [smallOne ?? ""]: image });
@@ -126,6 +127,11 @@ describe("the thumbnail of a video", () => {
 
 it("nobody is asked for thumbnails while the operator has turned the feeds off", async () => {
   const quiet = await openShop("none");
+  const now = quiet.clock.now();
+  await insertChannels(quiet.db, [channelId], now);
+  const publishedAt = now.toISOString();
+  const videos = [{ id: "AbCdEfGh_00", title: "Read before", description: "", publishedAt }];
+  await saveVideos(quiet.db, channelId, { videos, now, due: now });
   await fetchThumbnails(quiet.deps);
   expect(await quiet.db.rows(sql`select from video_thumbnails`)).toEqual([]);
   await quiet.close();
