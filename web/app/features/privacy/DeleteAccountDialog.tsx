@@ -54,7 +54,7 @@ export function DeleteAccountDialog({
   async function leave() {
     clearUser("logged-out");
     await navigate(href("/"), { flushSync: true });
-    showToast({ title: "Your account was deleted", description: "We've sent you one last email." });
+    showToast({ title: "Your account was deleted", description: "You can register again at any time." });
   }
 
   const { form, field, summary, busy } = useForm({
