@@ -132,6 +132,11 @@ export const listTokens = endpoint({
       providers,
       total: count,
       tokens: z.array(marketToken),
+      trends: z
+        .record(z.string(), z.array(amount.nullable()))
+        .describe(
+          "By address: the price of each hour of the last 24; null where no provider listed the token.",
+        ),
     }),
   },
 });

@@ -163,6 +163,36 @@ describe("the list of tokens", () => {
     expect((await list(`?addresses=${addressOf(99)}`)).symbols).toEqual([]);
   });
 
+  it("comes with the price of each hour of the last 24, and none where no source listed the token", async () => {
+    const trendsOf = async () => listTokens.returns[200].parse((await list("")).body).trends;
+    shop.clock.advance(hours(1) - (shop.clock.now().getTime() % hours(1)));
+    await saveMarket(shop, [marketToken(34, { price: 9 })]);
+    shop.clock.advance(hours(2));
+    for (const price of [1, 2]) {
+      shop.clock.advance(minutes(10));
+      await saveMarket(shop, [marketToken(34, { price })]);
+    }
+    shop.clock.advance(hours(1));
+    await saveMarket(shop, [marketToken(35, { price: 4 })]);
+    const missing = Array<null>(21).fill(null);
+    expect((await trendsOf())[addressOf(34)]).toEqual([...missing, 9, null, 2, null]);
+    expect((await trendsOf())[addressOf(35)]).toEqual([...missing, null, null, null, 4]);
+    shop.clock.advance(hours(22));
+    await saveMarket(shop, [marketToken(34, { price: 5 })]);
+    expect((await trendsOf())[addressOf(34)]).toEqual([null, 2, ...missing, null, 5]);
+  });
+
+  it("of the sample has the trends of the sample", async () => {
+    const quiet = await testApp();
+    const { body } = await createVisitor(quiet, { kind: "page" }).call("GET /api/market/tokens");
+    await quiet.close();
+    const { tokens, trends } = listTokens.returns[200].parse(body);
+    for (const { address, price } of tokens) {
+      expect(trends[address]).toHaveLength(25);
+      expect(trends[address]?.at(-1)).toBeCloseTo(price ?? 0);
+    }
+  });
+
   it.each([
     ["sort", "?sort=name"],
     ["limit", "?limit=101"],

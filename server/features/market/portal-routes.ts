@@ -6,6 +6,7 @@ import { findImage } from "./images/find-image.ts";
 import { imagesPerNetwork } from "./images/rules.ts";
 import { getMarketStats } from "./get-market-stats.ts";
 import { getTokenHistory } from "./history/get-token-history.ts";
+import { listTrends } from "./history/list-trends.ts";
 import { presentPoint } from "./history/present-point.ts";
 import type { MarketStream } from "./open-market-stream.ts";
 import { presentFreshness } from "./present-freshness.ts";
@@ -51,6 +52,7 @@ export function registerMarket(
       ...presentFreshness(list),
       total: list.total,
       tokens: list.tokens.map(presentListedToken),
+      trends: await listTrends(deps, list),
     });
   });
 

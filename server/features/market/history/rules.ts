@@ -29,6 +29,9 @@ export const steps = {
   "30d": hours(6),
 } as const;
 
+/** How far back the trend of a token goes: its price each hour, and that of now. */
+export const trendHours = 24;
+
 /** How points thin out: those older than `after` are at least `step` apart. */
 export const thinning = [
   { after: hours(26), step: hours(1) },

@@ -27,6 +27,19 @@ export function findPoints(
     order by step, at desc`);
 }
 
+/** The last price of each hour since a moment, of some tokens. */
+export function findHourlyPrices(
+  db: Queryable,
+  addresses: readonly string[],
+  since: Date,
+): Promise<{ address: string; hour: Date; price: number | null }[]> {
+  return db.rows(sql`
+    select distinct on (address, hour) address, hour, price
+    from market_history, date_bin('1 hour', at, 'epoch') as hour
+    where address = any(${addresses}::text[]) and at >= ${since}
+    order by address, hour, at desc`);
+}
+
 /** Notes the volume of all tokens over 24 hours, for the hour and the day in which it was measured. */
 export async function saveVolume(
   tx: Tx,

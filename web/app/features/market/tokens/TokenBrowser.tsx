@@ -117,7 +117,7 @@ export function TokenBrowser() {
         )
       ) : (
         <>
-          <table.TokenTable tokens={tokens} sorted={{ sort, order }} onSort={sortBy} />
+          <table.TokenTable tokens={tokens} trends={list?.trends} sorted={{ sort, order }} onSort={sortBy} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4.5 py-3 text-13 text-muted">
             <output>
               {formatNumber(tokens.length)} of {formatNumber(list?.total ?? tokens.length)} tokens

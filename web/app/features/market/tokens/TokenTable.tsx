@@ -1,8 +1,9 @@
-import type { ListedToken } from "@keystead/contract/portal/market";
+import type { ListedToken, TokenList } from "@keystead/contract/portal/market";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { Time } from "../../../ui/live/Time.tsx";
+import { Sparkline } from "../charts/Sparkline.tsx";
 import { Change } from "../figures/Change.tsx";
 import { formatAmount, formatTokenPrice } from "../figures/format-market.ts";
 import type { TokenQuery, TokenSort } from "./load-tokens.ts";
@@ -12,6 +13,8 @@ import { WatchButton } from "./WatchButton.tsx";
 
 interface TokenTableProps {
   tokens: readonly ListedToken[];
+  /** By address; undefined from a server of an earlier release. */
+  trends: TokenList["trends"] | undefined;
   sorted: Pick<TokenQuery, "sort" | "order">;
   onSort: (sort: TokenSort) => void;
 }
@@ -20,7 +23,7 @@ interface Column {
   header: string;
   /** Undefined: the list cannot be sorted by it. */
   sort?: TokenSort;
-  cell: (token: ListedToken) => ReactNode;
+  cell: (token: ListedToken, trend: readonly (number | null)[]) => ReactNode;
   /** Which screens have room for it, and its width. */
   shown: string;
 }
@@ -47,7 +50,12 @@ const columns: readonly Column[] = [
   {
     header: "Change",
     sort: "change",
-    cell: ({ change24h }) => changeOf(change24h),
+    cell: ({ change24h }, trend) => (
+      <>
+        <Sparkline prices={trend} />
+        {changeOf(change24h)}
+      </>
+    ),
     shown: "max-sm:hidden w-28 max-lg:pr-4.5",
   },
   {
@@ -72,7 +80,7 @@ const columns: readonly Column[] = [
 const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-nowrap text-muted";
 
 /** Tokens with their figures; the page of each is below that of the list. On a narrow screen the change is below the volume, and other columns are left out. */
-export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
+export function TokenTable({ tokens, trends, sorted, onSort }: TokenTableProps) {
   const watched = useWatched();
   return (
     <table className="w-full table-fixed text-15">
@@ -124,7 +132,7 @@ export function TokenTable({ tokens, sorted, onSort }: TokenTableProps) {
                 key={header}
                 className={`data ${shown} px-3 text-right whitespace-nowrap last:pr-4.5 sm:align-middle md:text-13`}
               >
-                {cell(token)}
+                {cell(token, trends?.[token.address] ?? [])}
               </td>
             ))}
           </tr>

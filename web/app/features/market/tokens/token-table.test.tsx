@@ -1,0 +1,51 @@
+import { cleanup, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { TokenTable } from "./TokenTable.tsx";
+
+afterEach(cleanup);
+
+const address = "So1anaTestxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx1";
+const kettle = {
+  address,
+  name: "Plain Kettle",
+  symbol: "KETL",
+  price: 2,
+  volume24h: 1,
+  change24h: 3.4,
+  marketCap: 1,
+  transactions24h: null,
+  replies: null,
+  createdAt: null,
+  image: null,
+};
+
+/** The line of the only token, and what screen readers get of its change. */
+function show(trends: Record<string, (number | null)[]> | undefined) {
+  const { container } = render(
+    <MemoryRouter>
+      <TokenTable
+        tokens={[kettle]}
+        trends={trends}
+        sorted={{ sort: "volume", order: "desc" }}
+        onSort={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  return container.querySelector('svg[viewBox="0 0 80 20"]');
+}
+
+test("a token has its last day as a line, beside the change in words", () => {
+  const line = show({ [address]: [1, 3, 2] });
+  expect(line?.querySelector("path")?.getAttribute("d")).toBe("M0 20h0L40 0L80 10");
+  expect(line?.getAttribute("aria-hidden")).toBe("true");
+  expect(line?.closest("td")?.textContent).toContain("+3.4%");
+});
+
+test.each([
+  ["no trend", undefined],
+  ["no price", { [address]: [null, null] }],
+  ["one price", { [address]: [null, 2] }],
+])("a token with %s has no line", (_, trends) => {
+  expect(show(trends)).toBeNull();
+});
