@@ -1,6 +1,7 @@
 import * as contract from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
+import { answerImage } from "../../platform/http/answer-image.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { findImage } from "./images/find-image.ts";
 import { imagesPerNetwork } from "./images/rules.ts";
@@ -73,11 +74,6 @@ export function registerMarket(
     await limit(imagesPerNetwork);
     const found = await findImage(deps, params.name);
     if (!found.ok) return refuse(found.reason);
-    reply.headers({
-      "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
-      etag: `"${params.name}"`,
-    });
-    return answer(200, found.webp);
+    return answerImage(reply, params.name, found.webp);
   });
 }

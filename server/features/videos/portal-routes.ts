@@ -1,6 +1,7 @@
 import * as contract from "@keystead/contract/portal/videos";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answer.ts";
+import { answerImage } from "../../platform/http/answer-image.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listVideos } from "./list-videos.ts";
 import { findThumbnail } from "./thumbnails/find-thumbnail.ts";
@@ -18,11 +19,6 @@ export function registerVideos(bind: Bind, deps: Deps): void {
     await limit(thumbnailsPerNetwork);
     const found = await findThumbnail(deps, params.name);
     if (!found.ok) return refuse(found.reason);
-    reply.headers({
-      "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
-      etag: `"${params.name}"`,
-    });
-    return answer(200, found.webp);
+    return answerImage(reply, params.name, found.webp);
   });
 }
