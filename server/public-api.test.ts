@@ -57,7 +57,7 @@ function textsOf({ minLength = 0, maxLength = 0 }: JsonSchema): Bounds {
   };
 }
 
-/** What right values of these answer here: no text is a cursor but one of an answer, and no token is called `xxx`. */
+/** What well-formed values of these answer here: a cursor has to come from an answer, and no token has this name. */
 const unusual: Readonly<Record<string, number>> = { cursor: 400, ticker: 404, address: 404, token: 404 };
 
 const names = ["GET /v1/trending", "GET /v1/tokens/{ticker}", "GET /v1/stats/daily", "POST /v1/bots/trigger"];

@@ -1,4 +1,4 @@
-import type { ChannelVideos } from "@keystead/contract/portal/videos";
+import { type ChannelVideos, videoThumbnail } from "@keystead/contract/portal/videos";
 import type { Deps } from "../../deps.ts";
 import { isStale } from "./rules.ts";
 import { findThumbnailNames, readChannels } from "./store.ts";
@@ -34,5 +34,5 @@ export async function listVideos({
 }
 
 function pathOf(thumbnail: string | undefined): string | null {
-  return thumbnail === undefined ? null : `/api/videos/thumbnails/${thumbnail}.webp`;
+  return thumbnail === undefined ? null : videoThumbnail.path.replace("{name}", thumbnail);
 }

@@ -21,7 +21,7 @@ type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow">;
 
 /**
  * Fetches images of tokens, some of them each time, and stores them encoded again. One that cannot be had is tried less and less often:
- * pages show the token's initials instead.
+ * pages show the first letter of its symbol instead.
  */
 export async function fetchImages(deps: Needs): Promise<void> {
   const { db } = deps;

@@ -1,5 +1,3 @@
-import { hasMarket } from "@keystead/content/market";
-
 export interface ApiDocsTab {
   id: "endpoints" | "parameters" | "responses" | "errors";
   label: string;
@@ -18,11 +16,6 @@ export const apiDocsTabs: readonly ApiDocsTab[] = [
     id: "endpoints",
     label: "Endpoints",
     intro: [
-      ...(hasMarket
-        ? [
-            "Market data takes an API key, which you create under API keys on your account page. Send it as `Authorization: Bearer ksk_…`, never in a URL.",
-          ]
-        : []),
       "All paths are relative to this site. Requests and responses are JSON in UTF-8, and times are ISO 8601 in UTC.",
       "License calls don't need an account: the license key in the body identifies the license, and never appears in a URL. Account calls need a session, or the bearer token an app gets when it logs in.",
     ],

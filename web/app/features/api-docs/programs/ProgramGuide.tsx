@@ -19,7 +19,7 @@ export function ProgramGuide({ calls }: { calls: readonly DescribedCall[] }) {
           your account page
         </Link>
         . It&apos;s shown once. Send it with every request in the header{" "}
-        <code>Authorization: Bearer ksk_…</code>.
+        <code>Authorization: Bearer ksk_…</code>, never in a URL.
       </p>
       <h4 className="mt-5 text-17 font-semibold">Examples</h4>
       <CodeBlock title="curl" name="The public API with curl" text={curlExample} wrap />
