@@ -31,9 +31,9 @@ const seeded = await openSeededDatabase(product.dataDir);
 const secretKey = (await readFile(join(product.dataDir, "secret-key"), "utf8")).trim();
 const env = { DATABASE_URL: seeded.db.url, SECRET_KEY: secretKey, DATA_DIR: product.dataDir, PORT: "0" };
 const variants: [string, string, string][] = [
-  ["validate as it is", "database", "thread"],
-  ["signed in line", "database", "line"],
-  ["no database", "none", "thread"],
+  ["validate as it is", "database", "libsodium"],
+  ["signed by OpenSSL", "database", "openssl"],
+  ["no database", "none", "libsodium"],
   ["no signature", "database", "none"],
   ["neither", "none", "none"],
 ];

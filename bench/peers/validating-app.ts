@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from "node:crypto";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Queryable } from "../../server/db/database.ts";
@@ -6,10 +7,11 @@ import { openDeps } from "../../server/open-deps.ts";
 import { reservePort } from "../../server/platform/http/reserve-port.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { Shutdown } from "../../server/platform/shutdown/shutdown.ts";
+import { base64url, headerOf } from "../../server/platform/signing-keys/jws.ts";
 
 /**
  * The product's API with parts left out, to see what each costs: `node validating-app.ts <database> <signature>`, where
- * database is `database` or `none` (each look-up finds what the first one found), and signature is `thread`, `line` (on the event loop)
+ * database is `database` or `none` (each look-up finds what the first one found), and signature is `libsodium`, `openssl`
  * or `none` (a fixed text). Prints its port.
  */
 const [database, signature] = process.argv.slice(2);
@@ -29,14 +31,16 @@ function answerFromMemory(real: Queryable): Queryable {
 
 function withoutParts(deps: Deps): Deps {
   const { signer, db } = deps;
-  const sign: Record<string, Deps["signer"]["signDetached"]> = {
-    line: async (body) => {
-      const [header, , mark] = signer.signPayload("rsp+jws", {}, () => Buffer.from(body)).split(".");
-      return `${header}..${mark}`;
+  const { privateKey } = generateKeyPairSync("ed25519");
+  const header = headerOf(signer.current.kid, "rsp+jws");
+  const ways: Record<string, Deps["signer"]["signDetached"]> = {
+    openssl: (body) => {
+      const signed = Buffer.from(`${header}.${base64url(body)}`);
+      return `${header}..${sign(null, signed, privateKey).toString("base64url")}`;
     },
-    none: async () => "none..none",
+    none: () => "none..none",
   };
-  const signDetached = sign[signature ?? ""] ?? ((body: string) => signer.signDetached(body));
+  const signDetached = ways[signature ?? ""] ?? ((body: string) => signer.signDetached(body));
   const reserved = database === "none" ? answerFromMemory(db.reserved) : db.reserved;
   return { ...deps, db: { ...db, reserved }, signer: { ...signer, signDetached } };
 }

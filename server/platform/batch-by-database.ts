@@ -1,7 +1,11 @@
 import type { Database } from "../db/database.ts";
 import { createBatcher } from "./batch.ts";
 
-const mostAtOnce = 200;
+/**
+ * Half of the requests that a busy server has at a time: with all of them in one batch, the event loop would wait for the
+ * database, and then the database for the event loop.
+ */
+const mostAtOnce = 32;
 
 /** Batches concurrent look-ups in the same database into one statement, see `createBatcher`. */
 export function batchByDatabase<Item, Result>(

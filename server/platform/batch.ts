@@ -10,8 +10,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Batches concurrent calls (a data loader): while one batch runs, further items collect for the next. A single call runs at
- * once; nothing waits for a timer.
+ * Batches concurrent calls (a data loader): what arrives in one turn of the event loop is one batch, and while a batch runs,
+ * further items collect for the next. Nothing waits for a timer.
  * @param run returns the result of each item, in order; when it throws, every caller of that batch gets the error
  * @param most the most items in one batch
  */
@@ -24,6 +24,7 @@ export function createBatcher<Item, Result>(
 
   async function drain(): Promise<void> {
     running = true;
+    await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);

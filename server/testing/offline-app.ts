@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, createPrivateKey, hkdfSync, randomBytes } from "node:crypto";
 import { headerOf, newSigningKey, signJws } from "../platform/signing-keys/jws.ts";
+import { loadSigningKey } from "../platform/signing-keys/load-signing-key.ts";
 import type { PublicKey } from "../platform/signing-keys/signer.ts";
 import { parseRecord, verifyJws } from "../platform/signing-keys/verify-jws.ts";
 import { unwrapText, wrapText } from "../platform/text-envelope.ts";
@@ -27,7 +28,7 @@ export class OfflineApp {
 
   #sign(type: "act+jwt" | "deact+jwt", claims: object): string {
     const key = createPrivateKey({ key: this.#pair.privateKey, type: "pkcs8", format: "der" });
-    return signJws(key, headerOf(this.#pair.kid, type), Buffer.from(JSON.stringify(claims)));
+    return signJws(loadSigningKey(key), headerOf(this.#pair.kid, type), Buffer.from(JSON.stringify(claims)));
   }
 }
 

@@ -22,6 +22,7 @@ function withoutPort(address: string): string {
 
 /** The eight groups of an IPv6 address as numbers; undefined for any other text. */
 function groupsOf(address: string): number[] | undefined {
+  if (!address.includes(":")) return undefined;
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return undefined;
   const [head = "", tail = ""] = plain.split("::");

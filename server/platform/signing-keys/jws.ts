@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject } from "node:crypto";
+import type { SignMessage } from "./load-signing-key.ts";
 
 /** What a signature is for. It is in the protected header (`typ`), so that one kind never passes as another. */
 export type SignedType =
@@ -37,7 +38,7 @@ export function headerOf(kid: string, typ: SignedType, more: Readonly<Record<str
 }
 
 /** A compact JWS (RFC 7515) with EdDSA (RFC 8037). */
-export function signJws(key: KeyObject, protectedHeader: string, payload: Buffer): string {
+export function signJws(sign: SignMessage, protectedHeader: string, payload: Buffer): string {
   const text = `${protectedHeader}.${payload.toString("base64url")}`;
-  return `${text}.${sign(null, Buffer.from(text), key).toString("base64url")}`;
+  return `${text}.${sign(Buffer.from(text)).toString("base64url")}`;
 }

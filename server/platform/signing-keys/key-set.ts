@@ -1,5 +1,6 @@
 import { type KeyObject } from "node:crypto";
 import { headerOf, signJws } from "./jws.ts";
+import { loadSigningKey } from "./load-signing-key.ts";
 
 /** `active` signs; `retiring` signs no longer, and verifies until `naf`; nothing that a `revoked` key signed is good. */
 export type KeyState = "active" | "retiring" | "revoked";
@@ -71,5 +72,6 @@ export function nextSeq(former: number, now: Date): number {
 
 /** Signs a key set with the root key: a compact JWS. */
 export function signKeySet(root: { readonly kid: string; readonly key: KeyObject }, set: KeySet): string {
-  return signJws(root.key, headerOf(root.kid, "keys+jwt"), Buffer.from(JSON.stringify(set)));
+  const sign = loadSigningKey(root.key);
+  return signJws(sign, headerOf(root.kid, "keys+jwt"), Buffer.from(JSON.stringify(set)));
 }

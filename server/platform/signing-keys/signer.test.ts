@@ -13,9 +13,9 @@ const holds = (header: string, payload: string, signature: string): boolean =>
   verify(null, Buffer.from(`${header}.${payload}`), publicKey, Buffer.from(signature, "base64url"));
 
 describe("createSigner", () => {
-  it("makes a detached signature over exact bytes, with the purpose in its header", async () => {
+  it("makes a detached signature over exact bytes, with the purpose in its header", () => {
     const body = '{"valid":true,"name":"ü"}';
-    const [header = "", nothing, signature = ""] = (await signer.signDetached(body)).split(".");
+    const [header = "", nothing, signature = ""] = signer.signDetached(body).split(".");
     expect(nothing).toBe("");
     expect(JSON.parse(Buffer.from(header, "base64url").toString())).toEqual({
       alg: "EdDSA",

@@ -1,6 +1,6 @@
-import { createPrivateKey, type KeyObject, sign } from "node:crypto";
-import { promisify } from "node:util";
+import { createPrivateKey } from "node:crypto";
 import { base64url, headerOf, type SignedType, signJws } from "./jws.ts";
+import { loadSigningKey } from "./load-signing-key.ts";
 
 export interface PublicKey {
   readonly kid: string;
@@ -17,8 +17,8 @@ export interface Signer {
   readonly root: PublicKey;
   /** All keys with their states, signed by the root: a compact JWS (`keys+jwt`). */
   readonly keySet: string;
-  /** A detached JWS over exactly these bytes (RFC 7515, appendix F), made on a pool thread: `<header>..<signature>`. */
-  signDetached(body: string): Promise<string>;
+  /** A detached JWS over exactly these bytes (RFC 7515, appendix F): `<header>..<signature>`. */
+  signDetached(body: string): string;
   /** A compact JWS over these claims. */
   signClaims(type: SignedType, claims: Readonly<Record<string, unknown>>): string;
   /** A compact JWS over a payload that `makePayload` makes for its protected header, such as one encrypted with it. */
@@ -28,9 +28,6 @@ export interface Signer {
     makePayload: (protectedHeader: string) => Buffer,
   ): string;
 }
-
-// On a pool thread: a signature is a quarter of the CPU time of an answer, and other answers go on meanwhile.
-const signOnThread = promisify<null, Buffer, KeyObject, Buffer>(sign);
 
 export interface SigningKeys {
   /** PKCS#8 of the current key. */
@@ -42,7 +39,7 @@ export interface SigningKeys {
 }
 
 export function createSigner({ privateKey, published, root, keySet }: SigningKeys): Signer {
-  const key: KeyObject = createPrivateKey({ key: privateKey, type: "pkcs8", format: "der" });
+  const sign = loadSigningKey(createPrivateKey({ key: privateKey, type: "pkcs8", format: "der" }));
   const current = published[0];
   const answerHeader = headerOf(current.kid, "rsp+jws");
   return {
@@ -50,15 +47,15 @@ export function createSigner({ privateKey, published, root, keySet }: SigningKey
     published,
     root,
     keySet,
-    async signDetached(body) {
+    signDetached(body) {
       const signed = Buffer.from(`${answerHeader}.${base64url(body)}`);
-      return `${answerHeader}..${(await signOnThread(null, signed, key)).toString("base64url")}`;
+      return `${answerHeader}..${sign(signed).toString("base64url")}`;
     },
     signClaims: (type, claims) =>
-      signJws(key, headerOf(current.kid, type), Buffer.from(JSON.stringify(claims))),
+      signJws(sign, headerOf(current.kid, type), Buffer.from(JSON.stringify(claims))),
     signPayload(type, header, makePayload) {
       const protectedHeader = headerOf(current.kid, type, header);
-      return signJws(key, protectedHeader, makePayload(protectedHeader));
+      return signJws(sign, protectedHeader, makePayload(protectedHeader));
     },
   };
 }

@@ -5,6 +5,7 @@ import { encryptForMachine } from "../crypto/encrypt-for-machine.ts";
 import { unwrapText, wrapText } from "../text-envelope.ts";
 import { headerOf, keyIdOf, signJws } from "./jws.ts";
 import { type KeySet, signKeySet } from "./key-set.ts";
+import { loadSigningKey } from "./load-signing-key.ts";
 import { parseRecord, verifyJws } from "./verify-jws.ts";
 
 interface VectorKey {
@@ -59,7 +60,7 @@ describe("the server signs the published vectors, byte for byte:", () => {
   it("the license file, and its text envelope", () => {
     const { kid } = keyOf("active");
     const payload = Buffer.from(JSON.stringify(vectors.claims));
-    const token = signJws(privateKeyOf("active"), headerOf(kid, "lic+jwt"), payload);
+    const token = signJws(loadSigningKey(privateKeyOf("active")), headerOf(kid, "lic+jwt"), payload);
     const compact = `${token}~${vectors.keySet}`;
     const file = (name: string) => vectors.files.find((each) => each.name === name)?.file ?? "";
     expect(compact).toBe(file("valid"));

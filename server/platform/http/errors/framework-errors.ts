@@ -20,12 +20,12 @@ export function answerFrameworkErrors({
   signer,
   paths,
 }: FrameworkErrorDeps): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return (_error, request, reply) => {
     const { errors, cors, signed } = paths.policyOf(normalizePath(request.url));
     const body = JSON.stringify(problemBody(errors, "invalid_request", { requestId: request.id }));
     reply.headers(securityHeaders(origins));
     if (cors) reply.headers(corsHeaders);
-    if (signed) await signAnswer(signer, reply, body);
+    if (signed) signAnswer(signer, reply, body);
     void reply
       .code(400)
       .header("x-request-id", request.id)
@@ -33,5 +33,4 @@ export function answerFrameworkErrors({
       .type("application/json; charset=utf-8")
       .send(body);
   };
-  return (_error, request, reply) => void answer(request, reply).catch(() => reply.raw.destroy());
 }
