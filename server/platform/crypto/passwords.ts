@@ -21,7 +21,7 @@ export interface Passwords {
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 interface PasswordsOptions {
-  /** How many run at once, on Node's four pool threads, which signatures, files and DNS look-ups need as well. */
+  /** How many run at once, on Node's four pool threads, which files and DNS look-ups need as well. */
   readonly parallel?: number;
   /** How long one may wait for its turn, in milliseconds. */
   readonly longestWait?: number;
