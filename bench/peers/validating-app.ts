@@ -16,15 +16,15 @@ import { base64url, headerOf } from "../../server/platform/signing-keys/jws.ts";
  */
 const [database, signature] = process.argv.slice(2);
 
-/** Answers look-ups of a batch with the row that the first one had; the first value of their statement is their positions. */
+/** Answers look-ups of a batch with what the first one found; the first value of their statement is their positions. */
 function answerFromMemory(real: Queryable): Queryable {
   let sample: object | undefined;
   return {
     ...real,
-    async rows<Row>(statement: Parameters<Queryable["rows"]>[0]) {
-      sample ??= (await real.rows<object>(statement))[0];
+    async row<Row>(statement: Parameters<Queryable["row"]>[0]) {
+      sample ??= (await real.row<{ found: object[] }>(statement))?.found[0];
       const [positions] = statement.values as [number[]];
-      return positions.map((position) => ({ ...sample, position })) as Row[];
+      return { found: positions.map((position) => ({ ...sample, position })) } as Row;
     },
   };
 }

@@ -22,10 +22,14 @@ const keepText: Parser = (text) => text;
 const textArray = builtIn(textArrayType) as (text: string) => (string | null)[];
 const timestamp = builtIn(timestamptz) as (text: string) => Date;
 
-/** Parses `2026-11-20 12:00:00.123456+00` with the engine's own parser, and any other moment with the driver's, which is slow. */
-function parseTimestamp(text: string): Date {
-  const isUsual = text.length >= 22 && text.endsWith("+00") && text[4] === "-";
-  return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : timestamp(text);
+/**
+ * Parses `2026-11-20 12:00:00.123456+00`, as a column has it, or `2026-11-20T12:00:00.123456+00:00`, as JSON has it, with the
+ * engine's own parser, and any other moment with the driver's, which is slow.
+ */
+export function parseMoment(text: string): Date {
+  const isUtc = text.endsWith("+00") || text.endsWith("+00:00");
+  const isUsual = isUtc && text[4] === "-" && text[0] !== "0";
+  return isUsual ? new Date(text) : timestamp(text.replace("T", " "));
 }
 
 /** Parses `{one,another}` by splitting it; a list with quotes, nulls or lists in it goes to the driver's parser. */
@@ -37,7 +41,7 @@ function parseTexts(text: string): (string | null)[] {
 const ours = new Map<number, Parser>([
   [int8, parseInteger],
   [textArrayType, parseTexts],
-  [timestamptz, parseTimestamp],
+  [timestamptz, parseMoment],
   [date, keepText],
   [int8Array, (text) => textArray(text).map((item) => (item === null ? null : parseInteger(item)))],
   [dateArray, textArray],

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { createBatcher } from "./batch.ts";
 
 /**
- * Half of the requests that a busy server has at a time: with all of them in one batch, the event loop would wait for the
+ * Half of the 64 requests that the measured server has at a time: with all of them in one batch, the event loop would wait for the
  * database, and then the database for the event loop.
  */
 const mostAtOnce = 32;

@@ -24,6 +24,28 @@ describe("createBatcher", () => {
     ]);
   });
 
+  it("starts the next batch before the callers of the one before go on", async () => {
+    const seen: string[] = [];
+    const aFewPromises = async () => {
+      for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    };
+    const echo = createBatcher<string, string>(async (items) => {
+      await aFewPromises();
+      seen.push(`batch of ${items.join()}`);
+      return items;
+    }, 1);
+    const ask = async (item: string) => seen.push(`answer of ${await echo(item)}`);
+    await Promise.all(["one", "two", "three"].map(ask));
+    expect(seen).toEqual([
+      "batch of one",
+      "batch of two",
+      "answer of one",
+      "batch of three",
+      "answer of two",
+      "answer of three",
+    ]);
+  });
+
   it("keeps to the size of a batch", async () => {
     const sizes: number[] = [];
     const echo = createBatcher<number, number>(async (items) => {

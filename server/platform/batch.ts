@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** Runs a task in the context of this module. A batch must not join the unit of work of whoever asked first. */
 const outOfContext = AsyncLocalStorage.snapshot();
 
+const endOfTurn = (): Promise<void> => new Promise(setImmediate);
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   resolve(result: Result): void;
@@ -24,18 +26,26 @@ export function createBatcher<Item, Result>(
 
   async function drain(): Promise<void> {
     running = true;
-    await new Promise(setImmediate);
+    await endOfTurn();
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      try {
-        const results = await run(batch.map((each) => each.item));
-        batch.forEach((each, index) => each.resolve(results[index] as Result));
-      } catch (error) {
-        batch.forEach((each) => each.reject(error));
-      }
+      const settle = await outcomeOf(batch);
+      await endOfTurn();
+      // In the next turn, when the next batch has been sent: it runs while these callers go on.
+      setImmediate(settle);
     }
     running = false;
+  }
+
+  /** Runs a batch; the function that it returns gives every caller the result. */
+  async function outcomeOf(batch: readonly Waiting<Item, Result>[]): Promise<() => void> {
+    try {
+      const results = await run(batch.map((each) => each.item));
+      return () => batch.forEach((each, index) => each.resolve(results[index] as Result));
+    } catch (error) {
+      return () => batch.forEach((each) => each.reject(error));
+    }
   }
 
   return (item) =>

@@ -10,6 +10,9 @@ export type SignMessage = (message: Buffer) => Buffer;
  * @throws when it is a key of another type
  */
 export function loadSigningKey(key: KeyObject): SignMessage {
+  const type = key.asymmetricKeyType;
+  if (type !== "ed25519")
+    throw new Error(`An Ed25519 key signs, and this is one of type ${type ?? "secret"}.`);
   const seed = Buffer.from(key.export({ format: "jwk" }).d ?? "", "base64url");
   const publicKey = Buffer.alloc(sodium.crypto_sign_PUBLICKEYBYTES);
   const secretKey = Buffer.alloc(sodium.crypto_sign_SECRETKEYBYTES);

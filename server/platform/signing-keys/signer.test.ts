@@ -1,6 +1,7 @@
-import { createPublicKey, verify } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { newSigningKey } from "./jws.ts";
+import { loadSigningKey } from "./load-signing-key.ts";
 import { createSigner } from "./signer.ts";
 
 const key = newSigningKey();
@@ -34,4 +35,9 @@ describe("createSigner", () => {
     expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toEqual({ sub: "1" });
     expect(holds(header, payload, signature)).toBe(true);
   });
+});
+
+it("refuses a private key that is not one of Ed25519", () => {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  expect(() => loadSigningKey(privateKey)).toThrow("An Ed25519 key signs, and this is one of type ec.");
 });

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../../db/database.ts";
 import { retryWork } from "../../../db/retry-work.ts";
+import { type JsonRow, type Moments, readJsonRows } from "../../../db/json-rows.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
 import { batchByDatabase } from "../../../platform/batch-by-database.ts";
 import type { LicenseFacts } from "../rules.ts";
@@ -50,6 +51,21 @@ interface LookupRow extends LicenseForMachine {
   /** When it was looked up, by the clock of the database: the clock of one node brings no license back. */
   readonly now: Date;
 }
+
+const moments: Moments<LookupRow> = {
+  now: true,
+  startsAt: true,
+  endsAt: true,
+  graceUntil: true,
+  confirmBy: true,
+  activatedAt: true,
+  suspendedAt: true,
+  revokedAt: true,
+  updatesUntil: true,
+  machineActivatedAt: true,
+  machineLastSeenAt: true,
+  machineSilentAt: true,
+};
 
 /** The machine of a row. */
 export function machineIn(row: LicenseForMachine): KnownMachine | null {
@@ -160,11 +176,11 @@ const machineColumns = sql`id as machine_id, name as machine_name, activated_at 
  * Two nodes counting the same licenses lock the rows in order of id, so they cannot deadlock; `last_seen_at` of a
  * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
  */
-function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
+async function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
   const now = lookups[0]?.sqlNow() ?? sql`now()`;
   const positions = lookups.map((_, index) => index + 1);
   const bytes = Buffer.concat(lookups.flatMap(bytesOf));
-  return db.reserved.rows(sql`
+  const answer = await db.reserved.row<{ found: JsonRow<LookupRow>[] | null }>(sql`
     with lookups as materialized (
       select n as position, substr(bytes, n * 96 - 95, 32) as key_hash, substr(bytes, n * 96 - 63, 32) as exact_hash,
         substr(bytes, n * 96 - 31, 32) as folded_hash
@@ -201,8 +217,11 @@ function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow
         where f.machine_last_seen_at < ${now} - interval '1 minute'
         order by m.id for update of m skip locked
       )
+    ), found as (
+      select l.position, ${now} as now, ${factColumns}, l.machines_used as "machinesUsed", l.users_used as "usersUsed",
+        ${foundMachine}, c.count as "usageCount"
+      from matches l join counted c on c.license_id = l.id
     )
-    select l.position, ${now} as now, ${factColumns}, l.machines_used as "machinesUsed", l.users_used as "usersUsed", ${foundMachine},
-      c.count as "usageCount"
-    from matches l join counted c on c.license_id = l.id`);
+    select json_agg(found) as found from found`);
+  return readJsonRows(answer?.found ?? null, moments);
 }
