@@ -1,5 +1,11 @@
 import type { License } from "@keystead/contract/portal/licenses";
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+// In the middle of the term whenever the tests run: with a fixed day, they would fail once it is over.
+const startDate = inDays(-2);
+const endDate = inDays(5);
+
 /** A trial license as the server shows it, for tests. The key is nobody's. */
 export const sampleLicense: License = {
   id: "0190a3a0-0000-7000-8000-0000000000a1",
@@ -13,8 +19,8 @@ export const sampleLicense: License = {
     { id: "reply-bot", name: "Reply bot" },
   ],
   trialDays: 7,
-  startDate: "2026-11-20T12:00:00.000Z",
-  endDate: "2026-11-27T12:00:00.000Z",
+  startDate,
+  endDate,
   graceUntil: null,
   updatesUntil: null,
   confirmBy: null,
@@ -27,7 +33,7 @@ export const sampleLicense: License = {
   users: { used: 1, max: 1 },
   machines: { used: 0, max: 1, full: false },
   key: "PF7K-2M9X-T4LB-Q2MD",
-  createdAt: "2026-11-20T12:00:00.000Z",
-  expiresAt: "2026-11-27T12:00:00.000Z",
+  createdAt: startDate,
+  expiresAt: endDate,
   isActive: true,
 };

@@ -40,8 +40,8 @@ afterEach(() => void vi.useRealTimers());
 test("it lists what a license is, trial and 0 where nothing is said, and its mirrors numbered from 1", async () => {
   await startEventPeer();
   const portal = newPortal();
-  const endDate = "2099-11-27T12:00:00.000Z";
-  const license = { ...portal.license, endDate, type: undefined, usageCount: undefined };
+  const [startDate, endDate] = ["2026-11-20T12:00:00.000Z", "2099-11-27T12:00:00.000Z"];
+  const license = { ...portal.license, startDate, endDate, type: undefined, usageCount: undefined };
   await startApiPeer({
     ...licenseAnswers(portal),
     "GET /api/license": { body: { success: true, license, machines: [] } },

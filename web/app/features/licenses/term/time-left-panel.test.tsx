@@ -3,6 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { TimeLeftPanel } from "./TimeLeftPanel.tsx";
 
+const trial = {
+  ...sampleLicense,
+  startDate: "2026-11-20T12:00:00.000Z",
+  endDate: "2026-11-27T12:00:00.000Z",
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime("2026-11-22T12:00:00.000Z");
@@ -18,8 +24,8 @@ const gauge = () => screen.getByRole<HTMLProgressElement>("progressbar");
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test("it counts down each second and says which day of the term it is", () => {
-  render(<TimeLeftPanel license={sampleLicense} />);
-  expect(screen.getByText(/^Trial ends/).querySelector("time")?.dateTime).toBe(sampleLicense.endDate);
+  render(<TimeLeftPanel license={trial} />);
+  expect(screen.getByText(/^Trial ends/).querySelector("time")?.dateTime).toBe(trial.endDate);
   expect(screen.getByText(/^Trial ends/).textContent).toMatch(/^Trial ends Nov 2[78], 2026/);
   expect(left()).toBe("05days00hours00minutes00seconds");
   pass(1000);
@@ -30,7 +36,7 @@ test("it counts down each second and says which day of the term it is", () => {
 
 test("at the end it stays at zero, with a full ruler, and says that the term ended", () => {
   vi.setSystemTime("2026-11-27T11:59:59.000Z");
-  render(<TimeLeftPanel license={sampleLicense} />);
+  render(<TimeLeftPanel license={trial} />);
   expect(left()).toBe("00days00hours00minutes01seconds");
   pass(5000);
   expect(left()).toBe("00days00hours00minutes00seconds");
@@ -40,7 +46,7 @@ test("at the end it stays at zero, with a full ruler, and says that the term end
 
 test("the ruler is empty before the start, and half full in the middle", () => {
   vi.setSystemTime("2026-11-19T12:00:00.000Z");
-  render(<TimeLeftPanel license={sampleLicense} />);
+  render(<TimeLeftPanel license={trial} />);
   expect(gauge().value).toBe(0);
   vi.setSystemTime("2026-11-24T00:00:00.000Z");
   pass(1000);
@@ -50,7 +56,7 @@ test("the ruler is empty before the start, and half full in the middle", () => {
 test("after the end it counts down the grace period, which is over with it", () => {
   const graceUntil = "2026-11-28T12:00:00.000Z";
   vi.setSystemTime("2026-11-27T11:59:59.000Z");
-  render(<TimeLeftPanel license={{ ...sampleLicense, type: "standard", graceUntil }} />);
+  render(<TimeLeftPanel license={{ ...trial, type: "standard", graceUntil }} />);
   expect(screen.getByRole("timer", { name: "License ends in" })).toBeTruthy();
   pass(2000);
   expect(screen.getByRole("timer", { name: "Grace period ends in" })).toBeTruthy();
@@ -67,17 +73,17 @@ test.each([
 ] as const)(
   "a license that is %s shows its dates, counts nothing down and offers no extension",
   (status, words) => {
-    render(<TimeLeftPanel license={{ ...sampleLicense, status }} />);
+    render(<TimeLeftPanel license={{ ...trial, status }} />);
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.queryByRole("link")).toBeNull();
-    expect(document.querySelector(`time[datetime="${sampleLicense.endDate}"]`)).not.toBeNull();
+    expect(document.querySelector(`time[datetime="${trial.endDate}"]`)).not.toBeNull();
   },
 );
 
 test("with dates that cannot be read it starts now and runs for the trial days", () => {
-  render(<TimeLeftPanel license={{ ...sampleLicense, endDate: "soon" }} />);
+  render(<TimeLeftPanel license={{ ...trial, endDate: "soon" }} />);
   expect(left()).toBe("07days00hours00minutes00seconds");
   pass(86_400_000);
   expect(left()).toBe("06days00hours00minutes00seconds");
