@@ -23,7 +23,7 @@ export function Panel({ title, aside, children, flush = false, fill = false, lev
       className={`min-w-0 rounded-card border border-line bg-raised ${fill ? "flex flex-col" : ""}`}
     >
       {title && (
-        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4.5 py-2.5">
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4.5 py-1.5">
           <Heading id={titleId} className="text-15 font-semibold">
             {title}
           </Heading>
