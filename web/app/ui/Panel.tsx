@@ -13,6 +13,10 @@ interface PanelProps {
   level?: 2 | 3;
 }
 
+/** The line of a panel's title, for a summary that looks like one too. From 640 px up, a small button makes it no taller. */
+export const panelTitleLine =
+  "flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4.5 py-1.5";
+
 /** A card with a title. Panels are not nested. */
 export function Panel({ title, aside, children, flush = false, fill = false, level = 2 }: PanelProps) {
   const Heading = level === 2 ? "h2" : "h3";
@@ -23,7 +27,7 @@ export function Panel({ title, aside, children, flush = false, fill = false, lev
       className={`min-w-0 rounded-card border border-line bg-raised ${fill ? "flex flex-col" : ""}`}
     >
       {title && (
-        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4.5 py-1.5">
+        <header className={`border-b border-line ${panelTitleLine}`}>
           <Heading id={titleId} className="text-15 font-semibold">
             {title}
           </Heading>

@@ -1,6 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+import { inDays } from "./in-days.ts";
 
 // In the middle of the term whenever the tests run: with a fixed day, they would fail once it is over.
 const startDate = inDays(-2);

@@ -11,6 +11,7 @@ import {
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
+import { inDays } from "../../lib/testing/in-days.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast, showToast } from "../../ui/toast-store.ts";
 import LicenseDashboard from "./license-dashboard.tsx";
@@ -248,8 +249,8 @@ test.each([
 );
 
 test("a license that has ended and still works says that the time is short", async () => {
-  const endDate = new Date(Date.now() - 86_400_000).toISOString();
-  const graceUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const endDate = inDays(-1);
+  const graceUntil = inDays(1);
   await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate, graceUntil } });
   const notice = within(screen.getByRole("region", { name: /^Your license ended on/ }));
   expect(notice.getByText(/Your apps keep working until/).innerHTML).toContain(graceUntil);
@@ -258,7 +259,7 @@ test("a license that has ended and still works says that the time is short", asy
 });
 
 test("a license that works needs no notice", async () => {
-  const end = new Date(Date.now() + 60 * 86_400_000).toISOString();
+  const end = inDays(60);
   await open({ ...newPortal(), license: { ...sampleLicense, type: "professional", endDate: end } });
   expect(screen.queryByRole("region", { name: /^Your license (ended|ends|is|was)/ })).toBeNull();
 });

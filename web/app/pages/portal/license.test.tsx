@@ -14,6 +14,7 @@ import { storeLicense } from "../../lib/license-cache.ts";
 import { storeUser } from "../../lib/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
+import { inDays } from "../../lib/testing/in-days.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import License from "./license.tsx";
 
@@ -70,8 +71,8 @@ test("it lists what a license is, trial and 0 where nothing is said, and its mir
 test("the status is said once, and an end that is past has expired", async () => {
   await startEventPeer();
   const portal = newPortal();
-  const endDate = new Date(Date.now() - 86_400_000).toISOString();
-  const graceUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const endDate = inDays(-1);
+  const graceUntil = inDays(1);
   await startApiPeer(licenseAnswers({ ...portal, license: { ...portal.license, endDate, graceUntil } }));
   openPage(License, "/license");
   expect(await screen.findAllByText("grace period")).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
   sampleMachine,
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
+import { inDays } from "../../lib/testing/in-days.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../ui/toast-store.ts";
 import Dashboard from "./dashboard.tsx";
@@ -153,8 +154,6 @@ test.each([
   },
 );
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-
 /** An account whose license takes no more machines. */
 function fullPortal(names: Record<string, number>, max = Object.keys(names).length) {
   const portal = activePortal();
@@ -162,9 +161,9 @@ function fullPortal(names: Record<string, number>, max = Object.keys(names).leng
     ...sampleMachine,
     id: `0190a3a0-0000-7000-8000-0000000000${name.length.toString(16).padStart(2, "0")}`,
     name,
-    lastSeenAt: daysAgo(days),
+    lastSeenAt: inDays(-days),
   }));
-  const endDate = daysAgo(-90);
+  const endDate = inDays(90);
   return {
     ...portal,
     machines,
@@ -198,7 +197,7 @@ test("a full license of which each machine is in use, or of one machine, names n
 
 test("a full license says when an app may replace a machine again", async () => {
   const portal = fullPortal({ studio: 0, attic: 1 });
-  const panel = await openFull({ ...portal, replaceableAt: daysAgo(-5) });
+  const panel = await openFull({ ...portal, replaceableAt: inDays(5) });
   expect(panel.textContent).toContain("An app has replaced a machine lately, and can do it again from");
   expect(panel.textContent).toContain("Here you can remove one at any time.");
 });

@@ -8,6 +8,7 @@ import {
 } from "../../features/licenses/testing/license-answers.ts";
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { inDays } from "../../lib/testing/in-days.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { latestToast } from "../../ui/toast-store.ts";
 import LicenseDashboard from "./license-dashboard.tsx";
@@ -154,7 +155,7 @@ test("a receipt removes its machine; one that doesn't is refused in words", asyn
 
 test("a machine that never goes online is marked, and removing it says that its app goes on", async () => {
   const portal = activePortal();
-  const offlineUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const offlineUntil = inDays(1);
   portal.machines = [{ ...sampleMachine, offlineUntil }];
   await open({}, portal);
   const machines = within(screen.getByRole("region", { name: "Machines" }));

@@ -1,6 +1,7 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
+import { panelTitleLine } from "../../../ui/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { useLazy } from "../../../ui/use-lazy.ts";
 
@@ -33,7 +34,7 @@ export function OfflinePanel({ license, machines }: OfflinePanelProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group min-w-0 rounded-card border border-line bg-raised"
     >
-      <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4.5 py-2.5 [&::-webkit-details-marker]:hidden">
+      <summary className={`${panelTitleLine} [&::-webkit-details-marker]:hidden`}>
         <h2 className="text-15 font-semibold">{title}</h2>
         <span className="flex items-center gap-x-3">
           <span className="text-13 text-muted max-sm:hidden">For machines that never go online</span>

@@ -2,7 +2,7 @@ import { featuredPlan, plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 import { useId, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel, panelTitleLine } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { type SetupStep, setupSteps, stepTitles } from "./setup-steps.ts";
 import { StepWords } from "./StepWords.tsx";
@@ -41,7 +41,7 @@ export function SetupGuide({ license, product = featuredPlan, folded = false }: 
     );
   return (
     <details className="group min-w-0 rounded-card border border-line bg-raised">
-      <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4.5 py-2.5 [&::-webkit-details-marker]:hidden">
+      <summary className={`${panelTitleLine} [&::-webkit-details-marker]:hidden`}>
         <h2 className="text-15 font-semibold">{title}</h2>
         <span className="flex items-center gap-x-3">
           {progress}

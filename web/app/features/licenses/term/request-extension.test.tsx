@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { inDays } from "../../../lib/testing/in-days.ts";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import { latestToast } from "../../../ui/toast-store.ts";
@@ -11,10 +12,8 @@ import { TimeLeftPanel } from "./TimeLeftPanel.tsx";
 
 afterEach(cleanup);
 
-const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
 /** A trial on day 5 of 7. */
-const nearEnd = { ...sampleLicense, startDate: daysAhead(-4.1), endDate: daysAhead(2.9) };
+const nearEnd = { ...sampleLicense, startDate: inDays(-4.1), endDate: inDays(2.9) };
 
 const message = "We'll reply to mira.k@example.org.";
 
@@ -48,11 +47,8 @@ test.each(["suspended", "revoked"] as const)("a license that is %s cannot be ext
 });
 
 test.each([
-  ["a trial on day 4 of 7", { startDate: daysAhead(-3.9), endDate: daysAhead(3.1) }],
-  [
-    "a paid license with a month left",
-    { type: "professional", startDate: daysAhead(-1), endDate: daysAhead(30) },
-  ],
+  ["a trial on day 4 of 7", { startDate: inDays(-3.9), endDate: inDays(3.1) }],
+  ["a paid license with a month left", { type: "professional", startDate: inDays(-1), endDate: inDays(30) }],
 ])("%s offers no extension yet", (_, facts) => {
   render(<LicenseNotice license={{ ...sampleLicense, ...facts }} />);
   expect(screen.queryByRole("region")).toBeNull();
@@ -61,9 +57,9 @@ test.each([
 const yearly: License = {
   ...sampleLicense,
   type: "professional",
-  startDate: daysAhead(-355),
-  endDate: daysAhead(10.5),
-  graceUntil: daysAhead(17.5),
+  startDate: inDays(-355),
+  endDate: inDays(10.5),
+  graceUntil: inDays(17.5),
 };
 
 test("a paid license in its last two weeks says when it ends, how long apps go on, and takes a request to renew it", async () => {
@@ -83,11 +79,7 @@ test("a paid license in its last two weeks says when it ends, how long apps go o
 test.each([
   ["ends-soon", yearly, "The license shared with you ends in 10 days"],
   ["suspended", { ...yearly, status: "suspended" }, "Your license is suspended"],
-  [
-    "expired",
-    { ...yearly, status: "expired", endDate: daysAhead(-9) },
-    /^The license shared with you ended on/,
-  ],
+  ["expired", { ...yearly, status: "expired", endDate: inDays(-9) }, /^The license shared with you ended on/],
 ] as const)("of a license that is %s a member is led to its owner alone", (_, license, name) => {
   render(<LicenseNotice license={{ ...license, role: "member", owner: "lin@example.com" }} />, {
     wrapper: MemoryRouter,
@@ -100,7 +92,7 @@ test.each([
 });
 
 test("the page that manages licenses has the link to the support contact until a notice offers more time", () => {
-  const early = { ...nearEnd, startDate: daysAhead(-1), endDate: daysAhead(6) };
+  const early = { ...nearEnd, startDate: inDays(-1), endDate: inDays(6) };
   const { rerender } = render(<TimeLeftPanel license={early} extendable />, { wrapper: MemoryRouter });
   expect(screen.getByRole("link", { name: /^Extend License/ })).toBeTruthy();
   for (const license of [nearEnd, { ...early, role: "member" as const, owner: "lin@example.com" }]) {
