@@ -75,6 +75,8 @@ export const readingScenes: readonly Scene[] = [
       await page.goto("/api-docs#endpoints-Market-data-and-triggers");
       await whenReady(page);
       const calls = page.getByRole("listitem").locator("details");
+      // They come with a chunk of their own, for which `all` does not wait.
+      await calls.first().waitFor();
       for (const call of await calls.all()) await call.locator("summary").click();
       await page.getByRole("button", { name: "Send POST /v1/bots/trigger" }).click();
       await see(page, /^Enter your API key/);
