@@ -2,13 +2,13 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
-  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
+import { createHmacSha256 } from "./hmac-sha256.ts";
 
 /**
  * Keyed hashes and authenticated encryption with keys that are derived from the installation's secret key, one for each
@@ -27,6 +27,12 @@ export interface Secrets<Purpose extends string> {
   open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
 }
 
+/** The key of one purpose, prepared for what it is used for. */
+interface Key {
+  readonly encryption: KeyObject;
+  readonly hmac: (value: string) => Buffer;
+}
+
 const hashLength = 32;
 const ivLength = 12;
 const tagLength = 16;
@@ -36,18 +42,17 @@ const tagLength = 16;
  * @param masterKey at least 32 random bytes
  */
 export function createSecrets<Purpose extends string>(masterKey: Buffer): Secrets<Purpose> {
-  const keys = new Map<Purpose, KeyObject>();
-  const keyFor = (purpose: Purpose): KeyObject => {
+  const keys = new Map<Purpose, Key>();
+  const keyFor = (purpose: Purpose): Key => {
     let key = keys.get(purpose);
     if (!key) {
-      // A KeyObject, because HMAC with one is several times faster than with a Buffer.
-      key = createSecretKey(Buffer.from(hkdfSync("sha256", masterKey, "", `keystead ${purpose} v1`, 32)));
+      const bytes = Buffer.from(hkdfSync("sha256", masterKey, "", `keystead ${purpose} v1`, 32));
+      key = { encryption: createSecretKey(bytes), hmac: createHmacSha256(bytes) };
       keys.set(purpose, key);
     }
     return key;
   };
-  const hash = (purpose: Purpose, value: string): Buffer =>
-    createHmac("sha256", keyFor(purpose)).update(value).digest();
+  const hash = (purpose: Purpose, value: string): Buffer => keyFor(purpose).hmac(value);
   return {
     hash,
     sign: (purpose, value) => hash(purpose, value).toString("base64url"),
@@ -57,14 +62,21 @@ export function createSecrets<Purpose extends string>(masterKey: Buffer): Secret
     },
     seal(purpose, context, plain) {
       const iv = randomBytes(ivLength);
-      const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), iv).setAAD(Buffer.from(context));
+      const cipher = createCipheriv("aes-256-gcm", keyFor(purpose).encryption, iv).setAAD(
+        Buffer.from(context),
+      );
       const bytes = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), bytes]);
     },
     open(purpose, context, sealed) {
-      const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), sealed.subarray(0, ivLength), {
-        authTagLength: tagLength,
-      })
+      const decipher = createDecipheriv(
+        "aes-256-gcm",
+        keyFor(purpose).encryption,
+        sealed.subarray(0, ivLength),
+        {
+          authTagLength: tagLength,
+        },
+      )
         .setAAD(Buffer.from(context))
         .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
       return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
