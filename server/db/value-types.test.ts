@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sql } from "./sql.ts";
 import { testDatabase } from "./testing/test-database.ts";
+import { parseMoment } from "./value-types.ts";
 
 test("moments and lists of texts come as the driver's own parsers read them", async () => {
   const db = await testDatabase();
@@ -31,4 +33,20 @@ test("moments and lists of texts come as the driver's own parsers read them", as
   } finally {
     await db.close();
   }
+});
+
+test("a moment is parsed as the engine would, with any number of digits, and rounded down to milliseconds", () => {
+  const years = {
+    min: new Date("1000-01-01T00:00:00Z"),
+    max: new Date("9999-12-31T23:59:59Z"),
+    noInvalidDate: true,
+  };
+  fc.assert(
+    fc.property(fc.date(years), fc.stringMatching(/^(\.\d{1,6})?$/), (date, fraction) => {
+      const second = date.toISOString().slice(0, 19);
+      const expected = new Date(`${second}${fraction}Z`);
+      expect(parseMoment(`${second}${fraction}+00:00`)).toEqual(expected);
+      expect(parseMoment(`${second.replace("T", " ")}${fraction}+00`)).toEqual(expected);
+    }),
+  );
 });

@@ -22,14 +22,37 @@ const keepText: Parser = (text) => text;
 const textArray = builtIn(textArrayType) as (text: string) => (string | null)[];
 const timestamp = builtIn(timestamptz) as (text: string) => Date;
 
+/** The two digits at a position of a text. */
+const twoDigits = (text: string, at: number): number =>
+  text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * zero;
+const zero = "0".charCodeAt(0);
+
+/** The milliseconds of `12:00:00.123456`, whose end may lack digits, rounded down. */
+function millisecondsOf(text: string): number {
+  let milliseconds = 0;
+  if (text[19] !== ".") return milliseconds;
+  for (let at = 20, unit = 100; unit >= 1; at += 1, unit /= 10) {
+    const digit = text.charCodeAt(at) - zero;
+    // The time zone follows the last digit.
+    if (!(digit >= 0 && digit <= 9)) break;
+    milliseconds += digit * unit;
+  }
+  return milliseconds;
+}
+
 /**
- * Parses `2026-11-20 12:00:00.123456+00`, as a column has it, or `2026-11-20T12:00:00.123456+00:00`, as JSON has it, with the
- * engine's own parser, and any other moment with the driver's, which is slow.
+ * Parses `2026-11-20 12:00:00.123456+00`, as a column has it, or `2026-11-20T12:00:00.123456+00:00`, as JSON has it, by its
+ * digits, in half of the time that the engine's own parser takes: each validation of a license has eight. Any other moment is
+ * left to the driver's, which is slow.
  */
 export function parseMoment(text: string): Date {
   const isUtc = text.endsWith("+00") || text.endsWith("+00:00");
   const isUsual = isUtc && text[4] === "-" && text[0] !== "0";
-  return isUsual ? new Date(text) : timestamp(text.replace("T", " "));
+  if (!isUsual) return timestamp(text.replace("T", " "));
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)];
+  const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecondsOf(text)));
 }
 
 /** Parses `{one,another}` by splitting it; a list with quotes, nulls or lists in it goes to the driver's parser. */
