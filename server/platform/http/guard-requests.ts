@@ -7,13 +7,14 @@ import { isPlainTarget } from "./policies/request-path.ts";
 
 /** Refuses requests whose target hides its path, requests under an unknown host name, and cross-site writes (CSRF). */
 export function guardRequests(app: FastifyInstance, origins: Origins): void {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     // A proxy in front that allows or denies by path compares the target as it is written, so it must not be encoded.
     if (!isPlainTarget(request.url) || hasManyHosts(request.raw.rawHeaders))
       throw new HttpProblem("invalid_request");
     const { anyHost, csrf } = policyOf(request);
     if (!anyHost && !origins.answersHost(request.headers.host)) throw new HttpProblem("wrong_host");
     if (csrf && isCrossSiteWrite(request, origins)) throw new HttpProblem("forbidden");
+    done();
   });
 }
 
