@@ -17,7 +17,8 @@ import { resolvePolicies } from "./policies/resolve-policies.ts";
 import { bodyLimit, readBodies } from "./read-bodies.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { signAnswers } from "./sign-answers.ts";
-import { compileSerializer, compileValidator } from "./validate-input.ts";
+import { compileSerializer } from "./compile-serializer.ts";
+import { compileValidator } from "./validate-input.ts";
 
 interface ServerOptions {
   readonly origins: Origins;

@@ -1,6 +1,5 @@
 import type { FieldProblem } from "@keystead/contract/problem";
 import type { FastifySchemaCompiler } from "fastify";
-import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import type { z } from "zod";
 import { InvalidInput } from "./answer.ts";
 
@@ -49,9 +48,4 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) =
       ? { value: parsed.data }
       : { error: new InvalidInput(fieldsOf(parsed.error.issues)) };
   };
-};
-
-/** Fastify's serializer: fields that the contract does not declare never leave the server. */
-export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
-  return (answer) => JSON.stringify(schema.parse(answer));
 };
