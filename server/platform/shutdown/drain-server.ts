@@ -21,8 +21,9 @@ export function drainServer(app: FastifyInstance, stopping: AbortSignal): () => 
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (stopping.aborted) reply.header("connection", "close");
+    done(null, payload);
   });
 
   function sweep(): void {
