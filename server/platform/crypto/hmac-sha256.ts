@@ -30,6 +30,7 @@ export function createHmacSha256(key: Buffer): (value: string) => Buffer {
     const inner = length > usualLength ? startWith(key, 0x36, length) : usual;
     inner.write(value, blockLength);
     outer.write(hash("sha256", inner.subarray(0, blockLength + length), "binary"), blockLength, "binary");
+    if (inner !== usual) inner.fill(0);
     return Buffer.from(hash("sha256", outer, "binary"), "binary");
   };
 }

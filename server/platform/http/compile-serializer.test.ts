@@ -1,4 +1,5 @@
 import { validateLicense } from "@keystead/contract/app/licenses";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -81,6 +82,11 @@ describe("the serializer", () => {
     expect(serialize(verdict)).toBe(JSON.stringify(verdict));
   });
 
+  test("does not parse an answer that is right: its fields keep the order of the handler", () => {
+    const other = { ...verdict, limits: { machines: verdict.limits.machines, users: verdict.limits.users } };
+    expect(serialize(other)).toBe(JSON.stringify(other));
+  });
+
   test("leaves out fields that the contract does not declare, at every depth", () => {
     const withSecrets = {
       ...verdict,
@@ -136,8 +142,24 @@ test.each([
     z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })]),
     { a: "", b: "" },
   ],
+  ["a number", z.object({ a: z.number() }), { a: Number.NaN }],
+  ["a number", z.object({ a: z.number() }), { a: Infinity }],
+  ["a bound", z.object({ a: z.number().max(Infinity) }), { a: 1 }],
+  ["a value that JSON lacks", z.object({ a: z.literal(undefined) }), { a: { b: 1 } }],
+  ["a value that JSON lacks", z.object({ a: z.literal(1n) }), { a: 1 }],
+  ["further fields", z.object({ a: z.string() }).catchall(z.string().trim()), { a: "", b: " c " }],
+  ["metadata", z.object({ a: z.string() }).meta({ additionalProperties: true }), { a: "", b: 1 }],
   ["a length", z.object({ a: z.string().max(1) }), { a: "\u{1f511}" }],
   ["an address", z.object({ a: z.url() }), { a: "no address" }],
 ])("a schema with %s answers what parsing would", (_, schema, answer) => {
   expect(serialized(schema, answer)).toEqual(parsed(schema, answer));
+});
+
+test("compiles the check of every answer of the contract", () => {
+  const schemas = allEndpoints.flatMap(({ returns }) => Object.values(returns));
+  expect(schemas.length).toBeGreaterThan(50);
+  // None is a valid answer, so each is refused by its schema and not by the compiler.
+  const nothing = Symbol("nothing");
+  for (const schema of schemas)
+    if (!schema.safeParse(nothing).success) expect(() => serializerOf(schema)(nothing)).toThrow(z.ZodError);
 });

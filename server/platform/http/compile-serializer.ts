@@ -2,8 +2,17 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import { z } from "zod";
 
-// The JSON Schema of a format holds its pattern.
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+// The schemas are Zod's, so they are not validated again, and a format is in them as its pattern.
+const ajv = new Ajv2020({
+  strict: false,
+  strictNumbers: true,
+  meta: false,
+  validateSchema: false,
+  validateFormats: false,
+});
+
+/** Titles and the like are left out of the schema, where one could loosen a check. */
+const noMetadata = z.registry<never>();
 
 /** What JSON Schema states as Zod means it. Not a union: Zod takes the first variant that fits, and drops the fields of others. */
 const statedTypes = new Set([
@@ -35,27 +44,34 @@ function isStated({ type, check, format }: Rule): boolean {
 }
 
 /**
- * Compiles a check that lets a value pass only if parsing it with this schema would return it as it is. Parsing copies the value,
- * which takes twice the time of this check. A value that does not pass may still be right: no value passes when the schema has a
- * rule that JSON Schema does not state.
+ * Compiles a check that lets a value of plain objects and arrays pass only if parsing it with this schema would return the same fields
+ * and values. Parsing copies the value, which takes longer. A value that does not pass may still be right: no value passes
+ * when JSON Schema does not state all that the schema says.
  */
 function compileCheck(schema: z.ZodType): (value: unknown) => boolean {
   let allStated = true;
-  const stated = z.toJSONSchema(schema, {
-    // Of those that have no JSON Schema none is in the lists above.
-    unrepresentable: "any",
-    override({ zodSchema }) {
-      const { def } = zodSchema._zod;
-      const rules: Rule[] = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
-      allStated &&= rules.every(isStated);
-    },
-  });
-  return allStated ? ajv.compile(stated) : () => false;
+  try {
+    const json = z.toJSONSchema(schema, {
+      metadata: noMetadata,
+      override({ zodSchema }) {
+        const { def } = zodSchema._zod;
+        const rules: Rule[] = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
+        allStated &&= rules.every(isStated);
+      },
+    });
+    if (allStated) return ajv.compile(json);
+  } catch {
+    // Zod throws on what has no JSON Schema at all, such as a transform, and Ajv on a bound that is infinite.
+  }
+  return () => false;
 }
 
-/** Fastify's serializer: fields that the contract does not declare never leave the server. */
+/**
+ * Fastify's serializer: fields that the contract does not declare never leave the server. The fields of an answer have the order of
+ * its handler, or, when it had to be parsed, that of the contract.
+ */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
-  // At the first answer: compiling those of all endpoints would delay the start by some hundred milliseconds.
+  // At the first answer: compiling those of all endpoints would delay the start by several hundred milliseconds.
   let isExact: ((answer: unknown) => boolean) | undefined;
   return (answer) => {
     isExact ??= compileCheck(schema);

@@ -17,7 +17,7 @@ export function networkOf(forwarded: string): string {
 
 /** Some proxies add the port. It differs for each connection, which would make every connection a network. */
 function withoutPort(address: string): string {
-  if (!address.includes(":")) return address;
+  if (!/[:[]/.test(address)) return address;
   return address.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
