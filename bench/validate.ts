@@ -40,8 +40,8 @@ const variants: [string, string, string][] = [
 const targets: Target[] = [];
 
 /**
- * The rounds before those that count. Until then the engine still optimizes the code of a new process, and
- * PostgreSQL writes each page to the log as a whole at its first change after the checkpoint of the seeding: the first rounds are a third slower than all later ones.
+ * The rounds before those that count. In them the engine still optimizes the code of a new process, and PostgreSQL writes
+ * each page to the log as a whole at its first change after the checkpoint of the seeding: they are a third slower.
  */
 const warmUps = 3;
 
