@@ -12,6 +12,7 @@ import { openSigner } from "./platform/signing-keys/open-signer.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
 import { createOrigins } from "./platform/http/origins.ts";
+import { installQueues } from "./platform/jobs/install-queues.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
@@ -49,7 +50,8 @@ export async function openDeps({
   const secrets = createSecrets<SecretPurpose>(await loadSecretKey(config.secretKey, dataDir));
   const origins = createOrigins(config.publicUrl, config.host, port);
   const signer = await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log });
-  const jobs = await openJobs({ db, log }, jobDefinitions);
+  await installQueues({ db, log }, jobDefinitions);
+  const jobs = await openJobs({ db, log });
   shutdown.add(() => jobs.close());
   return {
     config,

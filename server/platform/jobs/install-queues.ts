@@ -9,7 +9,7 @@ const inSeconds = (milliseconds: number) => Math.round(milliseconds / seconds(1)
 
 /**
  * Creates or upgrades the tables of the job queue, in their own schema, and creates a queue for each job. The tables of
- * the migrations are not touched.
+ * the migrations are not touched. Safe to call from many nodes at once.
  */
 export async function installQueues(
   deps: { readonly db: Database; readonly log: Log },

@@ -6,6 +6,7 @@ import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { testDatabase } from "../../db/testing/test-database.ts";
 import { hours, later, minutes, seconds } from "../clock.ts";
+import { installQueues } from "./install-queues.ts";
 import { type JobDefinition, openJobs } from "./jobs.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -34,7 +35,8 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 async function open(definitions: readonly JobDefinition<object, Notebook>[] = [note]) {
   const db = await testDatabase();
   closers.push(() => db.close());
-  const jobs = await openJobs({ db, log: quietLog }, definitions);
+  await installQueues({ db, log: quietLog }, definitions);
+  const jobs = await openJobs({ db, log: quietLog });
   closers.push(() => jobs.close());
   return { db, jobs };
 }
@@ -182,8 +184,7 @@ describe("a job that fails", () => {
       from jobs.queue where name = 'note'`;
     expect(await db.row(settings)).toEqual({ tries: 9, first: 60, longest: 10_800, doubling: true });
     // A later release with other settings.
-    const release = await openJobs({ db, log: quietLog }, [note]);
-    closers.push(() => release.close());
+    await installQueues({ db, log: quietLog }, [note]);
     expect(await db.row(settings)).toEqual({ tries: 2, first: 1, longest: 2, doubling: true });
   });
 });

@@ -6,7 +6,6 @@ import { sql } from "../../db/sql.ts";
 import { seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createBoss, executorOf } from "./boss.ts";
-import { installQueues } from "./install-queues.ts";
 
 /** What a caller needs to know to enqueue a job: its name and the shape of its payload. */
 interface JobRef<Payload extends object> {
@@ -52,15 +51,8 @@ interface OpenJobs extends Jobs {
   close(): Promise<void>;
 }
 
-/**
- * Creates the queues in the database, and returns what enqueues. Jobs are run by `startWorker`.
- * Safe to call from many nodes at once.
- */
-export async function openJobs(
-  deps: { readonly db: Database; readonly log: Log },
-  definitions: readonly JobDefinition<object, never>[],
-): Promise<OpenJobs> {
-  await installQueues(deps, definitions);
+/** Opens what enqueues jobs, on the queues that `installQueues` has made before. Jobs are run by `startWorker`. */
+export async function openJobs(deps: { readonly db: Database; readonly log: Log }): Promise<OpenJobs> {
   // Started after the queues exist, so that it has cached them all: looking one up inside a transaction would take a
   // second connection while holding the first.
   const boss = createBoss(deps, { migrate: false, supervise: false, schedule: false });

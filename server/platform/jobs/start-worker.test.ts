@@ -14,6 +14,7 @@ import { minutes, seconds, systemClock } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
 import { createRateLimits } from "../rate-limits/rate-limit.ts";
 import { deleteExpiredLimits } from "../rate-limits/delete-expired-limits-job.ts";
+import { installQueues } from "./install-queues.ts";
 import { type JobDefinition, type Jobs, openJobs } from "./jobs.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -43,7 +44,8 @@ async function open(
   definitions: readonly JobDefinition<object, Doer>[] = [task],
 ): Promise<Jobs> {
   closers.push(() => db.close());
-  const jobs = await openJobs({ db, log: quietLog }, definitions);
+  await installQueues({ db, log: quietLog }, definitions);
+  const jobs = await openJobs({ db, log: quietLog });
   closers.push(() => jobs.close());
   return jobs;
 }
@@ -80,7 +82,12 @@ test("nodes that start together on a new database prepare it together, beside th
   const nodes = Array.from({ length: 4 }, () => connect({ url: db.url, log: quietLog }));
   for (const node of nodes) closers.push(() => node.close());
   const migrated = migrate(db);
-  const opened = await Promise.all(nodes.map((node) => openJobs({ db: node, log: quietLog }, [task])));
+  const opened = await Promise.all(
+    nodes.map(async (node) => {
+      await installQueues({ db: node, log: quietLog }, [task]);
+      return openJobs({ db: node, log: quietLog });
+    }),
+  );
   for (const jobs of opened) closers.push(() => jobs.close());
   await migrated;
   for (const jobs of opened) await enqueue(db, jobs);
@@ -204,8 +211,7 @@ describe("a timetable", () => {
     await rateLimits.take({ name: "short", allow: 1000, per: 1 }, "a");
     await rateLimits.take({ name: "long", allow: 1, per: minutes(10) }, "a");
     const everyMinute = { ...deleteExpiredLimits, schedule: "* * * * *" };
-    const jobs = await openJobs({ db, log: quietLog }, [everyMinute]);
-    closers.push(() => jobs.close());
+    await installQueues({ db, log: quietLog }, [everyMinute]);
     const start = async () => startWorker({ db, log: quietLog, rateLimits }, [everyMinute]);
     await (await start()).stop();
     // The timetable is looked at every half minute, so that passes here.

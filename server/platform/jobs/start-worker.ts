@@ -20,7 +20,7 @@ interface WorkerOptions {
 
 /**
  * Runs the jobs of these definitions until stopped. Any number of workers may run at the same time; each job is taken by
- * one of them. Call `openJobs` with the same definitions first.
+ * one of them. Call `installQueues` with the same definitions first.
  */
 export async function startWorker<D extends { readonly db: Database; readonly log: Log }>(
   deps: D,

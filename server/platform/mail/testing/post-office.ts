@@ -6,6 +6,7 @@ import { quietLog } from "../../../db/testing/quiet-log.ts";
 import { testDatabase } from "../../../db/testing/test-database.ts";
 import { seconds, systemClock } from "../../clock.ts";
 import { createSecrets } from "../../crypto/secrets.ts";
+import { installQueues } from "../../jobs/install-queues.ts";
 import { type Jobs, openJobs } from "../../jobs/jobs.ts";
 import { startWorker } from "../../jobs/start-worker.ts";
 import type { Log } from "../../log.ts";
@@ -51,7 +52,8 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_
 /** @param database a migrated one, which is closed with the rest; by default a new one */
 export async function openPostOffice(database?: Database): Promise<PostOffice> {
   const db = database ?? (await testDatabase());
-  const jobs = await openJobs({ db, log: quietLog }, [sendMail]);
+  await installQueues({ db, log: quietLog }, [sendMail]);
+  const jobs = await openJobs({ db, log: quietLog });
   const peer = await startSmtpPeer();
   const deps = { db, jobs, secrets, clock: systemClock, log: quietLog };
   /** Closed at the end, the last opened first. */
