@@ -17,10 +17,19 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
+/** The cost of an Argon2id hash; `memoryCost` in KiB. */
+interface Argon2Parameters {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 // OWASP's parameters for Argon2id, the library's defaults: about 15 ms and 19 MiB for each hash.
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspParameters: Argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 interface PasswordsOptions {
+  /** Default: OWASP's. Tests that are not about passwords take cheaper ones. */
+  readonly parameters?: Argon2Parameters;
   /** How many run at once, on Node's four pool threads, which files and DNS look-ups need as well. */
   readonly parallel?: number;
   /** How long one may wait for its turn, in milliseconds. */
@@ -29,6 +38,7 @@ interface PasswordsOptions {
 
 /** Hashes in a bounded queue: a flood of logins takes neither the memory nor every thread of the process. */
 export function createPasswords({
+  parameters = owaspParameters,
   parallel = 2,
   longestWait = seconds(2),
 }: PasswordsOptions = {}): Passwords {
@@ -44,7 +54,7 @@ export function createPasswords({
     isOutdated(stored) {
       const options = parseOptions(stored);
       return Object.entries(parameters).some(
-        ([name, value]) => options[name as keyof typeof parameters] !== value,
+        ([name, value]) => options[name as keyof Argon2Parameters] !== value,
       );
     },
   };
