@@ -7,10 +7,8 @@ import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { quietLog } from "../db/testing/quiet-log.ts";
-import { testDatabase } from "../db/testing/test-database.ts";
 import { loadShop } from "../load-shop.ts";
 import type { Deps } from "../deps.ts";
-import { jobDefinitions } from "../job-definitions.ts";
 import { minutes } from "../platform/clock.ts";
 import { openSigner } from "../platform/signing-keys/open-signer.ts";
 import { createPasswords } from "../platform/crypto/passwords.ts";
@@ -19,7 +17,11 @@ import { createOrigins } from "../platform/http/origins.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
 import { createRateLimits } from "../platform/rate-limits/rate-limit.ts";
 import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
+import { shopDatabase } from "./shop-database.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
+
+/** Argon2's smallest: most tests hash passwords only on their way to something else. */
+const cheapParameters = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The origin of the tested server. */
 const testOrigin = "https://shop.example";
@@ -51,11 +53,11 @@ export async function testApp({
   const read = readConfig({ PUBLIC_URL: testOrigin, DATA_DIR: dataDir, ...environment });
   if (!read.ok) throw new Error(read.reason);
   const { config } = read;
-  const db = await testDatabase();
+  const db = await shopDatabase();
   const clock = createTestClock(tick);
   const log = quietLog;
   const secrets = createSecrets(randomBytes(32));
-  const jobs = await openJobs({ db, log }, jobDefinitions);
+  const jobs = await openJobs({ db, log });
   const origins = createOrigins(config.publicUrl, config.host, config.port);
   const deps: Deps = {
     config,
@@ -65,7 +67,7 @@ export async function testApp({
     jobs,
     rateLimits: createRateLimits(db, secrets, clock, clock.sqlNow),
     // On a busy machine the passwords of simultaneous requests wait for each other longer than a customer would.
-    passwords: createPasswords({ longestWait: minutes(1) }),
+    passwords: createPasswords({ parameters: cheapParameters, longestWait: minutes(1) }),
     secrets,
     signer: await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log }),
     storage: createDiskStorage(join(dataDir, "artifacts")),

@@ -1,24 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 
 import { connect } from "../database.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { migrate } from "../migrate.ts";
+import { sql } from "../sql.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { quietLog as log } from "./quiet-log.ts";
 import { relaxDurability } from "./relax-durability.ts";
 import { urlOfDatabase } from "./url-of-database.ts";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** A server on which this run may create databases. */
-    serverUrl: string;
-    /** The template: a database with every migration applied, to be copied. */
-    templateName: string;
-  }
-}
 
 interface TestServer {
   readonly url: string;
@@ -32,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     external === undefined ? await startTestServer() : { url: external, stop: async () => undefined };
   const templateName = `template_${randomUUID().replaceAll("-", "")}`;
   const teardown = async () => {
-    await runAlone(server.url, `drop database if exists ${templateName} with (force)`);
+    if (external !== undefined) await dropTemplates(server.url, templateName);
     await server.stop();
   };
   try {
@@ -53,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "keystead-test-"));
+  const dataDir = await memoryFolder("keystead-test-");
   const server = await startEmbedded({ dataDir, log });
   await relaxDurability(server.urlOf("postgres"));
   return {
@@ -63,6 +54,18 @@ async function startTestServer(): Promise<TestServer> {
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** The template and those that tests prepared from it, `<name>_…`. */
+async function dropTemplates(url: string, name: string): Promise<void> {
+  const maintenance = connect({ url, log, maxConnections: 1 });
+  try {
+    const names = sql`select datname as name from pg_database where starts_with(datname, ${name})`;
+    for (const template of await maintenance.rows<{ name: string }>(names))
+      await maintenance.execute(`drop database if exists ${template.name} with (force)`);
+  } finally {
+    await maintenance.close();
+  }
 }
 
 /** Some statements on whole databases cannot share a transaction, or a connection, with others. */
