@@ -1,17 +1,53 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "./db/database.ts";
+import { sql } from "./db/sql.ts";
 import { emptyDatabase } from "./db/testing/test-database.ts";
 import { temporaryFolder } from "./db/testing/temporary-folder.ts";
+
+function startMain(dataDir: string, db: Database) {
+  const env = {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: db.url,
+    MARKET_SOURCES: "none",
+  };
+  return spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env });
+}
+
+test("the running product hashes passwords with OWASP's parameters for Argon2id", async () => {
+  await using folder = await temporaryFolder();
+  const db = await emptyDatabase();
+  onTestFinished(() => db.close());
+  const main = startMain(folder.path, db);
+  const ended = once(main, "close");
+  let url: string | undefined;
+  for await (const line of createInterface({ input: main.stdout })) {
+    url = /^Keystead is ready at (\S+)/.exec(line)?.[1];
+    if (url) break;
+  }
+  const response = await fetch(`${url}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "ada@example.com", password: "blue kettle over nine hills" }),
+  });
+  expect(response.status).toBe(201);
+  const account = await db.row<{ hash: string }>(sql`select password_hash as hash from accounts`);
+  expect(account?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  main.kill("SIGTERM");
+  await ended;
+});
 
 test("a signal during the start ends the process in good order and prints no error", async () => {
   await using folder = await temporaryFolder();
   const db = await emptyDatabase();
   onTestFinished(() => db.close());
-  const env = { PATH: process.env["PATH"], PORT: "0", DATA_DIR: folder.path, DATABASE_URL: db.url };
-  const main = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env });
+  const main = startMain(folder.path, db);
   const ended = once(main, "close");
   const printed = Promise.all([text(main.stdout), text(main.stderr)]);
   // The first migration is done, and everything that follows in the start needs the database.
