@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { findViolations } from "./stories/find-violations.ts";
 import { tabTo } from "./stories/press-keys.ts";
 
 test.use({ ownProduct: "start-a-trial-from-the-cart" });
@@ -21,8 +21,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Channel, openChannel } from "./fixtures/open-channel.ts";
 import { test as base, expect } from "./fixtures/test.ts";
+import { findViolations } from "./stories/find-violations.ts";
 
 const test = base.extend<object, { shop: Channel }>({
   // Playwright has a fixture named channel.
@@ -43,7 +43,7 @@ for (const width of [320, 1280])
     expect(await page.evaluate(() => "broken" in window)).toBe(false);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect([...origins]).toEqual([shop.url]);
   });
 
