@@ -1,14 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { listPages } from "../tools/list-pages.ts";
-import { expect, test } from "./fixtures/staged.ts";
-import { allScenes } from "./scenes/all-scenes.ts";
-import type { Scene } from "./scenes/scene.ts";
-
-// Every scene is an independent test, so both workers share this file.
-// The first scene of a shop of its own builds that shop.
-test.describe.configure({ mode: "parallel", timeout: 120_000 });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+import type { RunOptions } from "axe-core";
+import { expect, type test } from "../fixtures/staged.ts";
+import type { Scene } from "../scenes/scene.ts";
+import { findViolations } from "./find-violations.ts";
 
 /**
  * Both widths and both themes get all rules once. Themes differ in colors alone, so the other two combinations get the
@@ -21,9 +15,14 @@ const looks = [
   { width: 360, theme: "light", rules: "colors" },
 ] as const;
 type Look = (typeof looks)[number];
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
-for (const scene of allScenes)
-  test(`everybody can use ${scene.name}`, async ({ page, newVisitor, stage, watch }) => {
+/** For each file of scenes: they are independent, and the first one of a shop of its own builds that shop. */
+export const examination = { mode: "parallel", timeout: 120_000 } as const;
+
+/** The test that everybody can use a scene, by the rules of axe and down to 320 px. */
+export function examine(scene: Scene) {
+  return async ({ page, newVisitor, stage, watch }: Fixtures): Promise<void> => {
     // What fails on purpose may fail the tracking of the page as well.
     if (scene.refused) watch.expect(new RegExp(`${scene.refused.source}|Event tracking failure`));
     const ownLooks = looks.filter((look) => isLookOf(scene, look));
@@ -32,7 +31,7 @@ for (const scene of allScenes)
     for (const look of ownLooks) {
       const current = scene.passing && look !== ownLooks[0] ? await openAnew(look) : page;
       await setLook(current, look);
-      expect(await findViolations(current, look), `${look.width} px, ${look.theme}`).toEqual([]);
+      expect(await findViolations(current, optionsOf(look)), `${look.width} px, ${look.theme}`).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => overflowOf(page), "what is wider than 320 px").toEqual([]);
@@ -43,20 +42,8 @@ for (const scene of allScenes)
       await scene.open(another, stage);
       return another;
     }
-  });
-
-test("every page that is built is among the states that are looked at", () => {
-  const names = allScenes.map(({ name }) => name);
-  const named: Record<string, string> = {
-    "/": "landing",
-    "/404": "not-found",
-    "/license-dashboard": "licenses-active",
-    "/dashboard": "dashboard-active",
-    "/license": "license-active",
-    "/verify-email": "verify-email-confirmed",
   };
-  for (const path of listPages()) expect(names).toContain(named[path] ?? path.slice(1));
-});
+}
 
 /** What passes has to be opened again for each look, so it is looked at once in each width and theme. */
 function isLookOf(scene: Scene, { width, rules }: Look): boolean {
@@ -68,16 +55,18 @@ async function setLook(page: Page, look: Look | undefined): Promise<void> {
   if (!look) return;
   await page.setViewportSize({ width: look.width, height: 800 });
   await page.emulateMedia({ colorScheme: look.theme });
+  // What observes its size renders again in the next frame.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
 }
 
-async function findViolations(page: Page, { rules }: Look): Promise<{ id: string; where: string[] }[]> {
-  const every = { rules: { "target-size": { enabled: true } } };
-  const ofColors = { runOnly: ["color-contrast", "link-in-text-block"] };
-  const options = { ...(rules === "all" ? every : ofColors), resultTypes: ["violations" as const] };
-  // The other mode finishes every run on a blank page of its own; it is for frames of other origins, which there are none of.
-  const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
+function optionsOf({ rules }: Look): RunOptions {
+  if (rules === "all") return { rules: { "target-size": { enabled: true } } };
+  return { runOnly: ["color-contrast", "link-in-text-block"] };
 }
 
 /** The elements that make the page scroll horizontally. */
