@@ -1,7 +1,9 @@
-import { createLicenseClient, type LicenseStore } from "../sdk/src/index.ts";
-import { sql } from "../server/db/sql.ts";
-import { expect, listedToken, test } from "./fixtures/market-nodes.ts";
-import type { Product } from "./fixtures/product.ts";
+import { createLicenseClient, type LicenseStore } from "../../sdk/src/index.ts";
+import { sql } from "../../server/db/sql.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { emptyDatabase } from "../../server/db/testing/test-database.ts";
+import { listedToken, openMarketNodes } from "../fixtures/market-nodes.ts";
+import type { Product } from "../fixtures/product.ts";
 
 const fingerprint = "the-machine-of-a-customer";
 
@@ -49,10 +51,13 @@ async function listen({ url }: Product, licenseKey: string, store = newStore()) 
   };
 }
 
-test("two processes fire each crossing once, and a stream that was cut by a crash continues on the other one", async ({
-  nodes,
-}) => {
-  test.setTimeout(180_000);
+test("two processes fire each crossing once, and a stream that was cut by a crash continues on the other one", async () => {
+  const database = await emptyDatabase();
+  const nodes = await openMarketNodes(database.url);
+  onTestFinished(async () => {
+    await nodes.close();
+    await database.close();
+  });
   const [first, second] = await Promise.all([nodes.start(), nodes.start()]);
   const account = await post(`${first.url}/api/register`, {
     email: "mira@example.com",
@@ -98,4 +103,4 @@ test("two processes fire each crossing once, and a stream that was cut by a cras
     sql`select id from trigger_firings order by sequence`,
   );
   expect(rows.map(({ id }) => id)).toEqual([seen, missed, last]);
-});
+}, 180_000);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { connect, type Database } from "../server/db/database.ts";
-import { json, sql } from "../server/db/sql.ts";
-import { quietLog } from "../server/db/testing/quiet-log.ts";
-import { test as base, expect } from "./fixtures/own-database.ts";
-import { type Product, startProduct } from "./fixtures/product.ts";
+import { expect, test as base } from "vitest";
+import type { Database } from "../../server/db/database.ts";
+import { json, sql } from "../../server/db/sql.ts";
+import { emptyDatabase } from "../../server/db/testing/test-database.ts";
+import { type Mailbox, openMailbox } from "../fixtures/mailbox.ts";
+import { type Product, startProduct } from "../fixtures/product.ts";
 
 interface Answer {
   readonly status: number;
@@ -18,6 +19,7 @@ interface Call {
 
 interface Nodes {
   readonly database: Database;
+  readonly mailbox: Mailbox;
   /** Sends a request to the two processes in turns, each from a network of its own. */
   readonly send: (path: string, call?: Call) => Promise<Answer>;
   /** Sends a hundred requests at once. */
@@ -26,15 +28,17 @@ interface Nodes {
 
 /** Two processes of the product that share an empty database. */
 const test = base.extend<{ nodes: Nodes }>({
-  nodes: async ({ databaseUrl, mailbox }, provide) => {
+  // Vitest reads the names of the required fixtures from the destructuring pattern.
+  nodes: async ({}, provide) => {
+    const database = await emptyDatabase();
+    const mailbox = await openMailbox();
     const env = {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url,
       SECRET_KEY: randomUUID().repeat(2),
       TRUST_PROXY: "loopback",
       LOG_LEVEL: "warn",
     };
     const { smtpUrl } = mailbox;
-    const database = connect({ url: databaseUrl, log: quietLog, maxConnections: 1 });
     const products: Product[] = [];
     let requests = 0;
     const send = async (path: string, { body, method = body ? "POST" : "GET", token }: Call = {}) => {
@@ -55,11 +59,13 @@ const test = base.extend<{ nodes: Nodes }>({
       products.push(...(await Promise.all([startProduct({ smtpUrl, env }), startProduct({ smtpUrl, env })])));
       await provide({
         database,
+        mailbox,
         send,
         sendHundred: (one) => Promise.all(Array.from({ length: 100 }, (_, index) => one(index))),
       });
     } finally {
       await Promise.all(products.map((product) => product.dispose()));
+      await mailbox.close();
       await database.close();
     }
   },
@@ -166,7 +172,6 @@ test("a floating license keeps its limit on two processes when silent machines c
 
 test("a hundred invitations, then a hundred acceptances, through two processes fill the seats and no more", async ({
   nodes,
-  mailbox,
 }) => {
   const { id: license, token } = await issue(nodes, { users: 5 });
   const guests = Array.from({ length: 100 }, newAddress);
@@ -179,7 +184,9 @@ test("a hundred invitations, then a hundred acceptances, through two processes f
   const refusals = ["too_many_users", "rate_limit_exceeded"];
   for (const { status, body } of invited) if (status !== 201) expect(refusals).toContain(body["code"]);
 
-  const mails = await Promise.all(admitted.map((to) => mailbox.waitForMail({ to, subject: /invited you/ })));
+  const mails = await Promise.all(
+    admitted.map((to) => nodes.mailbox.waitForMail({ to, subject: /invited you/ })),
+  );
   const tokens = mails.map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1]);
   const accepted = await nodes.sendHundred((index) =>
     nodes.send("/api/invitations/accept", { body: { token: tokens[index % 4] } }),

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
-import { expect, test } from "@playwright/test";
-import { type Product, startProduct } from "./fixtures/product.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Product, startProduct } from "../fixtures/product.ts";
 
 let product: Product;
 let open: Socket[] = [];
-test.beforeEach(async () => {
+beforeEach(async () => {
   product = await startProduct();
 });
-test.afterEach(async () => {
+afterEach(async () => {
   for (const socket of open) socket.destroy();
   open = [];
   await product.dispose();
@@ -62,7 +62,9 @@ test("requests in flight are answered; then /readyz is 503 and answers carry Con
   );
   const pending = Array.from({ length: 30 }, (_, index) => logIn(`nobody-${index}@example.com`));
   const stopped = stopIn();
-  await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
+  await expect
+    .poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 10_000 })
+    .toBe(503);
   const late = await hold("GET /healthz HTTP/1.1\nHost: <host>\n\n");
   expect((await late.rest).toLowerCase()).toMatch(/^http\/1\.1 200 ok\r\n(.+\r\n)*connection: close\r\n/);
   expect((await Promise.all(pending)).map((response) => response.status)).toEqual(pending.map(() => 401));
@@ -72,7 +74,9 @@ test("requests in flight are answered; then /readyz is 503 and answers carry Con
 test("a second signal ends the process at once", async () => {
   await hold(halfBody);
   const first = expect(product.stop()).rejects.toThrow("exit code 1");
-  await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [20] }).toBe(503);
+  await expect
+    .poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 10_000 })
+    .toBe(503);
   await expect(product.stop()).rejects.toThrow("exit code 1");
   await first;
   // The watchdog then stops the database; only after that may its folder be deleted.

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { createLicenseClient } from "../sdk/src/index.ts";
-import { startRelay } from "../sdk/testing/start-relay.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { createLicenseClient } from "../../sdk/src/index.ts";
+import { startRelay } from "../../sdk/testing/start-relay.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { startProduct } from "../fixtures/product.ts";
 
-test("a relay that asks about one good seat, whatever an app asks, is not believed", async ({
-  product,
-  request,
-}) => {
+test("a relay that asks about one good seat, whatever an app asks, is not believed", async () => {
+  const product = await startProduct();
+  onTestFinished(() => product.dispose());
   const account = { email: `relay-${randomUUID()}@example.com`, password: "blue kettle over nine hills" };
-  const headers = { origin: product.url };
-  const registration = await request.post("/api/register", { data: account, headers });
+  const registration = await fetch(`${product.url}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(account),
+  });
   const { license } = (await registration.json()) as { license: { licenseKey: string } };
-  const { keys } = (await (await request.get("/v1/keys")).json()) as { keys: { kid: string; x: string }[] };
+  const { keys } = (await (await fetch(`${product.url}/v1/keys`)).json()) as {
+    keys: { kid: string; x: string }[];
+  };
   const publicKey = Object.fromEntries(keys.map(({ kid, x }) => [kid, x]));
   const seat = { licenseKey: license.licenseKey, fingerprint: `seat-${randomUUID()}` };
   const relay = await startRelay(product.url);
@@ -33,4 +38,4 @@ test("a relay that asks about one good seat, whatever an app asks, is not believ
   } finally {
     await relay.close();
   }
-});
+}, 60_000);

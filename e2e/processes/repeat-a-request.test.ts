@@ -1,28 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@keystead/contract/client";
-import { connect } from "../server/db/database.ts";
-import { sql } from "../server/db/sql.ts";
-import { quietLog } from "../server/db/testing/quiet-log.ts";
-import { expect, test } from "./fixtures/own-database.ts";
-import { type Product, startProduct } from "./fixtures/product.ts";
-import { startRepeatingProxy } from "./fixtures/repeating-proxy.ts";
+import { expect, test } from "vitest";
+import { sql } from "../../server/db/sql.ts";
+import { emptyDatabase } from "../../server/db/testing/test-database.ts";
+import { type Product, startProduct } from "../fixtures/product.ts";
+import { startRepeatingProxy } from "../fixtures/repeating-proxy.ts";
 
 const rounds = 4;
 const atOnce = 12;
 
-test("a message that a balancer sends again, because its node was killed, is mailed once", async ({
-  databaseUrl,
-}) => {
-  test.setTimeout(120_000);
+test("a message that a balancer sends again, because its node was killed, is mailed once", async () => {
+  const db = await emptyDatabase();
   const env = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: db.url,
     SECRET_KEY: randomUUID().repeat(2),
     LOG_LEVEL: "error",
     TRUST_PROXY: "loopback",
   };
   const start = (): Promise<Product> => startProduct({ env });
   const proxy = await startRepeatingProxy();
-  const db = connect({ url: databaseUrl, log: quietLog });
   const nodes = await Promise.all([start(), start()]);
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -41,11 +37,11 @@ test("a message that a balancer sends again, because its node was killed, is mai
     const mails = await db.rows(sql`select from mails where template = 'contact-message'`);
     expect(mails).toHaveLength(rounds * atOnce);
   } finally {
-    await db.close();
     await Promise.all(nodes.map((node) => node.dispose()));
     await proxy.close();
+    await db.close();
   }
-});
+}, 120_000);
 
 /** Sends a message as a page of the site does, from a network of its own, because a network may send five an hour. */
 function sendMessage(url: string, round: number, index: number) {

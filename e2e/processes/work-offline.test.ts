@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { createLicenseClient } from "../sdk/src/index.ts";
-import { expect, test } from "./fixtures/own-database.ts";
-import { type Product, startProduct } from "./fixtures/product.ts";
-import { runCommand } from "./fixtures/run-command.ts";
+import { createLicenseClient } from "../../sdk/src/index.ts";
+import { expect, test } from "vitest";
+import { emptyDatabase } from "../../server/db/testing/test-database.ts";
+import { type Product, startProduct } from "../fixtures/product.ts";
+import { runCommand } from "../fixtures/run-command.ts";
 
 interface PrintedKeys {
   root: { publicKey: string; file: string | null };
@@ -29,10 +30,9 @@ function openStore() {
   };
 }
 
-test("an app without a network is activated by its owner, outlives a rotation of keys, and gives its place back", async ({
-  databaseUrl,
-}) => {
-  const env = { DATABASE_URL: databaseUrl, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: "warn" };
+test("an app without a network is activated by its owner, outlives a rotation of keys, and gives its place back", async () => {
+  const database = await emptyDatabase();
+  const env = { DATABASE_URL: database.url, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: "warn" };
   const nodes: Product[] = [];
   try {
     nodes.push(...(await Promise.all([startProduct({ env }), startProduct({ env })])));
@@ -74,10 +74,13 @@ test("an app without a network is activated by its owner, outlives a rotation of
     const current = rotated.keys[0]?.kid;
     for (const { url } of nodes)
       await expect
-        .poll(async () => {
-          const { keys } = (await (await fetch(`${url}/v1/keys`)).json()) as { keys: { kid: string }[] };
-          return keys[0]?.kid;
-        })
+        .poll(
+          async () => {
+            const { keys } = (await (await fetch(`${url}/v1/keys`)).json()) as { keys: { kid: string }[] };
+            return keys[0]?.kid;
+          },
+          { timeout: 10_000 },
+        )
         .toBe(current);
     expect(await offline().ensureLicensed(machine)).toMatchObject({ licensed: true, source: "file" });
 
@@ -96,5 +99,6 @@ test("an app without a network is activated by its owner, outlives a rotation of
     expect(await online.validate(machine)).toMatchObject({ valid: false, code: "NO_MACHINE" });
   } finally {
     await Promise.all(nodes.map((node) => node.dispose()));
+    await database.close();
   }
-});
+}, 60_000);
