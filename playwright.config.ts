@@ -9,8 +9,9 @@ export default defineConfig({
   // A test that passes only when retried has a race, so it counts as failed.
   retries: 0,
   forbidOnly: true,
-  // Each worker runs the whole product with a database of its own.
-  workers: 2,
+  // Each worker runs the whole product with a database of its own. One more than the smallest supported machine has cores, because
+  // a third of the tests wait most of their time: for a slow line, an email, a countdown.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -3,6 +3,9 @@ import { demoChart } from "@keystead/content/landing/demo-chart";
 import { expect, test } from "./fixtures/test.ts";
 import { delayHydration, openBeforeHydration } from "./stories/before-hydration.ts";
 
+// They wait for a slow line, each on a page of its own.
+test.describe.configure({ mode: "parallel" });
+
 const password = "blue kettle over nine hills";
 
 test("the first button of the shop leads on", async ({ page }) => {
