@@ -1,4 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+/** Notes what test files read, so that `npm test` knows which ones a change concerns. */
+const setupFiles = [fileURLToPath(new URL("./tools/test-run/observe-reads.ts", import.meta.url))];
 
 export default defineConfig({
   test: {
@@ -7,23 +11,30 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: "contract", include: ["{contract,content}/**/*.test.ts"] } },
+      { extends: true, test: { name: "contract", include: ["{contract,content}/**/*.test.ts"], setupFiles } },
       {
         extends: true,
-        test: { name: "tools", include: ["tools/**/*.test.ts", "e2e/fixtures/**/*.test.ts"] },
+        test: { name: "tools", include: ["tools/**/*.test.ts", "e2e/fixtures/**/*.test.ts"], setupFiles },
       },
       {
         extends: true,
-        test: { name: "sdk", include: ["{sdk,examples}/**/*.test.ts"], exclude: ["sdk/dist/**"] },
+        test: {
+          name: "sdk",
+          include: ["{sdk,examples}/**/*.test.ts"],
+          exclude: ["sdk/dist/**"],
+          setupFiles,
+        },
       },
       {
         extends: true,
         test: {
           name: "server",
-          include: ["server/**/*.test.ts"],
+          // With the product as processes, which share the run's PostgreSQL.
+          include: ["server/**/*.test.ts", "e2e/processes/*.test.ts"],
           // Forks, because the tests start child processes and load native modules, which threads would share.
           pool: "forks",
           globalSetup: ["server/db/testing/global-setup.ts"],
+          setupFiles,
         },
       },
       "web/vitest.{unit,build-steps,browser}.config.ts",

@@ -6,7 +6,6 @@ import { ensureInstalled } from "./run/install.mjs";
 import { findNode } from "./run/find-node.mjs";
 import { buildTargets } from "./run/build.mjs";
 import { startProduct } from "./run/start.mjs";
-import { runStages } from "./run/stages.mjs";
 import { startDevelopment } from "./run/dev.mjs";
 import { runBench } from "./run/bench.mjs";
 import { writeSbom } from "./run/sbom.mjs";
@@ -19,8 +18,8 @@ const commands = {
     await buildTargets(node);
     return startProduct(node, rest);
   },
-  test: (node) => runStages(node, "test"),
-  check: (node) => runStages(node, "check"),
+  test: (node, rest) => runTool(node, ["tools/test-run/main.ts", "test", ...rest]),
+  check: (node, rest) => runTool(node, ["tools/test-run/main.ts", "check", ...rest]),
   dev: (node) => startDevelopment(node),
   build: async (node) => {
     await buildTargets(node);

@@ -13,7 +13,7 @@ export default defineConfig({
     environment: "jsdom",
     // One jsdom for each worker instead of each file, which halves the time; forks, because tests set the time zone.
     pool: "vmForks",
-    setupFiles: ["app/lib/testing/wait-patiently.ts"],
+    setupFiles: ["../tools/test-run/observe-reads.ts", "app/lib/testing/wait-patiently.ts"],
     testTimeout: 20_000,
     include: ["app/**/*.test.{ts,tsx}"],
     exclude: ["**/*.browser.test.*"],

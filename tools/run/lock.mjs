@@ -17,9 +17,37 @@ const beatEveryMs = 3_000;
  * @param {() => Promise<Result>} work
  */
 export async function withLock(work) {
-  const lock = fromRoot("build", "lock");
-  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  const lock = lockFile("lock");
   await takeLock(lock);
+  return holding(lock, work);
+}
+
+/**
+ * Runs `work` at once, and tells it whether this process holds the lock of this name meanwhile or another one does.
+ * @template Result
+ * @param {string} name
+ * @param {(held: boolean) => Promise<Result>} work
+ */
+export async function withLockIfFree(name, work) {
+  const lock = lockFile(name);
+  const owner = readOwner(lock);
+  if (owner && isStale(owner)) removeStale(lock, owner);
+  return tryLock(lock) ? holding(lock, () => work(true)) : work(false);
+}
+
+/** @param {string} name */
+function lockFile(name) {
+  const lock = fromRoot("build", name);
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  return lock;
+}
+
+/**
+ * @template Result
+ * @param {string} lock
+ * @param {() => Promise<Result>} work
+ */
+async function holding(lock, work) {
   const beat = setInterval(() => fs.utimesSync(lock, new Date(), new Date()), beatEveryMs);
   beat.unref();
   try {

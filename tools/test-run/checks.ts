@@ -1,0 +1,57 @@
+import { captureTool } from "../run/child.mjs";
+import { checkTypes, generateRouteTypes } from "./check-types.ts";
+import { findPython, testPython } from "./python.ts";
+import type { Check, StageResult } from "./stage.ts";
+import { isModule } from "./tree.ts";
+
+const prettier = "node_modules/prettier/bin/prettier.cjs";
+const ownMemory = "--cache --cache-strategy=content --cache-location=build/prettier-cache";
+const isTyped = (file: string): boolean => isModule(file) || file.endsWith(".json");
+
+/** The checks that need no build. They run side by side. */
+export async function listChecks(node: string): Promise<readonly Check[]> {
+  const python = await findPython();
+  // Types and the lint, which asks for types, both read what this writes.
+  let generated: Promise<StageResult> | undefined;
+  const withRouteTypes = async (run: () => Promise<StageResult>): Promise<StageResult> => {
+    const routes = await (generated ??= generateRouteTypes(node));
+    return routes.ok ? run() : routes;
+  };
+  return [
+    { name: "types", reads: isTyped, run: () => withRouteTypes(() => checkTypes(node)) },
+    {
+      name: "lint",
+      reads: isTyped,
+      run: () => withRouteTypes(() => runQuietly(node, ["node_modules/oxlint/bin/oxlint", "--type-aware"])),
+    },
+    {
+      name: "format",
+      reads: (file) => !/\.(md|sql)$/.test(file),
+      run: () => runQuietly(node, `${prettier} --check --log-level=warn ${ownMemory} .`.split(" ")),
+    },
+    { name: "structure", reads: () => true, run: () => run(node, ["tools/check-structure.ts"]) },
+    {
+      name: "unused code",
+      reads: (file) => isTyped(file) || /\.(jsonc|css)$/.test(file),
+      run: () => runQuietly(node, ["node_modules/knip/bin/knip.js"]),
+    },
+    {
+      name: "python client",
+      reads: (file) => /^(sdk-python\/|sdk\/vectors\/|docs\/offline-licenses\.md$)/.test(file),
+      surroundings: [python ?? "no python"],
+      run: () => testPython(python),
+    },
+  ];
+}
+
+/** Runs a tool whose output is shown in any case. */
+async function run(node: string, args: string[]): Promise<StageResult> {
+  const { code, output } = await captureTool(node, args);
+  return { ok: code === 0, output };
+}
+
+/** Runs a tool whose output is shown when it fails. */
+async function runQuietly(node: string, args: string[]): Promise<StageResult> {
+  const { ok, output } = await run(node, args);
+  return { ok, output: ok ? "" : output };
+}

@@ -1,0 +1,30 @@
+import { readSources } from "../structure/read-sources.ts";
+import { isModule, isProse, type Read, type Tree } from "./tree.ts";
+
+/**
+ * What every end-to-end test needs besides its own modules and the pages that it was served: the product, the apps, and the build of
+ * the site, which is looked at page by page.
+ */
+const apart = /^(web|e2e|bench|tools\/(structure|test-run))\/|\.test\.tsx?$|\/testing\//;
+/** Whose imports are followed. The others are needed by every test anyway. */
+const followed = /^e2e\/|\/testing\//;
+
+/** What each end-to-end test file reads but for what it is served. */
+export async function readsOfSpecs(tree: Tree): Promise<(spec: string) => readonly Read[]> {
+  const files = tree.files.filter((file) => !isProse(file) && !apart.test(file));
+  const shared = files.map((file): Read => `${isModule(file) ? "code" : "bytes"} ${file}`);
+  const own = tree.files.filter((file) => followed.test(file));
+  const imports = new Map(
+    (await readSources(tree.root, own)).map(({ path, imports: list }) => [
+      path,
+      list.flatMap(({ target }) => (target === undefined ? [] : [target])),
+    ]),
+  );
+  return (spec) => {
+    const reached = new Set([spec]);
+    // A set is walked in the order of insertion, also over what is added on the way.
+    for (const file of reached) for (const target of imports.get(file) ?? []) reached.add(target);
+    const modules = [...reached].map((file): Read => `${file === spec ? "bytes" : "code"} ${file}`);
+    return [...shared, ...modules];
+  };
+}

@@ -1,0 +1,70 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { runTool } from "../run/child.mjs";
+import { type FileResult, type RunResult, takeResult } from "./file-result.ts";
+import type { Read } from "./tree.ts";
+
+/** The parts of Playwright's JSON report that are read here. */
+interface Report {
+  readonly suites: readonly Suite[];
+  readonly errors: readonly unknown[];
+}
+
+interface Suite {
+  readonly file: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly { readonly ok: boolean; readonly tests: readonly Test[] }[];
+}
+
+interface Test {
+  readonly status: "expected" | "unexpected" | "flaky" | "skipped";
+  readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+  readonly results: readonly { readonly duration: number }[];
+}
+
+/** Runs end-to-end tests, which are files of `e2e`; what was served to each is in its annotations. */
+export async function runPlaywright(
+  root: string,
+  node: string,
+  files: readonly string[],
+): Promise<RunResult> {
+  const name = `playwright.${process.pid}`;
+  const report = path.join(root, `build/reports/${name}.json`);
+  // Another run in this folder has its own, because Playwright empties it.
+  const output = path.join(root, "test-results", name);
+  const args = ["node_modules/@playwright/test/cli.js", "test", `--output=${output}`, ...files];
+  const code = await runTool(node, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  if (code === 0) rmSync(output, { recursive: true, force: true });
+  return takeResult(report, (text) => {
+    const { suites, errors } = JSON.parse(text) as Report;
+    const results = suites.map((suite) => resultOf(suite));
+    const isExplained = code === 0 || results.some(({ ok }) => !ok);
+    return { files: results, errors: errors.length + (isExplained ? 0 : 1) };
+  });
+}
+
+function resultOf(suite: Suite): FileResult {
+  const tests = testsOf(suite);
+  const count = (...states: Test["status"][]) => tests.filter(({ status }) => states.includes(status)).length;
+  const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+  const served = tests.map(
+    ({ annotations }) => annotations.find(({ type }) => type === "served")?.description,
+  );
+  return {
+    file: `e2e/${suite.file}`,
+    ok: count("expected") === tests.length,
+    passed: count("expected"),
+    failed: count("unexpected", "flaky"),
+    duration: durations.reduce((sum, duration) => sum + duration, 0),
+    // A test that does not say what was served to it may have been served anything.
+    reads: served.includes(undefined) ? undefined : unite(served),
+  };
+}
+
+function testsOf({ specs, suites = [] }: Suite): Test[] {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+}
+
+function unite(served: readonly (string | undefined)[]): Read[] {
+  return [...new Set(served.flatMap((list) => JSON.parse(list ?? "[]") as Read[]))].sort();
+}

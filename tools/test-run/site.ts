@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The built site, with states that a change elsewhere in it leaves alone. */
+export interface Site {
+  /** A text that changes when what is served at an address changes, such as `/pricing` or `/assets/base.js`. */
+  stateOf(address: string): string;
+}
+
+const hashed = /([\w.-]+?)-[\w-]{8}(\.\w+)(?![\w-])/g;
+const isText = /\.(html|js|css|json|svg|txt|xml|webmanifest|vtt)$/;
+
+/**
+ * The address of a file without the hash of its content. The name of a chunk holds the hash, and so does the name of each file that
+ * refers to it: without these names a change of one page is a change of that page alone.
+ */
+export function withoutHash(address: string): string {
+  return address.startsWith("/assets/") ? address.replaceAll(hashed, "$1$2") : address;
+}
+
+/** Reads what the build wrote. Chunks of one name count together. */
+export function readSite(build: string): Site {
+  const client = path.join(build, "client");
+  const files = existsSync(client) ? listFiles(client) : [];
+  const assets = new Set(
+    files.filter((file) => file.startsWith("assets/")).map((file) => path.basename(file)),
+  );
+  const byAddress = Map.groupBy(files, (file) => withoutHash(`/${file}`));
+  const states = new Map<string, string>();
+  const digest = (content: string | Buffer): string =>
+    createHash("sha256").update(content).digest("base64url");
+
+  function digestFile(file: string): string {
+    const content = readFileSync(path.join(client, file));
+    if (!isText.test(file)) return digest(content);
+    const named = content
+      .toString()
+      .replaceAll(hashed, (name, stem, ending) =>
+        assets.has(name) ? `${String(stem)}${String(ending)}` : name,
+      );
+    // The router's name for all files together.
+    return digest(named.replaceAll(/"version":"[0-9a-f]+"/g, ""));
+  }
+
+  function digestAll(address: string): string {
+    const found = byAddress.get(address) ?? byAddress.get(`${address.replace(/\/$/, "")}/index.html`);
+    if (found) return found.map(digestFile).sort().join(" ");
+    // The page of an address that only a shell answers, or the one that says that there is none.
+    const others = files.filter((file) => /(^|\/)(404|any)\/index\.html$/.test(file));
+    return others.map(digestFile).join(" ");
+  }
+
+  const facts = digestFacts(build, digest);
+  return {
+    stateOf(address) {
+      const state = states.get(address) ?? `${facts} ${digestAll(address)}`;
+      states.set(address, state);
+      return state;
+    },
+  };
+}
+
+/** What the server is told about the site. The hashes of inline scripts are left out, because pages hold the scripts. */
+function digestFacts(build: string, digest: (content: string) => string): string {
+  const file = path.join(build, "site.json");
+  if (!existsSync(file)) return "absent";
+  const { scriptSrc, ...facts } = JSON.parse(readFileSync(file, "utf8")) as { scriptSrc: readonly string[] };
+  return digest(JSON.stringify({ ...facts, scripts: scriptSrc.length }));
+}
+
+/** Every file but the compressed copies. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .sort();
+}
