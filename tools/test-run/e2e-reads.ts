@@ -1,4 +1,4 @@
-import { readSources } from "../structure/read-sources.ts";
+import { followImports } from "./follow-imports.ts";
 import { isModule, isProse, type Read, type Tree } from "./tree.ts";
 
 /**
@@ -14,17 +14,9 @@ export async function readsOfSpecs(tree: Tree): Promise<(spec: string) => readon
   const files = tree.files.filter((file) => !isProse(file) && !apart.test(file));
   const shared = files.map((file): Read => `${isModule(file) ? "code" : "bytes"} ${file}`);
   const own = tree.files.filter((file) => followed.test(file));
-  const imports = new Map(
-    (await readSources(tree.root, own)).map(({ path, imports: list }) => [
-      path,
-      list.flatMap(({ target }) => (target === undefined ? [] : [target])),
-    ]),
-  );
+  const follow = await followImports(tree.root, own, { withTypes: true });
   return (spec) => {
-    const reached = new Set([spec]);
-    // A set is walked in the order of insertion, also over what is added on the way.
-    for (const file of reached) for (const target of imports.get(file) ?? []) reached.add(target);
-    const modules = [...reached].map((file): Read => `${file === spec ? "bytes" : "code"} ${file}`);
+    const modules = follow(spec).map((file): Read => `${file === spec ? "bytes" : "code"} ${file}`);
     return [...shared, ...modules];
   };
 }

@@ -7,7 +7,14 @@ const reads: Readonly<Record<string, readonly Read[]>> = {
   "web-unit": web,
   "web-build-steps": web,
   // A browser loads the modules, so any of them may be read.
-  "web-browser": [...web, "deep web/app"],
+  "web-browser (chromium)": [
+    ...web,
+    "deep web/app",
+    "deep tools/browser",
+    "bytes tools/resolve-browser.ts",
+    "bytes vitest.config.ts",
+    "bytes web/vitest.browser.config.ts",
+  ],
 };
 
 export function readsOfProject(project: string): readonly Read[] {

@@ -3,15 +3,19 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVitest, type TestModule } from "vitest/node";
+import { listFiles } from "../structure/list-files.ts";
 import type { FileResult, RunResult } from "./file-result.ts";
+import { followImports } from "./follow-imports.ts";
 import { readsOfProject } from "./project-reads.ts";
 import { type Dependencies, readDependencies } from "./read-dependencies.ts";
+import { isModule, type Read } from "./tree.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const [report = "", ...files] = process.argv.slice(2);
 const wanted = new Set(files);
 const pathOf = (moduleId: string): string => path.relative(root, moduleId).split(path.sep).join("/");
 
+const follow = await followImports(root, await listFiles(root), { withTypes: false });
 const vitest = await createVitest({ watch: false, experimental: { recordDependencies: true } });
 await vitest.standalone();
 const specifications = await vitest.globTestSpecifications();
@@ -31,9 +35,12 @@ function resultOf(module: TestModule, known: Dependencies): FileResult {
   const file = pathOf(module.moduleId);
   const tests = [...module.children.allTests()].map((test) => test.result().state);
   const { collectDuration, setupDuration, duration } = module.diagnostic();
-  const modules = known(module.project.name, file);
-  // In a browser nothing reads files.
-  const own = module.meta().reads ?? (module.project.isBrowserEnabled() ? [] : undefined);
+  const inBrowser = module.project.isBrowserEnabled();
+  // Vitest records nothing of what a browser loads, and nothing there reads files.
+  const modules = known(module.project.name, file) ?? (inBrowser ? [] : undefined);
+  const own = module.meta().reads ?? (inBrowser ? [] : undefined);
+  const imported = follow(file).map((each): Read => (isModule(each) ? `code ${each}` : `bytes ${each}`));
+  const project = readsOfProject(module.project.name);
   return {
     file,
     ok: module.ok() && module.state() === "passed",
@@ -41,7 +48,10 @@ function resultOf(module: TestModule, known: Dependencies): FileResult {
     // A file that does not load has no test.
     failed: module.ok() ? 0 : Math.max(1, tests.filter((state) => state === "failed").length),
     duration: collectDuration + setupDuration + duration,
+    // What is imported only later may not have been loaded this time.
     reads:
-      modules && own ? [...new Set([...modules, ...own, ...readsOfProject(module.project.name)])] : undefined,
+      modules && own
+        ? [...new Set<Read>([`bytes ${file}`, ...modules, ...imported, ...own, ...project])]
+        : undefined,
   };
 }
