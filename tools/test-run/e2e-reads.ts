@@ -1,5 +1,5 @@
 import { followImports } from "./follow-imports.ts";
-import { isModule, isProse, type Read, type Tree } from "./tree.ts";
+import { isProse, type Read, readOf, type Tree } from "./tree.ts";
 
 /**
  * What every end-to-end test needs besides its own modules and the pages that it was served: the product, the apps, and the build of
@@ -12,11 +12,10 @@ const followed = /^e2e\/|\/testing\//;
 /** What each end-to-end test file reads but for what it is served. */
 export async function readsOfSpecs(tree: Tree): Promise<(spec: string) => readonly Read[]> {
   const files = tree.files.filter((file) => !isProse(file) && !apart.test(file));
-  const shared = files.map((file): Read => `${isModule(file) ? "code" : "bytes"} ${file}`);
+  const shared = files.map(readOf);
   const own = tree.files.filter((file) => followed.test(file));
   const follow = await followImports(tree.root, own, { withTypes: true });
   return (spec) => {
-    const modules = follow(spec).map((file): Read => `${file === spec ? "bytes" : "code"} ${file}`);
-    return [...shared, ...modules];
+    return [...shared, `bytes ${spec}`, ...follow(spec).map(readOf)];
   };
 }

@@ -6,11 +6,18 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 
-/** What this file was seen to read, by the set-up file of its project. */
-const seen = (process as { keysteadReads?: Set<string> }).keysteadReads ?? new Set();
+interface Reads {
+  clear(): void;
+  ofFile(): readonly string[];
+  ofModules(): Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the set-up file of the project notes about this file. */
+const noted = (process as unknown as { keysteadReads: Reads }).keysteadReads;
+const seen = { [Symbol.iterator]: () => noted.ofFile()[Symbol.iterator]() };
 const here = import.meta.dirname;
 
-beforeEach(() => seen.clear());
+beforeEach(() => noted.clear());
 
 test("every way of reading a file is seen", async () => {
   readFileSync(path.join(here, "tree.ts"));
@@ -58,4 +65,14 @@ test("a program that may read anything is seen, and one of the system is not", a
 
 test("a function keeps how it is promisified", async () => {
   expect(await promisify(execFile)("echo", ["words"])).toEqual({ stdout: "words\n", stderr: "" });
+});
+
+test("a module that read something is remembered for the next file of the process, which may use what it kept", async () => {
+  const reader = createReadStream(path.join(here, "stages.ts"));
+  await once(reader.resume(), "close");
+  noted.clear();
+  expect(noted.ofFile()).toEqual([]);
+  expect(noted.ofModules()).toMatchObject({
+    "tools/test-run/observe-reads.test.ts": expect.arrayContaining(["bytes tools/test-run/stages.ts"]),
+  });
 });

@@ -1,6 +1,9 @@
 /**
  * Set-up file of the projects that run in Node: notes which files of the repository a test file reads besides the modules that it
  * imports, and whether it starts programs, whose reads nobody sees. They reach the runner as the file's `meta`.
+ *
+ * A process runs many files on the same modules, so what a module read for one of them, it may have kept for the next: the
+ * reads are also noted by the module that asked for them, and count for every file that imports it.
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,8 +12,10 @@ import type { Read, Way } from "./tree.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What the file read, apart from modules. */
+    /** What was read while the file ran, apart from modules. */
     reads?: readonly Read[];
+    /** What this process has read so far by the module that asked for it; by "" where the module is unknown. */
+    readsOfModules?: Readonly<Record<string, readonly Read[]>>;
   }
 }
 
@@ -33,19 +38,46 @@ const ways: Readonly<Record<string, Way>> = {
 const starters = ["spawn", "exec", "execFile", "fork"];
 
 const root = path.join(import.meta.dirname, "../..");
+const thisModule = "tools/test-run/observe-reads.ts";
+
+class Reads {
+  readonly #ofFile = new Set<Read>();
+  readonly #ofModules = new Map<string, Set<Read>>();
+
+  add(read: Read): void {
+    this.#ofFile.add(read);
+    const module = moduleThatCalls();
+    this.#ofModules.set(module, (this.#ofModules.get(module) ?? new Set()).add(read));
+  }
+
+  /** Another test file begins. */
+  clear(): void {
+    this.#ofFile.clear();
+  }
+
+  ofFile(): readonly Read[] {
+    return [...this.#ofFile].sort();
+  }
+
+  ofModules(): Readonly<Record<string, readonly Read[]>> {
+    return Object.fromEntries([...this.#ofModules].map(([module, reads]) => [module, [...reads].sort()]));
+  }
+}
+
 /** One process may run several files, one after the other. */
-const shared = globalThis as { process: { keysteadReads?: Set<Read> } };
+const shared = globalThis as { process: { keysteadReads?: Reads } };
 const isFirst = shared.process.keysteadReads === undefined;
-const reads = (shared.process.keysteadReads ??= new Set());
+const reads = (shared.process.keysteadReads ??= new Reads());
 reads.clear();
 if (isFirst) observe(reads);
 
 afterAll(({}, suite) => {
-  suite.file.meta.reads = [...reads].sort();
+  suite.file.meta.reads = reads.ofFile();
+  suite.file.meta.readsOfModules = reads.ofModules();
 });
 
 /** Replaces the functions of Node's modules. They are not imported here, because importers get them as they were then. */
-function observe(into: Set<Read>): void {
+function observe(into: Reads): void {
   const fs = process.getBuiltinModule("node:fs") as unknown as Record<string, AnyFunction>;
   const promises = fs["promises"] as unknown as Record<string, AnyFunction>;
   for (const [name, way] of Object.entries(ways))
@@ -75,7 +107,7 @@ function before(holder: Record<string, AnyFunction>, key: string, note: (args: u
   holder[key] = Object.defineProperties(observed, Object.getOwnPropertyDescriptors(original));
 }
 
-function noteRead(into: Set<Read>, target: unknown, options: unknown, way: Way): void {
+function noteRead(into: Reads, target: unknown, options: unknown, way: Way): void {
   const place = placeOf(target);
   if (place === undefined) return;
   const recursive = typeof options === "object" && options !== null && "recursive" in options;
@@ -100,4 +132,18 @@ function pathOfUrl(href: string): string {
 function mayReadFiles(program: unknown, args: unknown): boolean {
   const words = [program, ...(Array.isArray(args) ? (args as unknown[]) : [])].map(String);
   return words.some((word) => /(^|\/)(node|npm|npx|python3?)(\s|$)|\.(ts|mjs|js|py)(\s|$)/.test(word));
+}
+
+/** The module of the repository that is nearest on the stack, apart from this one. */
+function moduleThatCalls(): string {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = 50;
+  Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? "");
+  const { stack } = new Error();
+  Error.prepareStackTrace = prepareStackTrace;
+  Error.stackTraceLimit = stackTraceLimit;
+  const places = (stack as unknown as string[]).map((file) =>
+    placeOf(file.startsWith("file:") ? fileURLToPath(file) : file),
+  );
+  return places.find((place) => place !== undefined && place !== thisModule) ?? "";
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { isModule, type Read } from "./tree.ts";
+import { type Read, readOf } from "./tree.ts";
 
 /** What a test file of a project imports; undefined when it was not recorded. */
 export type Dependencies = (project: string, file: string) => readonly Read[] | undefined;
@@ -46,10 +46,6 @@ export function readDependencies(root: string, cacheDir: string): Dependencies {
     const reads = modules.filter((module) => module !== "" && !module.startsWith("../")).map(readOf);
     return [...new Set<Read>([`bytes ${file}`, ...reads])].sort();
   };
-}
-
-function readOf(module: string): Read {
-  return isModule(module) ? `code ${module}` : `bytes ${module}`;
 }
 
 function relativeTo(root: string, module: string): string {

@@ -8,7 +8,7 @@ import type { FileResult, RunResult } from "./file-result.ts";
 import { followImports } from "./follow-imports.ts";
 import { readsOfProject } from "./project-reads.ts";
 import { type Dependencies, readDependencies } from "./read-dependencies.ts";
-import { isModule, type Read } from "./tree.ts";
+import { type Read, readOf } from "./tree.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const [report = "", ...files] = process.argv.slice(2);
@@ -38,8 +38,9 @@ function resultOf(module: TestModule, known: Dependencies): FileResult {
   const inBrowser = module.project.isBrowserEnabled();
   // Vitest records nothing of what a browser loads, and nothing there reads files.
   const modules = known(module.project.name, file) ?? (inBrowser ? [] : undefined);
-  const own = module.meta().reads ?? (inBrowser ? [] : undefined);
-  const imported = follow(file).map((each): Read => (isModule(each) ? `code ${each}` : `bytes ${each}`));
+  const { reads: own = inBrowser ? [] : undefined, readsOfModules = {} } = module.meta();
+  const imported = follow(file);
+  const kept = ["", ...imported].flatMap((each) => readsOfModules[each] ?? []);
   const project = readsOfProject(module.project.name);
   return {
     file,
@@ -51,7 +52,16 @@ function resultOf(module: TestModule, known: Dependencies): FileResult {
     // What is imported only later may not have been loaded this time.
     reads:
       modules && own
-        ? [...new Set<Read>([`bytes ${file}`, ...modules, ...imported, ...own, ...project])]
+        ? [
+            ...new Set<Read>([
+              `bytes ${file}`,
+              ...modules,
+              ...imported.map(readOf),
+              ...own,
+              ...kept,
+              ...project,
+            ]),
+          ]
         : undefined,
   };
 }

@@ -37,6 +37,9 @@ export interface Tree {
 
 export const isModule = (file: string): boolean => /\.(ts|tsx|mjs|js|cjs)$/.test(file);
 
+/** How a file is read that is imported, or may be. */
+export const readOf = (file: string): Read => `${isModule(file) ? "code" : "bytes"} ${file}`;
+
 /** Documents for people. The texts of the shop are no prose: programs read them. */
 export const isProse = (file: string): boolean => /^(?!content\/).*\.md$|^docs\//.test(file);
 
