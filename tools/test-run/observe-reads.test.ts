@@ -72,7 +72,6 @@ test("a module that read something is remembered for the next file of the proces
   await once(reader.resume(), "close");
   noted.clear();
   expect(noted.ofFile()).toEqual([]);
-  expect(noted.ofModules()).toMatchObject({
-    "tools/test-run/observe-reads.test.ts": expect.arrayContaining(["bytes tools/test-run/stages.ts"]),
-  });
+  const own = noted.ofModules()["tools/test-run/observe-reads.test.ts"];
+  expect(own).toContain("bytes tools/test-run/stages.ts");
 });

@@ -7,6 +7,7 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { getCallSites } from "node:util";
 import { afterAll } from "vitest";
 import type { Read, Way } from "./tree.ts";
 
@@ -136,14 +137,10 @@ function mayReadFiles(program: unknown, args: unknown): boolean {
 
 /** The module of the repository that is nearest on the stack, apart from this one. */
 function moduleThatCalls(): string {
-  const { prepareStackTrace, stackTraceLimit } = Error;
-  Error.stackTraceLimit = 50;
-  Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName() ?? "");
-  const { stack } = new Error();
-  Error.prepareStackTrace = prepareStackTrace;
-  Error.stackTraceLimit = stackTraceLimit;
-  const places = (stack as unknown as string[]).map((file) =>
-    placeOf(file.startsWith("file:") ? fileURLToPath(file) : file),
-  );
+  const places = getCallSites(50).map(({ scriptName }) => placeOf(pathOfScript(scriptName)));
   return places.find((place) => place !== undefined && place !== thisModule) ?? "";
+}
+
+function pathOfScript(name: string): string {
+  return name.startsWith("file:") ? fileURLToPath(name) : name;
 }
