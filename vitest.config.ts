@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // Twice the cores of the smallest supported machine, because tests of jobs wait for most of their time.
     maxWorkers: 4,
-    // Half of the time of a test file went to loading the same modules again. What one file keeps in them, the next one finds.
+    // Modules are loaded once a worker, not once a file. What one file keeps in them, the next one finds.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

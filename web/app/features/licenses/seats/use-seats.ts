@@ -25,7 +25,7 @@ function untilFirstExpiry(invitations: readonly SeatInvitation[], now: number): 
   return waits.length > 0 && Math.min(Math.max(marginMs, Math.min(...waits)), dayMs);
 }
 
-/** Mutations on the people of a license; each refetches what depends on licenses before it resolves. */
+/** Mutations on the people of a license; each refetches what depends on licenses, and all but `invite` resolve after that. */
 export function useSeatChanges(license: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [licenseQueryKey] });
@@ -42,7 +42,8 @@ export function useSeatChanges(license: string) {
   const invite = useMutation({
     mutationFn: (email: string) =>
       dataOf(call("POST /api/license/invitations", { body: { license, email } })),
-    onSettled,
+    // Not waited for: the form for the next person follows at once, before somebody types into the old one.
+    onSettled: () => void onSettled(),
   });
   const transfer = useMutation({
     mutationFn: (member: string) => dataOf(call("POST /api/license/transfer", { body: { license, member } })),
