@@ -2,8 +2,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-/** The answer to one call; a function is called for each request. */
-type Answer = { status?: number; body: unknown } | (() => { status?: number; body: unknown });
+interface Reply {
+  status?: number;
+  body: unknown;
+}
+
+/** The answer to one call; a function is called for each request, and may take its time. */
+type Answer = Reply | (() => Reply | Promise<Reply>);
 
 interface ReceivedCall {
   name: string;
@@ -20,7 +25,7 @@ interface ReceivedCall {
 export async function startApiPeer(answers: Record<string, Answer>): Promise<ReceivedCall[]> {
   const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const [path, query = ""] = request.url?.split("?") ?? [];
       const name = `${request.method} ${path}`;
       received.push({ name, query, body, headers: request.headers });
@@ -28,7 +33,7 @@ export async function startApiPeer(answers: Record<string, Answer>): Promise<Rec
         status: 500,
         body: { success: false, error: `No answer to ${name}` },
       };
-      const answer = typeof declared === "function" ? declared() : declared;
+      const answer = await (typeof declared === "function" ? declared() : declared);
       response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
       response.end(JSON.stringify(answer.body));
     });

@@ -107,6 +107,28 @@ test("an address is checked, invited, and another one can follow", async () => {
   expect(field).toHaveProperty("value", "");
 });
 
+test("the form for the next person does not wait for the list, so nothing typed into it is lost", async () => {
+  const listed = Promise.withResolvers<void>();
+  let invited = false;
+  await open(team(), {
+    "POST /api/license/invitations": () => {
+      invited = true;
+      return { status: 201, body: { success: true, invitation: team().invitations[0] } };
+    },
+    [`GET ${seatsAddress}`]: async () => {
+      if (invited) await listed.promise;
+      return { body: { success: true, ...team() } };
+    },
+  });
+  type("Invite by email", "kim@example.com");
+  await press("Send invitation");
+  await waitFor(() => expect(screen.getByLabelText("Invite by email")).toHaveProperty("value", ""));
+  type("Invite by email", "pat@example.com");
+  listed.resolve();
+  await waitFor(() => expect(latestToast()).toMatchObject({ title: "Invitation sent" }));
+  expect(screen.getByLabelText("Invite by email")).toHaveProperty("value", "pat@example.com");
+});
+
 test("a refusal of the server is at the field", async () => {
   const details = { fields: [{ field: "email", message: "This person has a seat on the license already." }] };
   await open(team(), {
