@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { hasSharedMemory } from "./server/db/testing/memory-folder.ts";
 import { resolveBrowser } from "./tools/resolve-browser.ts";
 
 const { executablePath, args } = await resolveBrowser();
@@ -17,7 +18,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "build/reports/playwright.json" }]],
   use: {
-    launchOptions: { executablePath, args },
+    // Without a limit, the browser keeps a process ready for a site that no test opens: a tenth of the processor time of a run.
+    launchOptions: {
+      executablePath,
+      args: [...args, "--renderer-process-limit=1"],
+      // Playwright has the processes of the browser share files, for containers with little memory to share.
+      ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
+    },
     // Traces take a quarter of the processor time of a run. To look into a failure: `npx playwright test <file> --trace on`.
     trace: "off",
     screenshot: "only-on-failure",

@@ -14,7 +14,7 @@ import {
 
 const rounds = Number(process.argv[2] ?? 10);
 const writers = 8;
-const longestRound = 3_000;
+const maxRound = 3_000;
 const readyWithin = 5_000;
 
 /** Every acknowledged customer has exactly one welcome mail in the outbox; a second with the same Message-ID is the same mail. */
@@ -58,7 +58,7 @@ try {
     const writing = Array.from({ length: writers }, () =>
       writeUntilKilled(url, customers).catch((error: unknown) => error),
     );
-    const killAfter = 300 + Math.random() * longestRound;
+    const killAfter = 300 + Math.random() * maxRound;
     await wait(killAfter);
     await crash();
     await Promise.all(writing);

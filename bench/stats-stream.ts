@@ -81,12 +81,12 @@ try {
   const [{ open, spreads }] = (await once(thread, "message")) as [Seen];
   const minutes = watched / 60_000;
   // A poll may fall on either end.
-  const mostPolls = Math.ceil(minutes) + 1;
+  const maxPolls = Math.ceil(minutes) + 1;
   printTable(
     ["what", "value", "goal"],
     [
       ["viewers that are still there", open, `${viewers}`],
-      [`polls of the source in ${minutes} min`, polls, `at most ${mostPolls}`],
+      [`polls of the source in ${minutes} min`, polls, `at most ${maxPolls}`],
       ["new figures that reached everybody", spreads.length, ""],
       ["from the first viewer to the last, ms", Math.max(0, ...spreads), ""],
       ["calls of the API", latencies.flat().length, ""],
@@ -96,7 +96,7 @@ try {
       ["memory with viewers, MB", memory, ""],
     ],
   );
-  if (open < viewers || polls > mostPolls || p99 > goal) process.exitCode = 1;
+  if (open < viewers || polls > maxPolls || p99 > goal) process.exitCode = 1;
   await thread.terminate();
 } finally {
   await product.dispose();

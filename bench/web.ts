@@ -95,7 +95,7 @@ function rowOf({ name, indexed, runs }: Target): (string | number)[] {
 }
 
 /** The largest contentful paint may take this many times as long as that of the floor. */
-const mostOfFloor = 1.15;
+const maxOfFloor = 1.15;
 
 /** Scores below 100, a late paint, and any layout shift. SEO counts only where indexing is allowed. */
 function shortfalls({ name, indexed, runs }: Target, floorPaint: number): string[] {
@@ -114,7 +114,7 @@ function shortfalls({ name, indexed, runs }: Target, floorPaint: number): string
   // The maximum: a shift that depends on what arrives first happens in some rounds only.
   const shift = Math.max(...runs.map((run) => run.cls));
   const moved = `CLS is ${shift}: ${elements(runs, (run) => run.moved)}`;
-  return [...low, ...(paint > mostOfFloor ? [late] : []), ...(shift > 0 ? [moved] : [])].map(
+  return [...low, ...(paint > maxOfFloor ? [late] : []), ...(shift > 0 ? [moved] : [])].map(
     (shortfall) => `${name}: ${shortfall}`,
   );
 }

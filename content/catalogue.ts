@@ -107,4 +107,4 @@ export const catalogue: readonly SuiteProduct[] = [
 
 /** Stands wherever a bot is described, as long as the published release is the sample app. */
 export const sampleAppNote: string =
-  "Early access: today’s app activates and verifies your license. Trading and posting are not in it yet.";
+  "Early access: today’s app activates and verifies your license. Trading and posting are not in it yet. The trending bot and the like bot are part of the suite and have no download of their own yet.";

@@ -24,8 +24,8 @@ export const marketVenue: ShopModule<"market">["marketVenue"] = {
   ],
 };
 
-/** What the products are called in a trigger of the public API. */
-export const triggerProducts: readonly string[] = ["volume", "reply", "bundler"];
+/** What the products are called in a trigger, for short: `volume` is `volume-bot`. */
+export const triggerProducts: readonly string[] = ["volume", "reply", "bundler", "trending", "like"];
 
 /** A market nobody traded in: what the panels show, under a "Sample data" label, while there is no real data. */
 const tokens = [

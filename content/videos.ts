@@ -126,8 +126,12 @@ export const landingVideos: readonly string[] = [
 export const videosIntro: PageIntro = {
   description:
     "Short videos: get a license key, activate a machine, move to another one, set spending limits.",
-  lede: "Get a key, activate a machine, move to another one. Videos marked Example aren’t recorded yet. Tell us which you need first.",
+  lede: "Get a key, activate a machine, move to another one.",
 };
+
+/** Stands beside the videos that are samples. */
+export const sampleVideosNote: string =
+  "Videos marked Example aren’t recorded yet. Tell us which you need first.";
 
 /** Stands beside the three on the landing page. */
 export const landingVideosNote: string = "Recorded from the running product. No sound, with captions.";

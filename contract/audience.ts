@@ -4,6 +4,9 @@
  */
 export type ErrorShape = "flat" | "nested" | "lemon-squeezy";
 
+/** By which member an answer in the shape `lemon-squeezy` says whether its call did what it is for. */
+export type DoneAs = "activated" | "valid" | "deactivated";
+
 /**
  * Credentials of a call. `session`: a session cookie or a bearer token is required. `optional`: one that is sent is
  * read. `none`: it is not read, so the answer is the same for everybody. `api-key`: a key made for a program is required.

@@ -103,7 +103,7 @@ async function problemOf(response: Response): Promise<CallProblem> {
 }
 
 /** How often a request is sent again while the first one with its key is still running. */
-const mostRepeats = 5;
+const maxRepeats = 5;
 
 /**
  * Sends a request. While the server answers that the same one is still running, as it does when something on the way sent
@@ -114,7 +114,7 @@ async function send(transport: Transport, url: string, init: RequestInit): Promi
     const response = await transport(url, init);
     if (response.ok) return response;
     const problem = await problemOf(response);
-    if (problem.code !== "idempotency_in_progress" || repeats === mostRepeats) return problem;
+    if (problem.code !== "idempotency_in_progress" || repeats === maxRepeats) return problem;
     await new Promise((resolve) => setTimeout(resolve, (problem.details?.retryAfter ?? 1) * 1000));
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { allEndpoints } from "./all-endpoints.ts";
+import { audiences } from "./audience.ts";
 import { endpoint, everyCall, problemsOf } from "./endpoint.ts";
 
 const returns = { 200: z.null() };
@@ -21,6 +22,15 @@ test("an endpoint has the defaults of its audience", () => {
     csrf: false,
     tag: "Apps",
   });
+});
+
+test.each([
+  ["portal", { cors: false, csrf: true, signed: false, errors: "flat" }],
+  ["app", { cors: true, csrf: false, signed: true, errors: "nested" }],
+  ["program", { cors: true, csrf: false, signed: false, errors: "nested" }],
+  ["operator", { cors: false, csrf: true, signed: false, errors: "flat" }],
+] as const)("a call of the audience %s is guarded as its callers need", (audience, defaults) => {
+  expect(audiences[audience]).toMatchObject(defaults);
 });
 
 test("an endpoint may state its credentials, its signature, its errors and its section itself", () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ApiKeyScope } from "./api-key.ts";
-import { type Audience, type Auth, audiences, type ErrorShape } from "./audience.ts";
+import type { ApiKeyScope } from "./values/api-key.ts";
+import { type Audience, type Auth, audiences, type DoneAs, type ErrorShape } from "./audience.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -33,8 +33,13 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Whether the body may also be a form (`application/x-www-form-urlencoded`) or `application/vnd.api+json`. */
+  /**
+   * Whether the body may also be a form (`application/x-www-form-urlencoded` or `multipart/form-data`) or
+   * `application/vnd.api+json`, and its fields in the query.
+   */
   readonly form?: boolean;
+  /** In the shape `lemon-squeezy`: the member that says whether the call did what it is for, false in an error. */
+  readonly doneAs?: DoneAs;
   /** The longest body in bytes, where it is less than the server's limit. A longer one is refused before it is read. */
   readonly bodyLimit?: number;
   /** The successful answers by HTTP status. */

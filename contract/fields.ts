@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { findImpossible, foldEmail } from "./values/email-address.ts";
+import { explainShort, minPasswordLength } from "./values/guessable-password.ts";
 
 /**
  * Text that the database can hold: no NUL, which PostgreSQL refuses, and no lone surrogate, which UTF-8 cannot carry.
@@ -19,9 +21,21 @@ export function line(max: number): z.ZodString {
   return text(max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Use one line without control characters.");
 }
 
-/** An email address as a person types it. Deliverability is proved by mail, not by a pattern. */
-export const email = z
+/** Bidirectional controls: a name with one changes how the words around it read. */
+const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Drops bidirectional controls of a name that is shown to others. */
+export const cleanName = (text: string): string => text.replace(bidirectional, "");
+
+/** A name that is shown to others: one line, without bidirectional controls. */
+export function name(max: number): z.ZodString {
+  return line(max).overwrite(cleanName);
+}
+
+/** An address that is safe to write to: one mailbox, of which every character is visible. */
+export const plainEmail = z
   .string("Please enter your email address")
+  .overwrite(foldEmail)
   .min(1, "Please enter your email address")
   .max(254, "Please enter a valid email address")
   // Default-ignorable code points are drawn as nothing (Unicode UAX #44), so two addresses would look the same. Some
@@ -33,17 +47,27 @@ export const email = z
   .regex(
     // The domain is letters of any script, digits and hyphens: with a "/" or "%" a URL parser would read another domain.
     /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]{2,}$/u,
-    "Please enter a valid email address",
-  )
-  // Homographs: a full-width or otherwise foldable spelling could be taken for another person's address.
-  .refine((value) => value.normalize("NFKC") === value, "Please enter a valid email address");
+    { message: "Please enter a valid email address", abort: true },
+  );
 
-/** A new password: 8 to 128 characters, any characters, but not blanks alone. */
+/**
+ * An email address as a person types it, folded: homographs in full width and the like become the address that they look
+ * like. Deliverability is proved by mail; what nobody can have is refused with the reason.
+ */
+export const email = plainEmail.superRefine((value, context) => {
+  const message = findImpossible(value);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
+
+/** A new password: 8 to 128 characters, any characters, but what is drawn as nothing and blanks around it are not counted. */
 export const newPassword = z
   .string("Please enter a password")
-  .min(8, "Use at least 8 characters")
+  .min(minPasswordLength, { message: explainShort(""), abort: true })
   .max(128, "Use at most 128 characters")
-  .refine((value) => value.trim() !== "", "Use more than spaces")
+  .superRefine((value, context) => {
+    const message = explainShort(value);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  })
   .refine((value) => value.isWellFormed(), "This password contains characters we can't store.");
 
 /** The token of a mailed link: 256 bits, base64url. */
@@ -51,11 +75,20 @@ export const mailedToken = z
   .string("The link is incomplete.")
   .regex(/^[\w-]{43}$/, "The link is incomplete.");
 
+/**
+ * When a signed link expires, in Unix seconds. One spelling only: `Number` would also take a sign, blanks, hex and zeros in front, and
+ * the signature covers the number.
+ */
+export const linkExpiry = z
+  .string("The link is incomplete.")
+  .regex(/^[1-9]\d{0,10}$/, "The link is incomplete.")
+  .transform(Number);
+
 /** The longest list of machines, because a license without a limit may be used on any number of them. */
-export const mostMachines = 1000;
+export const maxMachines = 1000;
 
 /** The most parts of the hardware by which a machine is known. */
-export const mostComponents = 16;
+export const maxComponents = 16;
 
 export const id = z.uuid("This isn't a valid ID.");
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { apiKeyScopes } from "./api-key.ts";
+import { apiKeyScopes } from "./values/api-key.ts";
 import type { ErrorShape } from "./audience.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
@@ -61,16 +61,27 @@ const problemSchemas: Record<ErrorShape, (codes: readonly ProblemCode[]) => Json
   }),
   "lemon-squeezy": () => ({
     type: "object",
-    required: ["error"],
-    properties: { error: { type: "string" } },
+    required: ["error", "message"],
+    properties: {
+      error: { type: "string" },
+      message: { type: "string" },
+      errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+      activated: { const: false },
+      valid: { const: false },
+      deactivated: { const: false },
+    },
   }),
 };
 
 /** The statuses of answers that may say how long to wait. */
 const waits = new Set([409, 429, 503]);
 
-/** Whether a call that has a limit may be counted before it is answered with this status. */
-const counted = (status: number): boolean => status < 400 || [400, 401, 403, 404, 409, 422].includes(status);
+/**
+ * Whether a call that has a limit may be counted before it is answered with this status: one with an API key is before its body
+ * is read.
+ */
+const counted = (status: number, isKeyed: boolean): boolean =>
+  status < 400 || [400, 401, 403, 404, 409, 422].includes(status) || (isKeyed && [413, 415].includes(status));
 
 /** Whether an answer can be asked for only if it has changed. */
 const isTagged = ({
@@ -85,7 +96,7 @@ function headersOf(endpoint: Endpoint, status: number): { headers?: Json } {
   const isKeyed = endpoint.auth === "api-key";
   const names = [
     ...(signed ? ["Keystead-Signature"] : []),
-    ...(status === 429 || counted(status) ? ["RateLimit", "RateLimit-Policy"] : []),
+    ...(status === 429 || counted(status, isKeyed) ? ["RateLimit", "RateLimit-Policy"] : []),
     ...(isKeyed && (status === 401 || status === 403) ? ["WWW-Authenticate"] : []),
     ...(isTagged(endpoint) && status < 400 ? ["ETag"] : []),
     ...(waits.has(status) ? ["Retry-After"] : []),

@@ -75,7 +75,8 @@ function securityOf({ auth, scope }: Endpoint): Operation["security"] {
 }
 
 function requestContent({ form }: Endpoint, schema: JsonSchema): Content {
-  return { ...jsonContent(schema), ...(form && { "application/x-www-form-urlencoded": { schema } }) };
+  const forms = { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } };
+  return { ...jsonContent(schema), ...(form && forms) };
 }
 
 function operationOf(endpoint: Endpoint): Operation {

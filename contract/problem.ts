@@ -1,5 +1,5 @@
-import type { ApiKeyScope } from "./api-key.ts";
-import type { ErrorShape } from "./audience.ts";
+import type { ApiKeyScope } from "./values/api-key.ts";
+import type { DoneAs, ErrorShape } from "./audience.ts";
 
 /** Every error code of the API, with its HTTP status and its message. */
 export const problems = {
@@ -77,6 +77,15 @@ export const problems = {
     status: 409,
     message: "The number of people on your licenses has changed. Check it, and confirm again.",
   },
+  former_owner_protected: {
+    status: 409,
+    message: "This person transferred the license to you and can still take it back. Remove them after that.",
+  },
+  transfer_recent: {
+    status: 409,
+    message: "This license changed hands less than 72 hours ago. You can transfer it after that.",
+  },
+  transfer_final: { status: 409, message: "You can't take this license back anymore." },
   too_many_users: {
     status: 409,
     message: "All seats of this license are taken. Remove someone, or upgrade.",
@@ -111,6 +120,11 @@ export const problems = {
   },
   rate_limit_exceeded: { status: 429, message: "Too many requests. Wait a moment and try again." },
   server_error: { status: 500, message: "Something went wrong on our side." },
+  clock_wrong: {
+    status: 503,
+    message:
+      "The clock of this server is wrong, so it can't license machines now. Please try again in a moment.",
+  },
   unavailable: { status: 503, message: "The service is restarting. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -132,7 +146,7 @@ export interface ProblemDetails {
   fields?: FieldProblem[];
   /** Seconds to wait before retrying. */
   retryAfter?: number;
-  /** The address of the account whose registrant is unknown, see `registrant_unknown`. */
+  /** The address of the account: with `registrant_unknown`, and with `proof_needed` for an invitation. */
   email?: string;
   /** With `no_license`: whether the free trial of this person has been used. */
   trialUsed?: boolean;
@@ -155,7 +169,10 @@ export interface V1ProblemBody {
   error: { code: ProblemCode; message: string; status: number; requestId: string; details?: ProblemDetails };
 }
 
-/** The error body in the shape `lemon-squeezy`: a sentence that names the field, if one is wrong. */
-export interface MessageBody {
-  error: string;
-}
+/**
+ * The error body in the shape `lemon-squeezy`: a sentence that names the field, if one is wrong, in both members that its
+ * clients read, and the fields as Laravel lists them. `activated`, `valid` or `deactivated` is false.
+ */
+export type MessageBody = { error: string; message: string; errors?: Record<string, string[]> } & {
+  [Done in DoneAs]?: false;
+};

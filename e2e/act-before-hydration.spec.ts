@@ -3,9 +3,6 @@ import { demoChart } from "@keystead/content/landing/demo-chart";
 import { expect, test } from "./fixtures/test.ts";
 import { delayHydration, openBeforeHydration } from "./stories/before-hydration.ts";
 
-// They wait for a slow line, each on a page of its own.
-test.describe.configure({ mode: "parallel" });
-
 const password = "blue kettle over nine hills";
 
 test("the first button of the shop leads on", async ({ page }) => {
@@ -169,5 +166,37 @@ for (const [path, over] of [
     await goOn();
     await expect(heading).toHaveAccessibleName(over);
     await expect(heading).toBeFocused();
+  });
+}
+
+for (const [what, where] of [
+  ["element", "first in the body"],
+  ["element", "after the field"],
+  ["button and field", "first in the body"],
+  ["button and field", "after the field"],
+] as const)
+  test(`what is typed early survives the ${what} of an extension ${where}`, async ({ page, watch }) => {
+    // React says that the page differs from what it would render, and renders it again.
+    watch.expect(/Minified React error #418/);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.addInitScript(insertElements, { what, where });
+    const goOn = await openBeforeHydration(page, "/login");
+    const email = page.getByLabel("Email");
+    await email.pressSequentially("mira@example.com");
+    await page.getByRole("button", { name: /^Theme/ }).click();
+    await email.focus();
+    await goOn();
+    await expect(email).toHaveValue("mira@example.com");
+    await expect(email).toBeFocused();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  });
+
+/** Inserts what an extension would. Runs in the page. */
+function insertElements({ what, where }: { what: string; where: string }): void {
+  document.addEventListener("DOMContentLoaded", () => {
+    const element = document.createElement("div");
+    if (what !== "element") element.append(document.createElement("button"), document.createElement("input"));
+    if (where === "after the field") document.querySelector("main input")?.after(element);
+    else document.body.prepend(element);
   });
 }

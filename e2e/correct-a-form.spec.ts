@@ -31,7 +31,7 @@ test("the error summary of a page that was opened directly leads to each field",
 
 test("the arrow keys move the focus along the tabs of the API docs", async ({ page }) => {
   // Sent after hydration; before it, a key does nothing.
-  const counted = page.waitForRequest(/\/api\/track-event$/);
+  const counted = page.waitForRequest(/\/api\/track-pageview/);
   await page.goto("/api-docs");
   await counted;
   const tabs = page.getByRole("tab");

@@ -6,6 +6,11 @@ test.use({ ownProduct: "count-visits" });
 
 const isCount = (request: Request): boolean => request.url().includes("/api/track");
 
+const addressOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url());
+  return pathname + search;
+};
+
 const startTrial = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Free Trial" });
 
 /** Opens the demo and waits until it is hydrated, which is when it counts its own view. */
@@ -23,10 +28,31 @@ test("views and presses are counted, and no URL identifies the user", async ({ p
   await expect(page).toHaveURL("/register");
   // Two page views, one opened demo and one started trial.
   await expect.poll(() => counted.length).toBe(4);
-  for (const request of counted) {
-    expect(new URL(request.url())).toMatchObject({ pathname: "/api/track-event", search: "" });
-    expect((await request.response())?.status()).toBe(204);
-  }
+  expect(counted.map(addressOf).toSorted()).toEqual([
+    "/api/track-event",
+    "/api/track-event",
+    "/api/track-pageview?page=%2Fdemo",
+    "/api/track-pageview?page=%2Fregister",
+  ]);
+  for (const request of counted) expect((await request.response())?.status()).toBe(204);
+});
+
+test("a hash, a push past the router and a link that the browser follows by itself count as views", async ({
+  page,
+}) => {
+  const views: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/track-pageview")) views.push(addressOf(request));
+  });
+  await page.goto("/demo");
+  await expect.poll(() => views.length).toBe(1);
+  await page.evaluate(() => window.history.pushState(null, "", "/demo#one"));
+  await expect.poll(() => views.length).toBe(2);
+  await page.evaluate(() => (window.location.hash = "two"));
+  await expect.poll(() => views.length).toBe(3);
+  await page.getByRole("link", { name: "Skip to main content" }).press("Enter");
+  await expect(page).toHaveURL("/demo#main");
+  await expect.poll(() => views).toEqual(Array(4).fill("/api/track-pageview?page=%2Fdemo"));
 });
 
 test("nothing is counted in a browser that asks for privacy", async ({ newVisitor }) => {
@@ -50,6 +76,7 @@ test("nothing is counted in a browser that asks for privacy", async ({ newVisito
 test("an unreachable tracker does not affect the page", async ({ page, context, watch }) => {
   // The browser logs each failed request, and the page that the event is lost; nothing else may be logged.
   watch.expect(/ERR_INTERNET_DISCONNECTED \(\S+\/api\/track-event\)/);
+  watch.expect(/ERR_INTERNET_DISCONNECTED \(\S+\/api\/track-pageview\?page=%2Fregister\)/);
   watch.expect(/^console: Event tracking failure/);
   await openDemo(page);
   // Loads the next page once, so that only the tracker needs the network later.

@@ -127,7 +127,7 @@ test("no page logs to the console, and none changes on hydration", async ({
   for (const before of pages) {
     const { path, listed, headings } = before;
     // Only a hydrated page counts its view.
-    const hydrated = page.waitForRequest(/\/api\/track-event$/);
+    const hydrated = page.waitForRequest(/\/api\/track-pageview/);
     await page.goto(path);
     await hydrated;
     expect(await page.evaluate(hydrationDifferences), path).toEqual([]);

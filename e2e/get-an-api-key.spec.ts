@@ -1,4 +1,4 @@
-import { isApiKey } from "@keystead/contract/api-key";
+import { isApiKey } from "@keystead/contract/values/api-key";
 import { expect, test } from "./fixtures/staged.ts";
 import { expectLocked, expectTrap } from "./stories/press-keys.ts";
 

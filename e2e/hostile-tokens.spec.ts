@@ -3,7 +3,7 @@ import { runningServerUrl } from "../server/db/embedded/start-embedded.ts";
 import { quietLog } from "../server/db/testing/quiet-log.ts";
 import { runJob } from "../server/db/testing/run-job.ts";
 import { startMarketSource } from "../server/testing/market-source.ts";
-import { imageAt, startImageHost } from "./fixtures/image-host.ts";
+import { imageAt, startImageHost } from "./fixtures/peers/image-host.ts";
 import { startProduct } from "./fixtures/product.ts";
 import { test as base, expect } from "./fixtures/test.ts";
 

@@ -70,12 +70,17 @@ test("a team activates, replaces a machine and goes offline; its license ends, r
     return app;
   }
 
+  const allow = (count: number) =>
+    stage.execute(`update licenses set overrides = '{"machines": ${count}}' where id = '${id}'`);
+
   const lins = await addColleague("lin");
   const lost = await addColleague("sam");
 
+  await allow(2);
   const sams = install("sam-laptop", lost.machine.licenseKey);
   const listed = await sams.client.listMachines(sams.machine);
   const replaced = listed.ok ? listed.machines.find(({ name }) => name === lost.name) : undefined;
+  expect(listed).toMatchObject({ machines: [{ name: lost.name }] });
   expect(await sams.client.replace({ ...sams.machine, machine: replaced?.id ?? "" })).toMatchObject({
     replaced: true,
   });
@@ -83,6 +88,7 @@ test("a team activates, replaces a machine and goes offline; its license ends, r
   await expect(nameOf(lost)).toHaveCount(0);
   expect(await lost.check()).toMatchObject({ licensed: false, status: "denied" });
 
+  await allow(3);
   const offline = install("lab-pc", licenseKey, nowhere);
   await owners.getByRole("heading", { name: "Offline activation" }).click();
   const activate = owners.getByRole("region", { name: "Activate a machine" });
@@ -91,7 +97,8 @@ test("a team activates, replaces a machine and goes offline; its license ends, r
   await activate.getByRole("button", { name: "Make license file" }).click();
   const [download] = await Promise.all([
     owners.waitForEvent("download"),
-    owners.getByRole("button", { name: "Download license file" }).click(),
+    // By key: within half a second, a press where another control was just pressed is taken for a double click.
+    owners.getByRole("button", { name: "Download license file" }).press("Enter"),
   ]);
   const file = await readFile(await download.path(), "utf8");
   expect(await offline.client.loadFile(file, offline.machine)).toMatchObject({ ok: true });
@@ -117,5 +124,6 @@ test("a team activates, replaces a machine and goes offline; its license ends, r
   await stage.runCommand("license", "extend", id, "--term", "yearly", "--reason", "Order 12");
   await expect(notice).toHaveCount(0);
   await expectAllLicensed("VALID");
-  for (const app of [lins, sams, offline]) await expect(nameOf(app)).toBeVisible();
+  // A notice names those that keep their places, too.
+  for (const app of [lins, sams, offline]) await expect(nameOf(app).first()).toBeVisible();
 });

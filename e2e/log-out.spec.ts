@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures/staged.ts";
+import { whenReady } from "./scenes/scene.ts";
 import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
 /** Expects the home page of a visitor, after everything that the log-out has caused is over. */
@@ -12,6 +13,15 @@ async function expectHomeAfter(page: Page, button: Locator): Promise<void> {
   ).toEqual(["out", 0]);
 }
 
+/** Opens a page and waits for its data: what a page asks for during the log-out is refused. */
+async function openLoaded(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenReady(page);
+  const loading = page.getByRole("main").locator("[aria-busy=true]");
+  // What is folded is loaded when it is opened.
+  await expect(loading.filter({ visible: true })).toHaveCount(0);
+}
+
 const logOutIn = (part: Locator) => part.getByRole("button", { name: "Logout" });
 
 test("logging out ends on the home page, from every page of an account", async ({ page, stage }) => {
@@ -20,7 +30,7 @@ test("logging out ends on the home page, from every page of an account", async (
   for (const path of ["/dashboard", "/license-dashboard", "/license", "/account"]) {
     await stage.signIn(page, customer);
     // A document of its own for each page: the home page was not shown in it.
-    await actUntilQuiet(page, async () => void (await page.goto(path)));
+    await actUntilQuiet(page, () => openLoaded(page, path));
     await expectHomeAfter(page, logOutIn(page.getByRole("banner")));
   }
 });
@@ -29,12 +39,12 @@ test("so do the menu of a phone and logging out everywhere", async ({ page, stag
   await page.setViewportSize({ width: 360, height: 740 });
   const customer = await stage.newCustomer();
   await stage.signIn(page, customer);
-  await actUntilQuiet(page, async () => void (await page.goto("/dashboard")));
+  await actUntilQuiet(page, () => openLoaded(page, "/dashboard"));
   await page.getByRole("button", { name: "Open menu" }).click();
   await expectHomeAfter(page, logOutIn(page.getByRole("dialog", { name: "Menu" })));
 
   await stage.signIn(page, customer);
-  await actUntilQuiet(page, async () => void (await page.goto("/account")));
+  await actUntilQuiet(page, () => openLoaded(page, "/account"));
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   const dialog = page.getByRole("alertdialog");
   await expectHomeAfter(page, dialog.getByRole("button", { name: "Log out everywhere" }));

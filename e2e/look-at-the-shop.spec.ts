@@ -79,7 +79,7 @@ test("a visitor's browser talks to this site alone", async ({ page, product }) =
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   for (const path of ["/", "/demo", "/videos", "/blogs", "/register"]) {
-    const counted = page.waitForRequest(/\/api\/track-event$/);
+    const counted = page.waitForRequest(/\/api\/track-pageview/);
     await page.goto(path);
     await counted;
   }

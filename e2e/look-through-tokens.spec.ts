@@ -146,7 +146,8 @@ for (const width of [360, 768, 1280])
     for (const row of ends.body) expect(row).toEqual(ends.head);
     const age = await page
       .getByRole("region", { name: "All tokens" })
-      .getByText(/^updated/)
+      .getByText("updated")
+      .locator("..")
       .boundingBox();
     expect(ends.head.at(-1)).toBe(Math.round((age?.x ?? 0) + (age?.width ?? 0)));
   });

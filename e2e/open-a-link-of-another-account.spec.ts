@@ -4,6 +4,7 @@ test("a person logged in to one account reads whose link it is on the pages of l
   page,
   stage,
   watch,
+  newVisitor,
 }) => {
   const [here, other] = [await stage.newCustomer(), await stage.newCustomer()];
   await page.request.post("/api/forgot-password", {
@@ -24,9 +25,42 @@ test("a person logged in to one account reads whose link it is on the pages of l
   await expect(page.getByRole("heading", { name: "The password is changed" })).toBeFocused();
   await expect(page.getByText("This browser is still logged in to another one")).toContainText(here.email);
   // The session of the other account is neither ended nor forgotten.
-  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  // By key: a second press at the place of the one before counts as a double click.
+  await page.getByRole("link", { name: "Go to your dashboard" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByText("Logout").first()).toBeVisible();
+
+  const host = await stage.newCustomer();
+  const team = await stage.runCommand(
+    "license",
+    "issue",
+    "--email",
+    host.email,
+    "--tier",
+    "professional",
+    "--term",
+    "yearly",
+  );
+  const { id: license } = team as { id: string };
+  const hostsPage = await (await newVisitor()).newPage();
+  await stage.signIn(hostsPage, host);
+  await hostsPage.request.post("/api/license/invitations", {
+    headers: { origin: stage.url },
+    data: { license, email: other.email },
+  });
+  const guests = await (await newVisitor()).newPage();
+  await stage.signIn(guests, here);
+  await guests.goto("/account");
+  await expect(guests.getByText(here.email).first()).toBeVisible();
+  await guests.goto(await stage.mailedLink(other, /invited you/));
+  watch.expect(/status of 403/);
+  await guests.getByRole("button", { name: "Accept invitation" }).click();
+  await expect(guests.getByRole("heading", { name: "Log in to accept" })).toBeFocused();
+  await expect(guests.getByText("This invitation is for")).toContainText(other.email);
+  await expect(guests.getByText("You're logged in here as")).toContainText(here.email);
+  await guests.getByLabel("Password", { exact: true }).fill("quiet harbor under two moons");
+  await guests.getByRole("button", { name: "Log in and accept" }).click();
+  await expect(guests.getByRole("region", { name: "Your seat" })).toContainText(host.email);
 
   const third = await stage.newCustomer();
   await page.goto(await stage.mailedLink(third, /Confirm your email address/));

@@ -2,11 +2,16 @@ import { brand } from "@keystead/content/brand";
 import { expect, test } from "./fixtures/test.ts";
 import { recordShifts, shiftsOf } from "./stories/layout-shifts.ts";
 
-test("a reader finds an article, reads it and goes on to an older one", async ({ page }) => {
-  await page.goto("/blogs");
-  await page.getByRole("button", { name: "Load More Articles" }).click();
-  await expect(page.getByRole("article")).toHaveCount(9);
-  await page.getByRole("link", { name: /Checking a download/ }).click();
+test("a reader finds an article, reads it in a new tab and goes on to an older one", async ({
+  page: list,
+  context,
+}) => {
+  await list.goto("/blogs");
+  await list.getByRole("button", { name: "Load More Articles" }).click();
+  await expect(list.getByRole("article")).toHaveCount(9);
+  const opened = context.waitForEvent("page");
+  await list.getByRole("link", { name: /Checking a download/ }).click();
+  const page = await opened;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Checking a download/);
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Linux" }).click();
   await expect(page).toHaveURL(/#linux$/);
@@ -163,9 +168,9 @@ test("the docs show one group of calls at a time beside an index and an example"
   expect(await page.locator("figure pre:visible").evaluateAll(cut)).toBe(0);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(6000);
-  await group("Apps").getByRole("link", { name: "Verdict" }).first().click();
-  await expect(page).toHaveURL(/#responses-Verdict$/);
-  await expect(page.getByRole("heading", { name: "Verdict" })).toBeInViewport();
+  await group("Apps").getByRole("link", { name: "Validation" }).first().click();
+  await expect(page).toHaveURL(/#responses-Validation$/);
+  await expect(page.getByRole("heading", { name: "Validation" })).toBeInViewport();
   await expect(group("Apps")).toBeHidden();
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { brand as shippedBrand, launchPlatform } from "@keystead/content/brand";
 import { catalogue, plans as shippedPlans } from "@keystead/content/catalogue";
 import { productPages as shippedPages } from "@keystead/content/products";
-import { checkCharacter } from "@keystead/contract/license-key";
+import { checkCharacter } from "@keystead/contract/values/license-key";
 import { marketStatsPath } from "@keystead/contract/wire-names";
 import { brand } from "../examples/second-shop/brand.ts";
 import { appNoun, featuredPlan, plans } from "../examples/second-shop/catalogue.ts";

@@ -14,7 +14,7 @@ test("the status says that no mail server is set up, which is no outage", async 
     await expect
       .poll(() => headline.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
       .toBe(0);
-    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "4 of 5");
+    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "5 of 6");
   } finally {
     await withoutMail.dispose();
   }

@@ -106,8 +106,23 @@ test("an owner shares a license by email, holds its limits, removes a person and
 
   await people.getByRole("button", { name: `Make owner: ${sam}` }).click();
   await owners.getByLabel("Their email, to confirm").fill(sam);
+  await owners.getByLabel("Current password").fill(password);
   await owners.getByRole("button", { name: "Transfer license" }).click();
   await expect(owners.getByRole("region", { name: "Your seat" })).toContainText(`${sam} shares this license`);
   await expect(owners.getByText(`Shared by ${sam}`)).toBeVisible();
   await expect(samsPage.getByRole("region", { name: "People" })).toContainText(owner);
+  for (const [email, subject] of [
+    [owner, /^You transferred your/],
+    [sam, /^You own a/],
+  ] as const)
+    await mailbox.waitForMail({ to: email, subject });
+
+  // The former owner can't be removed meanwhile, and takes it back.
+  await expect(samsPage.getByText("Can take the license back until")).toBeVisible();
+  await expect(samsPage.getByRole("button", { name: `Remove ${owner}` })).toHaveCount(0);
+  await owners.getByRole("button", { name: "Take it back" }).click();
+  const takeBack = owners.getByRole("alertdialog", { name: "Take the license back?" });
+  await takeBack.getByRole("button", { name: "Take it back" }).click();
+  await expect(owners.getByRole("region", { name: "People" })).toContainText(sam);
+  await expect(samsPage.getByRole("region", { name: "Your seat" })).toContainText(owner);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/staged.ts";
+import { whenReady } from "./scenes/scene.ts";
 import { actUntilQuiet } from "./stories/wait-until-quiet.ts";
 
 /** What the page loads ahead when somebody uses it; a busy browser takes up to two seconds until it starts. */
@@ -51,6 +52,33 @@ test("offline, what was never opened before opens, and what fails says so", asyn
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
 });
+
+for (const [what, path, name] of [
+  ["menu", "/faq", "Open menu"],
+  ["cart", "/pricing", "Start Free Trial: Reply bot"],
+] as const)
+  test(`offline, a first press that opens the ${what} says why nothing opens`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    watch.expect(/Failed to fetch dynamically imported module/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await actUntilQuiet(page, async () => void (await page.goto(path)));
+    await whenReady(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("You're offline");
+    await context.setOffline(false);
+    const again = page.getByRole("button", { name: what === "menu" ? name : /^Cart/ });
+    await again.click();
+    // Chromium never asks again for a module that it did not get: https://crbug.com/1195405
+    await expect(page.getByRole("alert")).toContainText("Reload the page");
+    await page.reload();
+    await again.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
 
 test("after a page that could not be shown, a member stays one", async ({ page, context, stage, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);

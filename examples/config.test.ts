@@ -15,11 +15,24 @@ describe("before any call is made", () => {
   });
 
   it("a typing error in the key is an error that quotes it", async () => {
-    await app.configure({ licenseKey: "PFKE-YSTE-AD00-0O1P" });
+    await app.configure({ licenseKey: "PFKE-YSTE-AD00-0011" });
     const { code, output } = await app.run();
     expect(code).toBe(2);
-    expect(output).toContain("has a typo: PFKE-YSTE-AD00-0O1P");
+    expect(output).toContain("has a typo: PFKE-YSTE-AD00-0011");
     expect(app.peer.requests).toEqual([]);
+  });
+
+  it("a key is read as it was pasted, and with O for 0", async () => {
+    const { key } = app.peer.license;
+    for (const pasted of [
+      `\u201c${key}\u201d.`,
+      key.replaceAll("-", "\u2212\u200b"),
+      key.replace("0", "O"),
+    ]) {
+      await app.configure({ licenseKey: pasted });
+      expect(await app.run("--once")).toMatchObject({ code: 0 });
+    }
+    expect(new Set(app.peer.requests.map(({ fields }) => fields["license_key"]))).toEqual(new Set([key]));
   });
 
   it.each([
@@ -38,6 +51,13 @@ describe("before any call is made", () => {
     const { code, output } = await app.run();
     expect(code).toBe(2);
     expect(output).toContain(message);
+  });
+
+  it("a fingerprint that the server would not take is an error", async () => {
+    await app.configure({ fingerprint: "my-pc" });
+    const { code, output } = await app.run();
+    expect(code).toBe(2);
+    expect(output).toContain("config.json: fingerprint: use 8 to 256 characters.");
   });
 
   it("a config.json that Notepad saved, with a mark at its start, is read", async () => {

@@ -49,7 +49,7 @@ describe("when there is no trusted answer", () => {
     app.peer.misbehave(reset);
     const { code, output } = await app.run("--once");
     expect(code).toBe(5);
-    expect(output).toContain("This machine's clock was set back.");
+    expect(output).toContain("This machine's clock shows an earlier time than before.");
     expect(output).toContain("The saved license is kept.");
     expect(await app.readLease()).toBe(saved);
     app.peer.misbehave();

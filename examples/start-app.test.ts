@@ -23,7 +23,7 @@ describe("npm start", () => {
     await app.configure();
     app.peer.license.graceUntil = new Date("2099-01-08T00:00:00Z");
     expect((await app.run("--once")).output).not.toContain("Grace");
-    app.peer.license.ruling = "GRACE";
+    app.peer.license.refusedAs = "GRACE";
     const { code, output } = await app.run("--once");
     expect(code).toBe(0);
     expect(output).toMatch(/Grace +license ended, works until 2099-01-08 00:00 UTC\n/);
@@ -64,7 +64,7 @@ describe("when the server says no", () => {
     async (code) => {
       await app.configure();
       await app.run("--once");
-      app.peer.license.ruling = code;
+      app.peer.license.refusedAs = code;
       const ended = await app.run("--once");
       expect(ended.code).toBe(4);
       expect(ended.output).toContain(`Not licensed (${code}). The code is ${code}.`);

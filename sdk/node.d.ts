@@ -53,7 +53,12 @@ declare module "node:child_process" {
 
 declare module "node:fs/promises" {
   export function readFile(file: string, encoding: "utf8"): Promise<string>;
-  export function writeFile(file: string, text: string, options: { mode: number }): Promise<void>;
+  export function writeFile(
+    file: string,
+    text: string,
+    options: { mode: number; flag?: "wx" },
+  ): Promise<void>;
+  export function link(existing: string, name: string): Promise<void>;
   export function rename(from: string, to: string): Promise<void>;
   export function rm(file: string, options: { force: boolean }): Promise<void>;
   export function mkdir(folder: string, options: { recursive: boolean }): Promise<unknown>;

@@ -1,12 +1,12 @@
 import { heartbeatEvent } from "@keystead/contract/portal/market-events";
 import { openApiOf } from "@keystead/contract/openapi";
-import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
-import { playerOrigin } from "@keystead/contract/player-origin";
+import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
+import { playerOrigin } from "@keystead/contract/values/player-origin";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
-import { linkPages } from "./features/accounts/links/rules.ts";
-import { extensionPage } from "./features/licenses/extensions/rules.ts";
-import { joinPage } from "./features/licenses/seats/rules.ts";
+import { linkPages } from "./features/accounts/credentials/links/rules.ts";
+import { extensionPage } from "./features/licenses/terms/extensions/rules.ts";
+import { joinPage } from "./features/licenses/people/seats/rules.ts";
 import { mailedLinkPage } from "./features/releases/rules.ts";
 import { renewSession } from "./features/accounts/sessions/renew-session.ts";
 import { resolveCaller } from "./features/accounts/sessions/resolve-caller.ts";
@@ -20,16 +20,17 @@ import { createUnitsOfWork } from "./db/unit-of-work.ts";
 import { createBoundedQueue } from "./platform/bounded-queue.ts";
 import { seconds } from "./platform/clock.ts";
 import { liveChannels } from "./live-channels.ts";
-import { createBroadcastStream } from "./platform/http/broadcast-stream.ts";
+import { createBroadcastStream } from "./platform/http/streams/broadcast-stream.ts";
 import { createBind } from "./platform/http/bind.ts";
 import { createServer } from "./platform/http/create-server.ts";
-import { createEventStreams } from "./platform/http/event-stream.ts";
+import { registerChangePasswordUrl } from "./platform/http/change-password-url.ts";
+import { createEventStreams } from "./platform/http/streams/event-stream.ts";
 import { healthPolicies, registerHealth } from "./platform/http/health.ts";
-import { relayLiveChannels } from "./platform/http/live-channel.ts";
+import { relayLiveChannels } from "./platform/http/streams/live-channel.ts";
 import { createIdempotency } from "./platform/http/idempotency/idempotency.ts";
 import { createPathPolicies } from "./platform/http/policies/path-policies.ts";
 import { registerSecurityText } from "./platform/http/security-text.ts";
-import { sessionCookieName, sessionTokenOf } from "./platform/http/session-cookie.ts";
+import { sessionCookieName, sessionTokenOf } from "./platform/http/cookies/session-cookie.ts";
 import { sendNotFound, serveSite } from "./platform/http/site/serve-site.ts";
 import { watchSigningKeys } from "./platform/signing-keys/watch-signing-keys.ts";
 import { registerRoutes } from "./routes.ts";
@@ -54,7 +55,7 @@ export async function buildApp(
   const paths = createPathPolicies(endpoints, healthPolicies);
   const app = createServer({ origins, signer, log, trustProxy: config.trustProxy, paths });
 
-  const units = createUnitsOfWork(db, createBoundedQueue({ parallel: 4, longestWait: seconds(5) }));
+  const units = createUnitsOfWork(db, createBoundedQueue({ parallel: 4, maxWait: seconds(5) }));
   const bind = createBind(app, {
     rateLimits,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
@@ -74,6 +75,7 @@ export async function buildApp(
     contact: shop.brand.supportEmail,
     clock: deps.clock,
   });
+  registerChangePasswordUrl(app, "/account");
   const snapshot = await watchSnapshot(deps);
   app.addHook("onClose", () => snapshot.stop());
   const triggerStreams = await openTriggerStreams(deps, stopping);
@@ -96,10 +98,14 @@ export async function buildApp(
   );
 
   const { publicUrl, secure } = origins;
-  const openApi = JSON.stringify(
-    openApiOf(endpoints, { shop: shop.brand.name, server: publicUrl, cookie: sessionCookieName(secure) }),
-  );
-  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
+  const describeApi = () =>
+    openApiOf(endpoints, { shop: shop.brand.name, server: publicUrl, cookie: sessionCookieName(secure) });
+  // Described when it is first asked for, which keeps the start short.
+  let openApi: string | undefined;
+  app.get("/openapi.json", (_request, reply) => {
+    openApi ??= JSON.stringify(describeApi());
+    return reply.type("application/json; charset=utf-8").send(openApi);
+  });
   await (site
     ? serveSite(app, {
         build: site,

@@ -100,15 +100,15 @@ const requiredOf = (endpoint: Endpoint): string[] =>
 
 const address = ({ method, path }: Endpoint): string => `${method} ${path.replace(/\{\w+\}/g, id)}`;
 
+/** What a call needs beside the cookie. */
+const credentials = ({ auth }: Endpoint): Record<string, string> =>
+  auth === "api-key" ? { authorization } : {};
+
 async function refusal(
   endpoint: Endpoint,
   body: unknown,
 ): Promise<{ status: number; fields: string[]; messages: string[] }> {
-  const answered = await customer.call(
-    address(endpoint),
-    body,
-    endpoint.auth === "api-key" ? { authorization } : {},
-  );
+  const answered = await customer.call(address(endpoint), body, credentials(endpoint));
   if (endpoint.errors === "lemon-squeezy") {
     const [, field = "", message = ""] = /^(\w+): (.*)$/.exec(String(answered.body["error"])) ?? [];
     return { status: answered.status, fields: [field], messages: [message] };
@@ -164,10 +164,10 @@ describe.each(withBody.map((endpoint) => [address(endpoint), endpoint] as const)
 
   it("accepts only JSON objects, and forms where it says so", async () => {
     for (const payload of ["", "{", "[]", "null", '"text"', "1e309", '{"__proto__":{"x":1}}']) {
-      const headers = { "content-type": "application/json" };
+      const headers = { "content-type": "application/json", ...credentials(endpoint) };
       expect((await customer.call(address(endpoint), payload, headers)).status).toBe(invalid(endpoint));
     }
-    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const form = { "content-type": "application/x-www-form-urlencoded", ...credentials(endpoint) };
     const sent = await customer.call(address(endpoint), "email=a", form);
     expect(sent.status).toBe(endpoint.form ? invalid(endpoint) : 415);
   });
@@ -207,8 +207,8 @@ describe("the size of a body", () => {
   ])(
     "is refused for %s before it is parsed, because parsing takes time from everybody",
     async (_, payload) => {
-      const headers = { "content-type": "application/json" };
       for (const endpoint of withBody) {
+        const headers = { "content-type": "application/json", ...credentials(endpoint) };
         const { status, body } = await customer.call(address(endpoint), payload, headers);
         expect([address(endpoint), status]).toEqual([address(endpoint), 413]);
         expect(JSON.stringify(body)).toMatch(/too_large|request is too large/);

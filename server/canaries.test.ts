@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { inspect } from "node:util";
-import { formApiKey } from "@keystead/contract/api-key";
+import { formApiKey } from "@keystead/contract/values/api-key";
 import { expect, test } from "vitest";
-import { convertLicense } from "./features/licenses/issuing/convert-license.ts";
-import { issueLicense } from "./features/licenses/issuing/issue-license.ts";
-import { rotateKey } from "./features/licenses/issuing/rotate-key.ts";
+import { convertLicense } from "./features/licenses/terms/issuing/convert-license.ts";
+import { issueLicense } from "./features/licenses/terms/issuing/issue-license.ts";
+import { rotateKey } from "./features/licenses/terms/issuing/rotate-key.ts";
 import type { Log } from "./platform/log.ts";
 import { newCustomer } from "./testing/customer.ts";
 import { OfflineApp } from "./testing/offline-app.ts";

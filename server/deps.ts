@@ -3,9 +3,10 @@ import type { Database } from "./db/database.ts";
 import type { Sql } from "./db/sql.ts";
 import type { Shop } from "./load-shop.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { NodeClock } from "./platform/database-clock.ts";
 import type { Passwords } from "./platform/crypto/passwords.ts";
 import type { Secrets } from "./platform/crypto/secrets.ts";
-import type { Origins } from "./platform/http/origins.ts";
+import type { Origins } from "./platform/http/guards/origins.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import type { RotatableSigner } from "./platform/signing-keys/open-signer.ts";
 import type { RateLimits } from "./platform/rate-limits/rate-limit.ts";
@@ -25,8 +26,11 @@ export interface Deps {
   readonly secrets: Secrets<SecretPurpose>;
   readonly signer: RotatableSigner;
   readonly storage: ArtifactStorage;
+  /** The database's time, which is one for all nodes. */
   readonly clock: Clock;
-  /** The current moment in SQL: of the database's clock, which is one for all nodes. */
+  /** How far the wall clock of this node is off. */
+  readonly nodeClock: NodeClock;
+  /** The current moment in SQL, by the same clock. */
   readonly sqlNow: () => Sql;
   readonly log: Log;
 }

@@ -1,4 +1,4 @@
-import { licenseChanges } from "./features/licenses/timeline/live.ts";
+import { licenseChanges } from "./features/licenses/record/timeline/live.ts";
 
 /** Every live channel of every slice. */
 export const liveChannels = [licenseChanges];

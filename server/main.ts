@@ -8,7 +8,7 @@ import { publishSample } from "./features/releases/publish-sample.ts";
 import { keepPartitions } from "./features/tracking/retention/keep-partitions.ts";
 import { seconds } from "./platform/clock.ts";
 import { Shutdown } from "./platform/shutdown/shutdown.ts";
-import { reservePort } from "./platform/http/reserve-port.ts";
+import { reservePort } from "./platform/http/connections/reserve-port.ts";
 import { drainServer } from "./platform/shutdown/drain-server.ts";
 import { startWorker } from "./platform/jobs/start-worker.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -44,7 +44,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   if (config.role === "all") shutdown.addInParallel(drain);
   else shutdown.add(drain);
   await reserved.release();
-  await app.listen({ port: reserved.port, host: config.host });
+  await app.listen({ port: reserved.port, host: reserved.host });
   return `Keystead is ready at ${deps.origins.publicUrl}`;
 }
 

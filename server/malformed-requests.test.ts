@@ -57,6 +57,23 @@ const basic = {
   "x-request-id": expect.any(String) as string,
 };
 
+describe("a request that a proxy in front may read otherwise closes its connection", () => {
+  const head = "Host: shop.example\nContent-Length: 0";
+  it.each([
+    ["two Hosts", `POST /api/logout HTTP/1.1\n${head}\nHost: other.example\n\n`],
+    ["two equal Hosts", `POST /api/logout HTTP/1.1\n${head}\nhost: shop.example\n\n`],
+    ["a foreign absolute form", `GET http://other.example/api/status HTTP/1.1\n${head}\n\n`],
+    ["its own absolute form", `GET http://shop.example/api/status HTTP/1.1\n${head}\n\n`],
+    ["an encoded path", `GET /%61pi/status HTTP/1.1\n${head}\n\n`],
+    ["a path that nobody can decode", `GET /api/%zz HTTP/1.1\n${head}\n\n`],
+  ])("%s", async (_name, request) => {
+    // The second request would be answered on a connection that stays open.
+    const { status, headers, text } = await send(`${request}GET /healthz HTTP/1.1\n${head}\n\n`);
+    expect([status, headers["connection"]]).toEqual([400, "close"]);
+    expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+});
+
 describe("a path that is spelled oddly", () => {
   it.each(["/%61pi/license-info", "http://shop.example/api/license-info", "/api/downloads/%zz"])(
     "under /api is refused with an uncached 400: %s",
@@ -94,7 +111,7 @@ describe("a path that is spelled oddly", () => {
   it("may be far too long", async () => {
     for (const length of [65, 201, 300, 8000]) {
       const { status, body } = await ask(`/api/downloads/${"x".repeat(length)}`);
-      expect([length, status, body]).toMatchObject([length, 400, { code: "invalid_request" }]);
+      expect([length, status, body]).toMatchObject([length, 401, { code: "not_signed_in" }]);
       const signedIn = await mira.call(`GET /api/downloads/${"x".repeat(length)}`);
       expect([length, signedIn.status, signedIn.body]).toMatchObject([
         length,

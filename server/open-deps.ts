@@ -8,15 +8,18 @@ import { jobDefinitions } from "./job-definitions.ts";
 import { loadShop } from "./load-shop.ts";
 import { systemClock } from "./platform/clock.ts";
 import { loadSecretKey } from "./platform/crypto/load-secret-key.ts";
+import { hasSigningKey } from "./platform/signing-keys/store.ts";
 import { openSigner } from "./platform/signing-keys/open-signer.ts";
+import { followDatabase } from "./platform/database-clock.ts";
 import { createPasswords } from "./platform/crypto/passwords.ts";
 import { createSecrets } from "./platform/crypto/secrets.ts";
-import { createOrigins } from "./platform/http/origins.ts";
+import { createOrigins } from "./platform/http/guards/origins.ts";
 import { installQueues } from "./platform/jobs/install-queues.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { createRateLimits } from "./platform/rate-limits/rate-limit.ts";
 import type { Shutdown } from "./platform/shutdown/shutdown.ts";
+import { prepareDataDir } from "./platform/storage/prepare-data-dir.ts";
 import { createDiskStorage } from "./platform/storage/artifact-storage.ts";
 import type { SecretPurpose } from "./secret-purposes.ts";
 
@@ -41,13 +44,18 @@ export async function openDeps({
 }: Opening): Promise<Deps> {
   const { databaseUrl, dataDir } = config;
   const shop = await loadShop(config.shop);
+  await prepareDataDir(dataDir);
   const db = await openDatabase({ databaseUrl, dataDir, share: shareDatabase, log });
   shutdown.add(() => db.close());
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 
-  const clock = systemClock;
-  const secrets = createSecrets<SecretPurpose>(await loadSecretKey(config.secretKey, dataDir));
+  const sqlNow = () => sql`now()`;
+  const { clock, nodeClock, stop } = await followDatabase({ db, sqlNow, own: systemClock, log });
+  shutdown.add(async () => stop());
+  const isInUse = await hasSigningKey(db);
+  const secretKey = await loadSecretKey({ configured: config.secretKey, dataDir, isInUse, log });
+  const secrets = createSecrets<SecretPurpose>(secretKey);
   const origins = createOrigins(config.publicUrl, config.host, port);
   const signer = await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log });
   await installQueues({ db, log }, jobDefinitions);
@@ -65,7 +73,8 @@ export async function openDeps({
     signer,
     storage: createDiskStorage(join(dataDir, "artifacts")),
     clock,
-    sqlNow: () => sql`now()`,
+    nodeClock,
+    sqlNow,
     log,
   };
 }

@@ -160,6 +160,7 @@ describe("the API document", () => {
       "/api/license/offline-deactivation": { receipt: "a receipt" },
       "/api/license/invitations": { license: mira.license.id, email: "lin@example.com" },
       "/api/license/leave": { license: mira.license.id },
+      "/api/license/take-back": { license: mira.license.id },
       "/api/license/transfer": { license: mira.license.id, member: mira.accountId },
       "/api/download-link-mail": { product: "volume-bot" },
       "/api/api-keys": { name: "Charts", scopes: ["market:read"], expiresInDays: null },

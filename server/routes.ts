@@ -1,12 +1,12 @@
 import type { Deps } from "./deps.ts";
 import { registerAccounts } from "./features/accounts/portal-routes.ts";
 import { registerApiKeys } from "./features/api-keys/portal-routes.ts";
+import { settleApiKeys } from "./features/api-keys/settle-api-keys.ts";
 import { registerLicenseApps } from "./features/licenses/app-routes.ts";
-import { registerLemonSqueezy } from "./features/licenses/lemon-squeezy-routes.ts";
-import { admitMachine } from "./features/licenses/heartbeats/admit-machine.ts";
-import { unknownKeys } from "./features/licenses/rules.ts";
-import { registerLicenses } from "./features/licenses/portal-routes.ts";
-import { registerSeats } from "./features/licenses/seats-routes.ts";
+import { registerLemonSqueezy } from "./features/licenses/compat-routes.ts";
+import { admitMachine } from "./features/licenses/machines/heartbeats/admit-machine.ts";
+import { unknownKeys } from "./features/licenses/facts/rules.ts";
+import { registerLicenses, registerSeats } from "./features/licenses/portal-routes.ts";
 import { registerMarket } from "./features/market/portal-routes.ts";
 import { registerPublicApi } from "./features/market/program-routes.ts";
 import type { MarketStream } from "./features/market/open-market-stream.ts";
@@ -26,7 +26,7 @@ import { registerTriggerStreams } from "./features/triggers/app-routes.ts";
 import type { TriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
 import { registerVideos } from "./features/videos/portal-routes.ts";
 import type { Bind } from "./platform/http/bind.ts";
-import type { EventStreams } from "./platform/http/event-stream.ts";
+import type { EventStreams } from "./platform/http/streams/event-stream.ts";
 
 interface OpenStreams {
   readonly pages: EventStreams;
@@ -42,7 +42,10 @@ export function registerRoutes(
   snapshot: WatchedSnapshot,
   events: EventQueue,
 ): void {
-  registerAccounts(bind, deps, (tx, account) => takeOverAccount(deps, tx, account));
+  registerAccounts(bind, deps, {
+    takeOver: (tx, account, address) => takeOverAccount(deps, tx, account, address),
+    settleApiKeys: (tx, settlement) => settleApiKeys(deps, tx, settlement),
+  });
   registerLicenses(bind, deps, streams.pages);
   registerSeats(bind, deps);
   registerApiKeys(bind, deps);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "./app.ts";
-import { deleteOldSecurityEventsJob } from "./features/accounts/security-events/jobs.ts";
-import { deleteOldSessionsJob } from "./features/accounts/sessions/jobs.ts";
+import { deleteOldSecurityEventsJob } from "./features/accounts/defense/security-events/jobs.ts";
+import { deleteOldSessionsJob } from "./features/accounts/account-data/jobs.ts";
 import { deleteOldEventsJob } from "./features/tracking/jobs.ts";
 import { type Clock, days, later, minutes } from "./platform/clock.ts";
 import { deleteOldMails } from "./platform/mail/delete-old-mails-job.ts";

@@ -53,7 +53,7 @@ interface Whole {
   readonly "x-adds"?: readonly string[];
 }
 
-/** What an answer adds to the verdict. */
+/** What an answer adds to the validation. */
 function pick({ properties, required }: Whole, names: readonly string[]) {
   return {
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name))),

@@ -36,6 +36,7 @@ const commands = {
     return runTool(node, ["e2e/recordings/record-videos.ts", ...rest]);
   },
   bench: (node, rest) => runBench(node, rest),
+  mutate: (node, rest) => runTool(node, ["tools/mutate/main.ts", ...rest]),
   sbom: (node) => writeSbom(node),
   keystead: (node, rest) => runTool(node, ["server/command-line/main.ts", ...rest]),
 };

@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { shop } from "./build-steps/shop/shop.ts";
-import { tokenPages } from "./build-steps/shop/token-pages.ts";
+import { shop } from "./shop/shop.ts";
+import { tokenPages } from "./shop/token-pages.ts";
 
 export default {
   buildDirectory: shop.builds.site,

@@ -2,12 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { describeCalls } from "./build-steps/api-docs/describe-calls.ts";
 import { compileMarkdown } from "./build-steps/markdown/compile-markdown.ts";
-import { checkLinks } from "./build-steps/shop/check-links.ts";
-import { checkRecordings } from "./build-steps/shop/check-recordings.ts";
-import { checkShareImages } from "./build-steps/shop/check-share-images.ts";
+import { checkLinks } from "./build-steps/checks/check-links.ts";
+import { checkRecordings } from "./build-steps/checks/check-recordings.ts";
+import { checkShareImages } from "./build-steps/checks/check-share-images.ts";
 import { resolveShop } from "./build-steps/shop/resolve-shop.ts";
 import { servePublic } from "./build-steps/shop/serve-public.ts";
-import { shop } from "./build-steps/shop/shop.ts";
+import { shop } from "./shop/shop.ts";
 import { serveSeoFiles } from "./build-steps/seo/serve-seo-files.ts";
 import { inlineEarlyScript } from "./build-steps/inline-early-script.ts";
 import routes from "./app/routes.ts";
@@ -59,7 +59,7 @@ export default defineConfig({
                 // use stays with them.
                 {
                   name: "base",
-                  test: /[\\/](web[\\/]app[\\/](ui[\\/][^\\/]+|lib[\\/][^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
+                  test: /[\\/](web[\\/]app[\\/](ui[\\/]((hooks|layout|toasts)[\\/])?[^\\/]+|lib[\\/]((early|head|routing|session)[\\/])?[^\\/]+|features[\\/](shell|tracking)[\\/].+)|(content|contract)[\\/](?!operator[\\/]).+)$/,
                   minShareCount: 4,
                 },
                 { name: "copying", test: /web[\\/]app[\\/]ui[\\/]copying[\\/]/ },

@@ -10,7 +10,7 @@ export default defineConfig({
     root: import.meta.dirname,
     // As in the configuration of the whole repository: projects that run together must agree.
     maxWorkers: 4,
-    setupFiles: ["../tools/test-run/observe-reads.ts"],
+    setupFiles: ["../tools/test-run/observe/observe-reads.ts"],
     include: ["build-steps/**/*.test.ts"],
   },
 });

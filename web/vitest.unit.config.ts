@@ -13,8 +13,8 @@ export default defineConfig({
     environment: "jsdom",
     // One jsdom for each worker instead of each file, which halves the time; forks, because tests set the time zone.
     pool: "vmForks",
-    setupFiles: ["../tools/test-run/observe-reads.ts", "app/lib/testing/wait-patiently.ts"],
-    testTimeout: 20_000,
+    setupFiles: ["../tools/test-run/observe/observe-reads.ts", "app/lib/testing/wait-patiently.ts"],
+    testTimeout: 60_000,
     include: ["app/**/*.test.{ts,tsx}"],
     exclude: ["**/*.browser.test.*"],
   },

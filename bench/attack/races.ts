@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { startDatabase } from "../../e2e/fixtures/start-database-server.ts";
+import { startDatabase } from "../../e2e/fixtures/peers/start-database-server.ts";
 import { type Product, startProduct } from "../../e2e/fixtures/product.ts";
 import { addressOf, post } from "../tools/customers.ts";
 import { type Attack, exactly, type Finding, say } from "./attack.ts";

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fastify from "fastify";
-import { addSecurityHeaders } from "../../server/platform/http/security-headers.ts";
-import { createOrigins } from "../../server/platform/http/origins.ts";
+import { addSecurityHeaders } from "../../server/platform/http/guards/security-headers.ts";
+import { createOrigins } from "../../server/platform/http/guards/origins.ts";
 import { serveSite } from "../../server/platform/http/site/serve-site.ts";
 
 /** The built landing page without any of its scripts, served by the product's own code. Prints its port. */

@@ -4,7 +4,7 @@ import { readConfig } from "../../server/config.ts";
 import type { Queryable } from "../../server/db/database.ts";
 import type { Deps } from "../../server/deps.ts";
 import { openDeps } from "../../server/open-deps.ts";
-import { reservePort } from "../../server/platform/http/reserve-port.ts";
+import { reservePort } from "../../server/platform/http/connections/reserve-port.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { Shutdown } from "../../server/platform/shutdown/shutdown.ts";
 import { base64url, headerOf } from "../../server/platform/signing-keys/jws.ts";

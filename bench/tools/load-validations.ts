@@ -27,7 +27,7 @@ export function bodiesFor(licenses: number, license: (index: number) => SeededLi
 
 /**
  * Loads a server for some seconds, with one request at a time on each of 64 connections. The requests are written by hand and
- * of the answers only the length and the verdict are read: autocannon parses every header in JavaScript, which took a quarter
+ * of the answers only the length and the validity are read: autocannon parses every header in JavaScript, which took a quarter
  * of both cores away from the server.
  * @throws when an answer does not say that the license is valid
  */

@@ -1,8 +1,8 @@
 import { connect, type Database } from "../../server/db/database.ts";
 import { runningServerUrl } from "../../server/db/embedded/start-embedded.ts";
 import { sql } from "../../server/db/sql.ts";
-import { newLicenseKey } from "../../server/features/licenses/keys/new-license-key.ts";
-import { hashMachine } from "../../server/features/licenses/verdicts/hash-machine.ts";
+import { newLicenseKey } from "../../server/features/licenses/facts/keys/new-license-key.ts";
+import { hashMachine } from "../../server/features/licenses/checking/validation/hash-machine.ts";
 import { loadSecretKey } from "../../server/platform/crypto/load-secret-key.ts";
 import { createSecrets, type Secrets } from "../../server/platform/crypto/secrets.ts";
 import { createLog } from "../../server/platform/log.ts";
@@ -46,9 +46,12 @@ function seededLicense(index: number, machine = 0): SeededLicense {
 
 /** Opens the embedded database of a running product for seeding by SQL: signing up as many customers would take hours. */
 export async function openSeededDatabase(dataDir: string): Promise<SeededDatabase> {
-  const secrets = createSecrets<SecretPurpose>(await loadSecretKey(undefined, dataDir));
+  const log = createLog("error");
+  const secrets = createSecrets<SecretPurpose>(
+    await loadSecretKey({ configured: undefined, dataDir, isInUse: true, log }),
+  );
   const url = await runningServerUrl(dataDir, "keystead");
-  const db = connect({ url, log: createLog("error"), maxConnections: 1, statementTimeout: 600_000 });
+  const db = connect({ url, log, maxConnections: 1, statementTimeout: 600_000 });
   return {
     db,
     license: seededLicense,

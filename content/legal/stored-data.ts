@@ -49,7 +49,7 @@ export const storedData: readonly StoredData[] = [
     says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
     holds: columns(
       "licenses",
-      "key_hash key_sealed email website tier entitlements starts_at ends_at grace_until created_at activated_at suspended_at revoked_at confirm_by machine_limit user_limit overrides term updates_until number machines_used users_used",
+      "key_hash key_sealed email website tier entitlements starts_at ends_at grace_until created_at activated_at suspended_at revoked_at confirm_by machine_limit user_limit overrides term term_day updates_until number machines_used users_used",
     ),
   },
   {
@@ -61,12 +61,16 @@ export const storedData: readonly StoredData[] = [
     holds: columns("license_files", "seq"),
   },
   {
-    says: "for a machine without a network, the public key of its app, and the number and the end of its last license file",
-    holds: columns("machines", "receipt_key file_seq file_until"),
+    says: "for a machine without a network, the public key of its app, its last license file with its number and its end, and a hash of the request for it",
+    holds: columns("machines", "receipt_key file_seq file_until file_request file_token"),
   },
   {
     says: "which reminders of its end we've emailed",
     holds: columns("license_notices", "ends_at day queued_at"),
+  },
+  {
+    says: "after a transfer, who owned it before, when it was transferred and how long it can be taken back",
+    holds: columns("license_transfers", "former_owner_id transferred_at take_back_until"),
   },
   {
     says: "a timeline of what happened to it, such as downloads, activations and machine changes, and whose machine it was",
@@ -176,6 +180,7 @@ export const storedData: readonly StoredData[] = [
         "license_notices",
         "license_events",
         "license_files",
+        "license_transfers",
         "license_seats",
         "seat_invitations",
         "machines",
@@ -198,7 +203,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("market_days", "date volume new_tokens"),
       ...columns("market_snapshot", "only_one version as_of stats providers"),
       ...columns("market_sources", "name succeeded_at failures reason next_at"),
-      ...columns("video_channels", "channel_id videos fetched_at due_at failures"),
+      ...columns("video_channels", "channel_id videos fetched_at due_at failures empty_since"),
       ...columns("video_thumbnails", "video_id hash webp failures next_at"),
       ...columns("market_images", "address url hash webp fetched_at failures next_at"),
     ],
@@ -216,6 +221,7 @@ export const storedData: readonly StoredData[] = [
       ...columns("root_keys", "only_one kid public_key created_at"),
       ...columns("key_sets", "seq jws created_at"),
       ...columns("schema_migrations", "version name checksum applied_at"),
+      ...columns("job_overruns", "name noticed_at"),
     ],
   },
   { says: "**A session cookie**, set when you log in.", holds: ["cookie session"] },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, moment, text } from "../fields.ts";
+import { cleanName, id, moment, text } from "../fields.ts";
 
 /*
  * The three calls of Lemon Squeezy's License API in its own shape, so that an app which was built for it needs another
@@ -24,14 +24,17 @@ export type LicenseKeyObject = z.infer<typeof licenseKeyObject>;
 const instance = z.object({ id: z.string(), name: z.string(), created_at: moment });
 export type LicenseInstance = z.infer<typeof instance>;
 
-/** What this server does not know is null: it has no stores, orders and variants, and gives no customer's data to apps. */
+/**
+ * Store, product and variant have the ids that the shop says, because apps are told to compare them. What this server does not
+ * know is null: it has no orders, and gives no customer's data to apps.
+ */
 const meta = z.object({
-  store_id: z.null(),
+  store_id: z.int().nullable(),
   order_id: z.null(),
   order_item_id: z.null(),
-  product_id: z.null(),
+  product_id: z.int().nullable(),
   product_name: z.string(),
-  variant_id: z.null(),
+  variant_id: z.int().nullable(),
   variant_name: z.string(),
   customer_id: z.null(),
   customer_name: z.null(),
@@ -64,18 +67,23 @@ const licenseKey = text(64, "The license_key field is required.").min(
   "The license_key field is required.",
 );
 const instanceId = id;
+/** Clients send an instance that they do not have as null, or in a form as empty text. */
+const optionalInstanceId = z.preprocess(
+  (value) => (value === "" || value === null ? undefined : value),
+  id.optional(),
+);
 
 export const activateInstance = endpoint({
   ...shape,
   path: "/compat/lemonsqueezy/v1/licenses/activate",
+  doneAs: "activated",
   summary:
     "Activates a license in Lemon Squeezy's shape. Each call makes a new instance, which takes one machine.",
   body: z.object({
     license_key: licenseKey,
-    instance_name: text(80, "The instance_name field is required.").min(
-      1,
-      "The instance_name field is required.",
-    ),
+    instance_name: text(80, "The instance_name field is required.")
+      .overwrite(cleanName)
+      .min(1, "The instance_name field is required."),
   }),
   returns: { 200: activation, 400: activation, 404: activation },
 });
@@ -83,15 +91,17 @@ export const activateInstance = endpoint({
 export const validateInstance = endpoint({
   ...shape,
   path: "/compat/lemonsqueezy/v1/licenses/validate",
+  doneAs: "valid",
   idempotency: "unkeyed",
   summary: "Validates a license, or one of its instances, in Lemon Squeezy's shape.",
-  body: z.object({ license_key: licenseKey, instance_id: instanceId.optional() }),
+  body: z.object({ license_key: licenseKey, instance_id: optionalInstanceId }),
   returns: { 200: validation, 404: validation },
 });
 
 export const deactivateInstance = endpoint({
   ...shape,
   path: "/compat/lemonsqueezy/v1/licenses/deactivate",
+  doneAs: "deactivated",
   summary: "Removes an instance in Lemon Squeezy's shape, so that another one can take its place.",
   body: z.object({ license_key: licenseKey, instance_id: instanceId }),
   returns: { 200: deactivation, 404: deactivation },

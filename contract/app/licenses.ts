@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, line, moment, mostComponents, mostMachines, text } from "../fields.ts";
-import { licenseStatus, verdictCode } from "../license-status.ts";
+import { id, line, moment, maxComponents, maxMachines, name, text } from "../fields.ts";
+import { licenseStatus, validationCode } from "../values/license-status.ts";
 
 const checkName = z.enum([
   "exists",
@@ -23,11 +23,11 @@ const checkName = z.enum([
   "replace_cooldown",
 ]);
 
-/** One check of a license. All are listed, passed or not, so that an app can explain the verdict. */
+/** One check of a license. All are listed, passed or not, so that an app can explain the answer. */
 const check = z.object({ check: checkName, passed: z.boolean() });
 
-/** A remedy, and the page of the portal for it. */
-export const remedy = z.object({
+/** A next step, and the page of the portal for it. */
+export const nextStep = z.object({
   action: z.enum([
     "activate",
     "renew",
@@ -40,7 +40,7 @@ export const remedy = z.object({
   ]),
   url: z.string(),
 });
-export type Remedy = z.infer<typeof remedy>;
+export type NextStep = z.infer<typeof nextStep>;
 
 const count = z.object({ used: z.number().int(), max: z.number().int().nullable() });
 
@@ -70,11 +70,11 @@ const question = z
   .meta({ title: "Question" });
 export type Question = z.infer<typeof question>;
 
-/** The verdict on a license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
-const verdict = z
+/** The validation of a license. `valid` decides; `code` names the first failed check, or VALID or GRACE. */
+const validation = z
   .object({
     valid: z.boolean(),
-    code: verdictCode,
+    code: validationCode,
     detail: z.string(),
     checks: z.array(check),
     license: z
@@ -93,13 +93,13 @@ const verdict = z
     entitlements: z.array(z.string()),
     limits: z.object({ users: count, machines: count }).nullable(),
     graceUntil: moment.nullable(),
-    next: z.array(remedy),
+    next: z.array(nextStep),
     serverTime: moment,
     nonce: z.string().nullable(),
     question,
   })
-  .meta({ title: "Verdict" });
-export type Verdict = z.infer<typeof verdict>;
+  .meta({ title: "Validation" });
+export type Validation = z.infer<typeof validation>;
 
 /** A license file. */
 export const licenseFile = z
@@ -112,9 +112,9 @@ export const licenseFile = z
   })
   .meta({ title: "LicenseFile" });
 
-/** A verdict with the result of the call. */
-const verdictWith = <Added extends z.core.$ZodLooseShape>(added: Added) =>
-  verdict.extend(added).meta({ "x-extends": "Verdict", "x-adds": Object.keys(added) });
+/** A validation with the result of the call. */
+const validationWith = <Added extends z.core.$ZodLooseShape>(added: Added) =>
+  validation.extend(added).meta({ "x-extends": "Validation", "x-adds": Object.keys(added) });
 
 const fingerprint = text(256).min(8, "Use at least 8 characters.");
 
@@ -132,8 +132,8 @@ const components = z
   )
   .refine((parts) => {
     const { length } = Object.keys(parts);
-    return length > 0 && length <= mostComponents;
-  }, `Name 1 to ${mostComponents} components.`);
+    return length > 0 && length <= maxComponents;
+  }, `Name 1 to ${maxComponents} components.`);
 
 /** The fields of every request about a license on a machine. */
 const licenseOnMachine = {
@@ -155,11 +155,12 @@ export const activateMachine = endpoint({
   path: "/v1/licenses/activate",
   summary:
     "Activates a machine on a license. Repeating the call for the same machine succeeds and changes nothing.",
-  body: z.strictObject({ ...withComponents, name: line(80).optional(), platform: line(40).optional() }),
+  body: z.strictObject({ ...withComponents, name: name(80).optional(), platform: name(40).optional() }),
   returns: {
     // The lease is a compact JWS (`typ` lease+jwt, EdDSA) that the app can check offline until its `exp`.
-    200: verdictWith({ activated: z.boolean(), lease: z.string().nullable() }),
+    200: validationWith({ activated: z.boolean(), lease: z.string().nullable() }),
   },
+  outcomes: ["clock_wrong"],
 });
 
 export const validateLicense = endpoint({
@@ -176,7 +177,7 @@ export const validateLicense = endpoint({
     /** Everything here has to be covered by the license. */
     entitlements: z.array(line(64).min(1)).min(1).max(32).optional(),
   }),
-  returns: { 200: verdict },
+  returns: { 200: validation },
 });
 
 export const deactivateMachine = endpoint({
@@ -185,7 +186,7 @@ export const deactivateMachine = endpoint({
   path: "/v1/licenses/deactivate",
   summary: "Removes a machine from a license so another one can take its place.",
   body: z.strictObject({ license_key: text(64), fingerprint, nonce: nonce.optional() }),
-  returns: { 200: verdictWith({ deactivated: z.boolean() }) },
+  returns: { 200: validationWith({ deactivated: z.boolean() }) },
 });
 
 export const heartbeat = endpoint({
@@ -197,12 +198,13 @@ export const heartbeat = endpoint({
     "Says that this machine still runs, and renews its lease. A floating machine that is silent for too long loses its place.",
   body: z.strictObject(withComponents),
   returns: {
-    200: verdictWith({
+    200: validationWith({
       lease: z.string().nullable(),
       /** In how many seconds to call again. */
       nextHeartbeat: z.number().int(),
     }),
   },
+  outcomes: ["clock_wrong"],
 });
 
 export const replaceMachine = endpoint({
@@ -210,15 +212,16 @@ export const replaceMachine = endpoint({
   method: "POST",
   path: "/v1/licenses/replace",
   summary:
-    "Activates this machine in place of another one, such as a lost one. The owner is told by email; another replacement has to wait some days.",
+    "Activates this machine in place of another one, such as a lost one, of a license that takes no more machines; one that takes more gives it a place of its own. The owner is told by email; another replacement has to wait some days.",
   body: z.strictObject({
     ...withComponents,
-    name: line(80).optional(),
-    platform: line(40).optional(),
-    /** The machine to remove, as `POST /v1/licenses/machines` lists it. */
+    name: name(80).optional(),
+    platform: name(40).optional(),
+    /** The machine to remove, as `POST /v1/licenses/machines` lists it: a member's key names that person's own. */
     machine: id,
   }),
-  returns: { 200: verdictWith({ replaced: z.boolean(), lease: z.string().nullable() }) },
+  returns: { 200: validationWith({ replaced: z.boolean(), lease: z.string().nullable() }) },
+  outcomes: ["clock_wrong"],
 });
 
 export const checkOutFile = endpoint({
@@ -231,7 +234,8 @@ export const checkOutFile = endpoint({
     /** A256GCM: encrypted with the license key and the machine. */
     encryption: z.enum(["none", "A256GCM"]).default("none"),
   }),
-  returns: { 200: verdictWith({ file: licenseFile.nullable() }) },
+  returns: { 200: validationWith({ file: licenseFile.nullable() }) },
+  outcomes: ["clock_wrong"],
 });
 
 export const listMachines = endpoint({
@@ -239,7 +243,7 @@ export const listMachines = endpoint({
   method: "POST",
   path: "/v1/licenses/machines",
   idempotency: "unkeyed",
-  summary: `The machines of a license; empty for an unknown key. Lists up to ${mostMachines} machines, the most recently activated first; \`used\` counts all.`,
+  summary: `The machines of a license; empty for an unknown key. A member's key lists those of that person. Lists up to ${maxMachines} machines, the most recently activated first; \`used\` counts all.`,
   body: z.strictObject({
     license_key: text(64),
     fingerprint: fingerprint.optional(),
@@ -247,7 +251,7 @@ export const listMachines = endpoint({
   }),
   returns: {
     200: z.object({
-      machines: z.array(appMachine.extend({ current: z.boolean() })).max(mostMachines),
+      machines: z.array(appMachine.extend({ current: z.boolean() })).max(maxMachines),
       limits: z.object({ machines: count }).nullable(),
       serverTime: moment,
       nonce: z.string().nullable(),

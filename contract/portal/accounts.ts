@@ -116,16 +116,29 @@ export const forgotPassword = endpoint({
 /** `signedIn`: the session of the call goes on. */
 const passwordReset = success({ message: z.string(), first: z.boolean(), signedIn: z.boolean() });
 
+/** What becomes of the API keys when the owner shuts others out of the account. */
+const apiKeyChoice = z.enum(["revoke", "keep"]);
+export type ApiKeyChoice = z.infer<typeof apiKeyChoice>;
+
+/** An API key of the account, and whether it was revoked. */
+const settledApiKey = z.object({ name: z.string(), start: z.string(), revoked: z.boolean() });
+export type SettledApiKey = z.infer<typeof settledApiKey>;
+
 export const resetPassword = endpoint({
   audience: "portal",
   method: "POST",
   path: "/api/reset-password",
   tag: "Accounts",
   summary:
-    "Sets a new password with the token of an emailed link, once, and ends every session. Setting a first password keeps the session that made this call. It also confirms the address. The registrant is named as for a login by link.",
+    "Sets a new password with the token of an emailed link, once, ends every session and revokes the API keys, unless they are to be kept. Setting a first password keeps the session that made this call. It also confirms the address. The registrant is named as for a login by link.",
   auth: "optional",
-  body: z.strictObject({ token: mailedToken, password: newPassword, registrant: registrant.optional() }),
-  returns: { 200: passwordReset },
+  body: z.strictObject({
+    token: mailedToken,
+    password: newPassword,
+    registrant: registrant.optional(),
+    apiKeys: apiKeyChoice.default("revoke"),
+  }),
+  returns: { 200: passwordReset.extend({ apiKeys: z.array(settledApiKey) }) },
   outcomes: ["link_invalid", "registrant_unknown", "password_common", "password_guessable"],
 });
 
@@ -201,6 +214,10 @@ export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/sessions",
   tag: "Accounts",
-  summary: "Ends every session of this account except the current one.",
-  returns: { 200: success({ message: z.string(), ended: z.number().int() }) },
+  summary:
+    "Ends every session of this account except the current one, and revokes its API keys, unless they are to be kept.",
+  query: z.strictObject({ apiKeys: apiKeyChoice.default("revoke") }),
+  returns: {
+    200: success({ message: z.string(), ended: z.number().int(), apiKeys: z.array(settledApiKey) }),
+  },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { apiKeyScopes } from "../api-key.ts";
+import { apiKeyScopes } from "../values/api-key.ts";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, line, moment } from "../fields.ts";
+import { id, moment, name } from "../fields.ts";
 
 const scope = z.enum(apiKeyScopes);
 
@@ -44,7 +44,7 @@ export const createApiKey = endpoint({
   // A kept answer would hold the key, which is stored nowhere.
   idempotency: "run-again",
   body: z.strictObject({
-    name: line(60).trim().min(1, "Please enter a name."),
+    name: name(60).trim().min(1, "Please enter a name."),
     scopes: z
       .array(scope)
       .min(1, "Choose at least one.")

@@ -26,6 +26,7 @@ export type LicenseEventKind =
   | "member_removed"
   | "invitation_withdrawn"
   | "ownership_transferred"
+  | "ownership_returned"
   | "machine_replaced"
   | "file_checked_out"
   | "trigger_fired"

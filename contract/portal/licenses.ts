@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, line, moment, mostMachines, text } from "../fields.ts";
+import { id, moment, maxMachines, name, text } from "../fields.ts";
 import { required } from "../json-schema.ts";
-import { licenseStatus, verdictCode } from "../license-status.ts";
-import { licenseTerm } from "../shop/policy.ts";
+import { licenseStatus, validationCode } from "../values/license-status.ts";
+import { licenseTerm } from "../values/license-term.ts";
 import { licenseUpdated } from "./license-events.ts";
 
 /** A license as its owner sees it. */
@@ -38,6 +38,8 @@ export const license = z
     role: z.enum(["owner", "member"]),
     /** The address of the owner, for a member. */
     owner: z.string().nullable(),
+    /** Until when you may take it back, as its former owner; null for everybody else. */
+    takeBackUntil: moment.nullable(),
     /** `full`: another machine would be refused. A license may take more than its maximum. */
     machines: z.object({ used: z.number().int(), max: z.number().int().nullable(), full: z.boolean() }),
     /** Seats: the owner, members, and open invitations. */
@@ -85,12 +87,12 @@ export const currentLicense = endpoint({
   method: "GET",
   path: "/api/license",
   tag: "Licenses",
-  summary: `One license with its machines: the one you name, or the account's current one. Lists up to ${mostMachines} machines, the most recently activated first; \`used\` counts all.`,
+  summary: `One license with its machines: the one you name, or the account's current one. Lists up to ${maxMachines} machines, the most recently activated first; \`used\` counts all.`,
   query: z.strictObject({ id: id.optional() }),
   returns: {
     200: success({
       license,
-      machines: z.array(machine).max(mostMachines),
+      machines: z.array(machine).max(maxMachines),
       /** When an app may replace a machine again; null: now. In the portal machines are removed at any time. */
       replaceableAt: moment.nullable(),
     }),
@@ -102,6 +104,10 @@ const activityItem = z.object({
   id,
   type: z.enum(["license", "api", "strategy", "network"]),
   message: z.string(),
+  names: z
+    .array(z.string())
+    .optional()
+    .describe("The names of machines and people in `message`, to isolate their direction."),
   timestamp: moment,
   formattedTime: z.string().describe("`timestamp` in words, in UTC."),
 });
@@ -170,7 +176,7 @@ export const extendLicense = endpoint({
 /** The token of a reminder's link: license, owner, end (Unix time in milliseconds) and signature. */
 const extensionToken = z
   .string("The link is incomplete.")
-  .regex(/^(?:[0-9a-f-]{36}\.){2}\d{1,15}\.[\w-]{43}$/, "The link is incomplete.");
+  .regex(/^(?:[0-9a-f-]{36}\.){2}[1-9]\d{0,14}\.[\w-]{43}$/, "The link is incomplete.");
 
 export const mailedExtension = endpoint({
   audience: "portal",
@@ -200,7 +206,7 @@ export const renameMachine = endpoint({
   tag: "Licenses",
   summary: "Renames a machine.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: line(80).trim().min(1, "Please enter a name.") }),
+  body: z.strictObject({ name: name(80).trim().min(1, "Please enter a name.") }),
   returns: { 200: success({ machine }) },
   outcomes: ["not_found"],
 });
@@ -244,7 +250,7 @@ export const validateKey = endpoint({
   returns: {
     200: z.object({
       valid: z.boolean(),
-      code: verdictCode,
+      code: validationCode,
       license: z
         .object({
           status: licenseStatus,

@@ -4,8 +4,8 @@ import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { marketStreamPath, marketUpdated } from "./market-events.ts";
 import { sourceNames } from "./status.ts";
-import { mostWatched } from "../watch-list.ts";
-import { tokenAddress } from "../token-address.ts";
+import { maxWatched } from "../values/watch-list.ts";
+import { tokenAddress } from "../values/token-address.ts";
 import { marketStatsPath } from "../wire-names.ts";
 
 const amount = z.number().nonnegative();
@@ -107,6 +107,8 @@ const marketToken = z
   .meta({ title: "MarketToken" });
 export type ListedToken = z.infer<typeof marketToken>;
 
+const listSort = z.enum(["volume", "change", "created_at", "replies"]);
+
 export const listTokens = endpoint({
   audience: "portal",
   method: "GET",
@@ -115,12 +117,12 @@ export const listTokens = endpoint({
   summary: "The tokens of the market that were listed in the last 24 hours, sorted and searched.",
   auth: "none",
   query: z.strictObject({
-    sort: z.enum(["volume", "change", "created_at", "replies"]).default("volume"),
+    sort: listSort.default("volume"),
     order: z.enum(["asc", "desc"]).default("desc"),
     search: line(64).default("").describe("A part of the name or the symbol, or an address."),
-    addresses: line(mostWatched * 65)
+    addresses: line(maxWatched * 65)
       .regex(/^[\w-]{1,64}(,[\w-]{1,64})*$/, "Separate addresses by commas.")
-      .refine((list) => list.split(",").length <= mostWatched, `Name at most ${mostWatched} addresses.`)
+      .refine((list) => list.split(",").length <= maxWatched, `Name at most ${maxWatched} addresses.`)
       .optional()
       .describe("These tokens alone, whenever they were listed."),
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -131,6 +133,9 @@ export const listTokens = endpoint({
       asOf: moment,
       providers,
       total: count,
+      sorts: z
+        .array(listSort)
+        .describe("By what the list can be sorted: no token has a figure that is missing here."),
       tokens: z.array(marketToken),
       trends: z
         .record(z.string(), z.array(amount.nullable()))

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
-import { appMachine, licenseFile, remedy } from "../app/licenses.ts";
+import { appMachine, licenseFile, nextStep } from "../app/licenses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, text } from "../fields.ts";
-import { verdictCode } from "../license-status.ts";
+import { validationCode } from "../values/license-status.ts";
 
 /** What a machine without a network hands to its owner: a compact JWS, in its text envelope or without. */
 const offlineText = text(8192).trim().min(1, "Paste what the app shows.");
@@ -19,14 +19,14 @@ export const activateOffline = endpoint({
   returns: {
     200: success({
       activated: z.boolean(),
-      code: verdictCode,
+      code: validationCode,
       detail: z.string(),
-      next: z.array(remedy),
+      next: z.array(nextStep),
       machine: appMachine.nullable(),
       file: licenseFile.nullable(),
     }),
   },
-  outcomes: ["no_license", "offline_request_invalid"],
+  outcomes: ["no_license", "offline_request_invalid", "clock_wrong"],
 });
 
 export const deactivateOffline = endpoint({

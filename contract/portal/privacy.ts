@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { mailedToken, moment, text } from "../fields.ts";
+import { mailedToken, moment, text, linkExpiry } from "../fields.ts";
 import { existingPassword } from "./accounts.ts";
 
 const tag = "Privacy";
@@ -38,7 +38,7 @@ export const downloadExport = endpoint({
   summary:
     "The ZIP behind the link of an export: each file as JSON and as CSV, and a text that says what is in it.",
   query: z.strictObject({
-    expires: z.coerce.number().int().min(0).max(99_999_999_999),
+    expires: linkExpiry,
     signature: z.string().regex(/^[\w-]{43}$/),
   }),
   returns: { 200: z.unknown() },

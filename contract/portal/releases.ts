@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { line, moment } from "../fields.ts";
+import { line, moment, linkExpiry } from "../fields.ts";
 
 /** One file that can be downloaded now. */
 const download = z.object({
@@ -55,7 +55,7 @@ export const downloadFile = endpoint({
   params: z.strictObject({ artifact: z.uuid(), filename: line(120) }),
   query: z.strictObject({
     license: z.uuid(),
-    expires: z.coerce.number().int().min(0).max(99_999_999_999),
+    expires: linkExpiry,
     signature: z.string().regex(/^[\w-]{43}$/),
   }),
   returns: { 200: z.unknown(), 206: z.unknown() },
@@ -66,7 +66,7 @@ export const downloadFile = endpoint({
 /** The token of a mailed download link: license, product, expiry and signature. */
 const downloadToken = z
   .string("The link is incomplete.")
-  .regex(/^[0-9a-f-]{36}\.[\w-]{1,64}\.\d{1,11}\.[\w-]{43}$/, "The link is incomplete.");
+  .regex(/^[0-9a-f-]{36}\.[\w-]{1,64}\.[1-9]\d{0,10}\.[\w-]{43}$/, "The link is incomplete.");
 
 export const downloadLinkMail = endpoint({
   audience: "portal",

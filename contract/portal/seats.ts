@@ -2,9 +2,17 @@ import { z } from "zod";
 import { confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, mailedToken, moment } from "../fields.ts";
-import { session, user } from "./accounts.ts";
+import { existingPassword, session, user } from "./accounts.ts";
 
-const member = z.object({ id, email: z.string(), joinedAt: moment }).meta({ title: "Member" });
+const member = z
+  .object({
+    id,
+    email: z.string(),
+    joinedAt: moment,
+    /** Until when they may take the license back, as its former owner, and can't be removed; null for everybody else. */
+    takeBackUntil: moment.nullable(),
+  })
+  .meta({ title: "Member" });
 export type Member = z.infer<typeof member>;
 
 const invitation = z
@@ -66,7 +74,7 @@ export const removeMember = endpoint({
   params: z.strictObject({ id }),
   query: onLicense,
   returns: { 200: confirmation },
-  outcomes: ["no_license", "not_found"],
+  outcomes: ["no_license", "not_found", "former_owner_protected"],
 });
 
 export const leaveLicense = endpoint({
@@ -86,10 +94,37 @@ export const transferOwnership = endpoint({
   path: "/api/license/transfer",
   tag: "Licenses",
   summary:
-    "Makes a member the owner of a license. You stay as a member; everyone keeps their key and machines.",
-  body: z.strictObject({ license: id, member: id }),
+    "Makes a member the owner of a license, for your password or the token of an emailed link. You stay as a member, and can take it back for 72 hours; everyone keeps their key and machines.",
+  // The password is absent only with the token of a link.
+  body: z.strictObject({
+    license: id,
+    member: id,
+    password: existingPassword.optional(),
+    token: mailedToken.optional(),
+  }),
   returns: { 200: confirmation },
-  outcomes: ["no_license", "not_found"],
+  outcomes: ["no_license", "not_found", "transfer_recent", "password_wrong", "link_invalid"],
+});
+
+export const mailTransferLink = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/license/transfer-link",
+  tag: "Licenses",
+  summary: "Emails the account a link that confirms a transfer, for an account without a password.",
+  returns: { 202: confirmation },
+});
+
+export const takeBackLicense = endpoint({
+  audience: "portal",
+  method: "POST",
+  path: "/api/license/take-back",
+  tag: "Licenses",
+  summary:
+    "Takes back a license that you transferred within the last 72 hours. The other owner stays as a member.",
+  body: onLicense,
+  returns: { 200: confirmation },
+  outcomes: ["no_license", "transfer_final"],
 });
 
 export const acceptInvitation = endpoint({
@@ -98,11 +133,11 @@ export const acceptInvitation = endpoint({
   path: "/api/invitations/accept",
   tag: "Licenses",
   summary:
-    "Accepts an emailed invitation: logs in the account of the invited address, which is made if there is none, and gives it a seat.",
+    "Accepts an emailed invitation: gives the account of the invited address a seat. Without an account one is made and logged in; an account that exists has to be logged in, and `session` is null then.",
   auth: "optional",
   // A kept answer would hold a session.
   idempotency: "run-again",
   body: z.strictObject({ token: mailedToken }),
-  returns: { 200: success({ user, session, license: id }) },
-  outcomes: ["link_invalid"],
+  returns: { 200: success({ user, session: session.nullable(), license: id }) },
+  outcomes: ["link_invalid", "proof_needed"],
 });

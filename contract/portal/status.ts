@@ -12,7 +12,7 @@ const source = z.object({ id: z.enum([...sourceNames, "youtube"]), state: z.enum
 export type SourceState = z.infer<typeof source>;
 
 const part = z.object({
-  id: z.enum(["site", "licenses", "mail", "downloads", "market", "videos"]),
+  id: z.enum(["site", "licenses", "mail", "downloads", "market", "videos", "jobs"]),
   state: z
     .enum(["working", "slow", "sample", "off", "down"])
     .describe("`slow`: works, but late. `sample`: shows sample data. `off`: not set up in this shop."),
@@ -20,6 +20,13 @@ const part = z.object({
     .array(source)
     .optional()
     .describe("Of market data and videos: the sources that were asked lately."),
+  clockAhead: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      "Of the license service: by how many seconds the clock of the answering server is ahead of the database's, or behind when negative. Only while it is off by more than 30.",
+    ),
 });
 /** A part of the shop that customers depend on, and its state. The cause of a failure is not published. */
 export type StatusPart = z.infer<typeof part>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { confirmation } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, line, text } from "../fields.ts";
+import { email, name, text } from "../fields.ts";
 import { hidden } from "../json-schema.ts";
 
 export const sendMessage = endpoint({
@@ -12,9 +12,9 @@ export const sendMessage = endpoint({
   summary: "Sends a message to support, who replies by email.",
   auth: "none",
   body: z.strictObject({
-    name: line(80).trim().min(1, "Please enter your name"),
+    name: name(80).trim().min(1, "Please enter your name"),
     email,
-    subject: line(120).optional(),
+    subject: name(120).optional(),
     message: text(5000).trim().min(10, "Use at least 10 characters."),
     // Honeypot: people do not see this field of the form, so a message that fills it is from a program.
     homepage: text(200).optional().meta(hidden),

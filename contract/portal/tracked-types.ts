@@ -5,6 +5,7 @@ export const trackedTypes = [
   "watch_video",
   "view_demo",
   "start_trial",
+  "form_submit",
   "login",
   "copy_click",
   "download_click",

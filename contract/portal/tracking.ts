@@ -12,7 +12,7 @@ const bodyLimit = 64 * 1024;
 
 const type = z.enum(trackedTypes, "Unknown event type.");
 const details = z
-  .record(line(detailLimits.name).min(1), text(detailLimits.value))
+  .record(line(detailLimits.name).min(1), z.union([text(detailLimits.value), z.number()]))
   .refine(
     (details) => Object.keys(details).length <= detailLimits.entries,
     `Use at most ${detailLimits.entries} details.`,
@@ -68,7 +68,9 @@ export const trackAction = endpoint({
   auth: "optional",
   query: z.strictObject({
     action: type,
-    details: text(4000).optional().describe("A JSON object of short texts; anything else is dropped."),
+    details: text(4000)
+      .optional()
+      .describe("A JSON object of short texts and numbers; anything else is dropped."),
     ...file,
     ...identity,
   }),

@@ -6,8 +6,10 @@ import { id, line, moment } from "../fields.ts";
 export const triggerAction = z.enum(["notify", "start", "stop"], "Choose notify, start or stop.");
 export type TriggerAction = z.infer<typeof triggerAction>;
 
-/** A token by its address or its symbol. */
-export const triggerToken = line(64).refine((text) => text.trim() !== "", "Enter a ticker or an address.");
+/** A token by its address or its symbol. Without format characters: bidi controls could reorder the emails and lists that name it. */
+export const triggerToken = line(64)
+  .regex(/^\P{Cf}*$/u, "A ticker can't contain invisible characters. Type it instead of pasting it.")
+  .refine((text) => text.trim() !== "", "Enter a ticker or an address.");
 
 export const triggerThreshold = z
   .number("Enter an amount in US dollars.")

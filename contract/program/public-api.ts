@@ -72,7 +72,9 @@ export const trending = endpoint({
       .nonnegative(leastVolume)
       .default(0)
       .describe("US dollars in 24 hours."),
-    sort_by: choice("volume", "price", "created_at").default("volume"),
+    sort_by: choice("volume", "price", "created_at")
+      .default("volume")
+      .describe("Tokens of which it is unknown come last, in either order."),
     order: choice("asc", "desc").default("desc"),
     timeframe: timeframe.default("24h").describe("Only tokens that a provider listed within it."),
   }),

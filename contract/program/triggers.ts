@@ -33,7 +33,7 @@ export const setBotTrigger = endpoint({
   outcomes: ["not_found", "too_many_triggers"],
 });
 
-/** The same call, with what the products of a shop are called. */
+/** The same call, with every name of a product of a shop. */
 export function setBotTriggerOf(products: readonly string[]): Endpoint {
   return { ...setBotTrigger, body: bodyWith(z.enum(products)) };
 }

@@ -22,6 +22,10 @@ export const brand = z.strictObject({
    * postal address say so beside it.
    */
   contactsAreSamples: z.boolean(),
+  /** The ids of a former store at Lemon Squeezy, which apps that were built for it compare. */
+  lemonSqueezy: z
+    .strictObject({ storeId: z.int().positive(), productId: z.int().positive() })
+    .exactOptional(),
   /** Two letters, with which every license key of the shop begins. */
   keyPrefix: z.string().regex(/^[A-Z]{2}$/, "Use two capital letters, such as AB."),
 });

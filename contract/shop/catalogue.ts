@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { path, slug, words } from "./fields.ts";
-import { licenseTerm, policy } from "./policy.ts";
+import { licenseTerm } from "../values/license-term.ts";
+import { policy } from "./policy.ts";
 
 /** Something that is sold. */
 export const plan = z.strictObject({
@@ -50,6 +51,8 @@ export const tier = z.strictObject({
   /** When its owner is reminded by email, in days from the end of a license: -2 is two days before it. None when empty. */
   noticeDays: z.array(z.int().min(-365).max(365)).default([-14, -7, -3, -1, 0, 3]),
   support: words,
+  /** The id of the variant at Lemon Squeezy that became this tier, see `lemonSqueezy` of the brand. */
+  lemonSqueezyVariant: z.int().positive().exactOptional(),
 });
 /** A tier as a shop writes it: what it leaves out has a default. */
 export type Tier = z.input<typeof tier>;

@@ -30,7 +30,13 @@ export function checkCatalogue({
     ),
     ...plans.flatMap(({ id, type, isTrial, price }, index) => [
       ...(type === id ? [] : [`catalogue.ts: plans[${index}].type: Has to be the id, "${id}".`]),
-      ...(isTrial && price > 0 ? [`catalogue.ts: plans[${index}].price: A trial costs nothing: use 0.`] : []),
+      ...(price > 0
+        ? [
+            isTrial
+              ? `catalogue.ts: plans[${index}].price: A trial costs nothing: use 0.`
+              : `catalogue.ts: plans[${index}].price: Nothing takes payments yet, so it would be given away: use 0.`,
+          ]
+        : []),
     ]),
     ...(ids.includes(featuredPlan)
       ? []

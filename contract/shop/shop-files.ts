@@ -99,7 +99,7 @@ export const shopFiles = {
         imageHosts: z.array(z.hostname()).default([]),
       })
       .optional(),
-    /** What the products are called in a trigger of the public API. */
+    /** The short names of products in a trigger, with which their ids begin. A product without one is called by its id. */
     triggerProducts: z.array(words).default([]),
   }),
   about: z.object({ about: pages.about.optional() }),
@@ -110,6 +110,8 @@ export const shopFiles = {
     videoChannel: pages.channel.optional(),
     videosIntro: pages.pageIntro.optional(),
     videos: z.array(pages.video).default([]),
+    /** Stands beside videos that are samples. */
+    sampleVideosNote: words.optional(),
     landingVideos: z.array(slug).default([]),
     landingVideosNote: words.optional(),
   }),

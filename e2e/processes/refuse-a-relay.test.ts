@@ -38,4 +38,4 @@ test("a relay that asks about one good seat, whatever an app asks, is not believ
   } finally {
     await relay.close();
   }
-}, 60_000);
+});

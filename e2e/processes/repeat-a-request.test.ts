@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sql } from "../../server/db/sql.ts";
 import { emptyDatabase } from "../../server/db/testing/test-database.ts";
 import { type Product, startProduct } from "../fixtures/product.ts";
-import { startRepeatingProxy } from "../fixtures/repeating-proxy.ts";
+import { startRepeatingProxy } from "../fixtures/peers/repeating-proxy.ts";
 
 const rounds = 4;
 const atOnce = 12;

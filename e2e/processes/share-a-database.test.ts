@@ -3,7 +3,7 @@ import { expect, test as base } from "vitest";
 import type { Database } from "../../server/db/database.ts";
 import { json, sql } from "../../server/db/sql.ts";
 import { emptyDatabase } from "../../server/db/testing/test-database.ts";
-import { type Mailbox, openMailbox } from "../fixtures/mailbox.ts";
+import { type Mailbox, openMailbox } from "../fixtures/peers/mailbox.ts";
 import { type Product, startProduct } from "../fixtures/product.ts";
 
 interface Answer {

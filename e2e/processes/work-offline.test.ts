@@ -69,9 +69,13 @@ test("an app without a network is activated by its owner, outlives a rotation of
     expect(await offline().loadFile(activation.file.text, machine)).toMatchObject({ ok: true });
     expect(await offline().ensureLicensed(machine)).toMatchObject({ licensed: true, source: "file" });
 
+    const online = createLicenseClient({ server, rootKey, store });
+    const activated = await online.activate(machine);
+    const lease = (activated.ok && activated.lease) || "";
+
     const root = path.join(folders[0]?.dataDir ?? "", "root-key");
     const rotated = (await runCommand(["keys", "rotate", "--root", root], env)) as PrintedKeys;
-    const current = rotated.keys[0]?.kid;
+    const [current, former] = rotated.keys.map(({ kid }) => kid);
     for (const { url } of nodes)
       await expect
         .poll(
@@ -85,7 +89,6 @@ test("an app without a network is activated by its owner, outlives a rotation of
     expect(await offline().ensureLicensed(machine)).toMatchObject({ licensed: true, source: "file" });
 
     // The same machine comes online: it learns the new key, and counts once.
-    const online = createLicenseClient({ server, rootKey, store });
     expect(await online.ensureLicensed(machine)).toMatchObject({ licensed: true, source: "server" });
     const validated = await online.validate(machine);
     expect(validated).toMatchObject({ valid: true, answer: { limits: { machines: { used: 1 } } } });
@@ -97,8 +100,21 @@ test("an app without a network is activated by its owner, outlives a rotation of
     });
     expect(await offline().loadFile(activation.file.text, machine)).toMatchObject({ reason: "outdated" });
     expect(await online.validate(machine)).toMatchObject({ valid: false, code: "NO_MACHINE" });
+
+    // The former key leaks. The app knows both keys, and drops this one with the next answer that the new one signs.
+    expect(await offline().checkLease(lease, machine)).toMatchObject({ ok: true });
+    await runCommand(["keys", "rotate", "--root", root, "--revoke", former ?? ""], env);
+    await expect
+      .poll(
+        async () => {
+          await online.validate(machine);
+          return offline().checkLease(lease, machine);
+        },
+        { timeout: 10_000 },
+      )
+      .toMatchObject({ reason: "revoked_key" });
   } finally {
     await Promise.all(nodes.map((node) => node.dispose()));
     await database.close();
   }
-}, 60_000);
+});

@@ -15,7 +15,7 @@ interface Recording {
 }
 
 /** The most that a visitor on a slow line should wait for. */
-const mostBytes = 600_000;
+const maxBytes = 600_000;
 const framesPerSecond = 20;
 /** Without these a player guesses the colors by the size of the picture. */
 const colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"];
@@ -45,7 +45,7 @@ export async function encode({ lists, seconds, target, folder }: Recording): Pro
   const stack = lists.length > 1 ? `${joined}hstack=inputs=${lists.length},` : `${joined}`;
   const filter = `${parts.join("")}${stack}pad=${frame.width}:${frame.height}:0:0:color=#0b0e0c,scale=out_color_matrix=bt709,format=yuv420p[out]`;
   const scene = [...inputs, "-filter_complex", filter, "-map", "[out]", "-an", "-map_metadata", "-1"];
-  const rate = Math.min(200_000, Math.floor((mostBytes * 0.9 * 8) / seconds));
+  const rate = Math.min(200_000, Math.floor((maxBytes * 0.9 * 8) / seconds));
   for (const [extension, codec] of Object.entries(codecs)) {
     const file = `${target}.${extension}`;
     const log = ["-passlogfile", path.join(folder, extension)];
@@ -53,7 +53,7 @@ export async function encode({ lists, seconds, target, folder }: Recording): Pro
     await ffmpeg([...settings, "-pass", "1", "-f", extension, "/dev/null"]);
     await ffmpeg([...settings, "-pass", "2", file]);
     const { size } = await stat(file);
-    if (size > mostBytes) throw new Error(`${file} has ${size} bytes, more than ${mostBytes}`);
+    if (size > maxBytes) throw new Error(`${file} has ${size} bytes, more than ${maxBytes}`);
   }
   // The end shows what the video is about.
   const last = ["-sseof", "-0.5", "-i", `${target}.mp4`, "-frames:v", "1"];

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright";
 import { brand } from "../../content/brand.ts";
 import { resolveBrowser } from "../../tools/resolve-browser.ts";
-import { openMailbox } from "../fixtures/mailbox.ts";
+import { openMailbox } from "../fixtures/peers/mailbox.ts";
 import { startProduct } from "../fixtures/product.ts";
 import { toWebVtt } from "./captions.ts";
 import { encode } from "./encode.ts";

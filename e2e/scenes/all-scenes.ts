@@ -1,5 +1,6 @@
 import { accountScenes } from "./account-scenes.ts";
 import { apiKeyScenes } from "./api-key-scenes.ts";
+import { channelScenes } from "./channel-scenes.ts";
 import { formScenes } from "./form-scenes.ts";
 import { marketScenes } from "./market-scenes.ts";
 import { offlineScenes } from "./offline-scenes.ts";
@@ -30,4 +31,5 @@ export const allScenes: readonly Scene[] = [
   ...triggerScenes,
   ...tokenScenes,
   ...marketScenes,
+  ...channelScenes,
 ];

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
 import type { MarketState } from "../fixtures/open-market.ts";
-import type { ChannelState } from "../fixtures/open-channel.ts";
 import { type Scene, see } from "./scene.ts";
 
 const pages = { landing: "/", trending: "/trending", demo: "/demo" };
@@ -45,27 +44,7 @@ const marketPages = Object.entries(pages).flatMap(([name, path]): Scene[] => [
   },
 ]);
 
-/** What the page of the videos shows of a channel, by its state. */
-const seenOfChannel: Readonly<Record<ChannelState, string | RegExp>> = {
-  live: /^updated/,
-  stale: "Stale",
-  empty: "No videos found at this time.",
-  unread: "Sample data",
-  broken: "Failed to load videos",
-};
-
-const channelPages = Object.entries(seenOfChannel).map(([state, seen]): Scene => ({
-  name: `videos-channel-${state}`,
-  ...(state === "broken" && { refused: /status of 500/ }),
-  async open(page, stage) {
-    const channel = await stage.openChannel();
-    await channel.show(state as ChannelState);
-    await page.goto(`${channel.url}/videos`);
-    await see(page, seen);
-  },
-}));
-
-/** Pages with figures of a market and videos of a channel, in the states that their sources bring about. */
+/** Pages with figures of a market, in the states that its sources bring about. */
 export const marketScenes: readonly Scene[] = [
   ...marketPages,
   {
@@ -77,5 +56,4 @@ export const marketScenes: readonly Scene[] = [
   },
   { name: "token-live", open: (page, stage) => openTokenPage(page, stage, "live") },
   { name: "token-stale", open: (page, stage) => openTokenPage(page, stage, "stale") },
-  ...channelPages,
 ];

@@ -38,7 +38,7 @@ export const prepared: readonly Prepared[] = [
   },
   {
     name: "paused",
-    prepare: changed("confirm_by = now() - interval '1 hour'"),
+    prepare: changed("starts_at = now() - interval '25 hours', confirm_by = now() - interval '1 hour'"),
     shows: /^paused$/i,
     usable: false,
   },

@@ -46,8 +46,22 @@ export const teamScenes: readonly Scene[] = [
       await stage.signIn(page, owner);
       await openLicenses(page);
       await press(page, `Make owner: ${member.email}`);
+      await page.getByLabel("Current password").waitFor();
       await press(page, "Transfer license");
       await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "licenses-former-owner",
+    async open(page, stage) {
+      const { owner, member } = await shareLicense(page, stage, 5);
+      await stage.execute(`
+        insert into license_transfers (license_id, former_owner_id, transferred_at, take_back_until)
+        select s.license_id, s.account_id, now(), now() + interval '71 hours' from license_seats s
+        where s.email = '${member.email}'`);
+      await stage.changeLicense(owner, year);
+      await openLicenses(page);
+      await see(page, "You transferred this license");
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Stage } from "../fixtures/open-stage.ts";
 import { endSoon } from "../stories/end-soon.ts";
 import { moveAway, press, type Scene, see, whenReady } from "./scene.ts";
+import { inviteMember } from "./share-license.ts";
 
 const unspent = `${"A".repeat(42)}Q`;
 
@@ -114,6 +115,16 @@ export const trialScenes: readonly Scene[] = [
     async open(page) {
       await page.goto(`/join#token=${unspent}`);
       await page.getByRole("main").getByRole("button", { name: "Accept invitation" }).waitFor();
+    },
+  },
+  {
+    name: "join-log-in",
+    refused: /status of 403/,
+    async open(page, stage) {
+      const { member } = await inviteMember(page, stage);
+      await page.goto(await stage.mailedLink(member, /invited you/));
+      await page.getByRole("main").getByRole("button", { name: "Accept invitation" }).click();
+      await see(page, "Log in to accept");
     },
   },
   {

@@ -3,6 +3,7 @@ import type { RunOptions } from "axe-core";
 import { expect, type test } from "../fixtures/staged.ts";
 import type { Scene } from "../scenes/scene.ts";
 import { findViolations } from "./find-violations.ts";
+import { pressEverything, translate } from "./press-translated.ts";
 
 /**
  * Both widths and both themes get all rules once. Themes differ in colors alone, so the other two combinations get the
@@ -17,10 +18,10 @@ const looks = [
 type Look = (typeof looks)[number];
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
-/** For each file of scenes: they are independent, and the first one of a shop of its own builds that shop. */
+/** For each file of scenes, which are independent. The timeout is for the first one of a shop of its own, which builds that shop. */
 export const examination = { mode: "parallel", timeout: 120_000 } as const;
 
-/** The test that everybody can use a scene, by the rules of axe and down to 320 px. */
+/** The test that everybody can use a scene: by the rules of axe, down to 320 px, and translated by the browser. */
 export function examine(scene: Scene) {
   return async ({ page, newVisitor, stage, watch }: Fixtures): Promise<void> => {
     // What fails on purpose may fail the tracking of the page as well.
@@ -36,6 +37,15 @@ export function examine(scene: Scene) {
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => overflowOf(page), "what is wider than 320 px").toEqual([]);
 
+    await setLook(page, ownLooks[0]);
+    await translate(page);
+    // What was held back or failed on purpose arrives on the translated page.
+    await page.context().setOffline(false);
+    await stage.restore();
+    watch.tolerate(notFromReact);
+    await pressEverything(page);
+    await expect(page.getByText("This page could not be shown")).toBeHidden();
+
     async function openAnew(look: Look): Promise<Page> {
       const another = await (await newVisitor()).newPage();
       await setLook(another, look);
@@ -44,6 +54,9 @@ export function examine(scene: Scene) {
     }
   };
 }
+
+/** What the browser says about requests and files; React logs the error that ended a page. */
+const notFromReact = /^console: (?!.*(NotFoundError|Minified React))/;
 
 /** What passes has to be opened again for each look, so it is looked at once in each width and theme. */
 function isLookOf(scene: Scene, { width, rules }: Look): boolean {

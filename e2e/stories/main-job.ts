@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
-import type { Mailbox } from "../fixtures/mailbox.ts";
+import type { Mailbox } from "../fixtures/peers/mailbox.ts";
 import { heroRun } from "../../content/landing/hero-run.ts";
 import { extract } from "./desktop-app.ts";
 import { downloadApp, readKey, register } from "./sign-up.ts";

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Role = "link" | "button" | "textbox" | "radio" | "combobox";
 
-const mostPresses = 90;
+const maxPresses = 90;
 
 /** Presses Tab until the element with this role and name has the focus; fails after a whole round through the page. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Locator> {
   const targets = page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name });
-  for (let presses = 0; presses < mostPresses; presses++) {
+  for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press("Tab");
     for (const one of await targets.all())
       if (await one.evaluate((element) => element === document.activeElement)) {

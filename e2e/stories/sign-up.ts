@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
-import type { Mailbox } from "../fixtures/mailbox.ts";
+import type { Mailbox } from "../fixtures/peers/mailbox.ts";
 
 /** Registers as a new customer, who is on the dashboard then. Returns the email address. */
 export async function register(page: Page): Promise<string> {

@@ -5,6 +5,7 @@ import { openFileStore, readFingerprint } from "@keystead/client/node";
 import { readConfig, wrong } from "./read-config.js";
 
 /** @import { LicenseClient, LicenseClientOptions } from "@keystead/client" */
+/** @import { FingerprintOptions } from "@keystead/client/node" */
 /** @import { Wrong } from "./read-config.js" */
 
 /** The suite's apps share the salt, because a machine counts once for all of them. */
@@ -31,7 +32,8 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
   const { server, rootKey, publicKey, product, machineName, checkEverySeconds, ...config } = read.config;
 
   const version = await readVersion(new URL("package.json", folder));
-  const store = openFileStore(new URL("license.state", folder));
+  const state = new URL("license.state", folder);
+  const store = openFileStore(state);
   const result = makeClient({ server, rootKey, publicKey, product, version, store });
   if (!result.ok) return result;
 
@@ -41,9 +43,12 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
   const licenseKey = parseLicenseKey(config.licenseKey);
   if (!licenseKey) return wrong(`The license key in config.json has a typo: ${config.licenseKey}\n${help}`);
 
+  const identified = await identify({ salt, beside: state, fingerprint: config.fingerprint });
+  if (!identified.ok) return identified;
+
   const machine = {
     licenseKey,
-    fingerprint: config.fingerprint ?? (await readFingerprint({ salt })),
+    fingerprint: identified.fingerprint,
     name: (machineName ?? hostname()).slice(0, 80),
     platform: `${process.platform} ${process.arch}`,
   };
@@ -58,6 +63,18 @@ export async function openApp(folder = new URL(".", import.meta.url)) {
 function makeClient(options) {
   try {
     return { ok: true, client: createLicenseClient(options) };
+  } catch (error) {
+    return wrong(`config.json: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/**
+ * @param {FingerprintOptions} options
+ * @returns {Promise<{ ok: true, fingerprint: string } | Wrong>}
+ */
+async function identify(options) {
+  try {
+    return { ok: true, fingerprint: await readFingerprint(options) };
   } catch (error) {
     return wrong(`config.json: ${error instanceof Error ? error.message : String(error)}`);
   }

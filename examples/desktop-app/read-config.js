@@ -15,7 +15,7 @@ import { readFile } from "node:fs/promises";
 
 /** @typedef {{ ok: false, message: string }} Wrong what the person has to change */
 
-const longestWait = 7 * 24 * 60 * 60;
+const maxWait = 7 * 24 * 60 * 60;
 
 /**
  * Reads config.json.
@@ -44,8 +44,8 @@ export async function readConfig(file) {
 function readFields(fields) {
   if (!isRecord(fields)) return wrong("config.json must contain names and values in { }.");
   const { checkEverySeconds = 3600, publicKey } = fields;
-  if (typeof checkEverySeconds !== "number" || !(checkEverySeconds >= 1 && checkEverySeconds <= longestWait))
-    return wrong(`config.json: checkEverySeconds must be a number from 1 to ${longestWait}.`);
+  if (typeof checkEverySeconds !== "number" || !(checkEverySeconds >= 1 && checkEverySeconds <= maxWait))
+    return wrong(`config.json: checkEverySeconds must be a number from 1 to ${maxWait}.`);
   const config = {
     licenseKey: readText(fields, "licenseKey") ?? "",
     server: readText(fields, "server") ?? "",

@@ -73,7 +73,7 @@ function sayFreed() {
 }
 
 /** @type {Partial<Record<string, string>>} */
-const remedies = {
+const nextSteps = {
   activate: "Activate this machine",
   renew: "Renew the license",
   free_device: "Remove another machine",
@@ -85,8 +85,8 @@ const remedies = {
 /** @param {NotLicensed} result */
 function sayRefusal({ code, detail, next }) {
   say(`\nNot licensed (${code}). ${detail}`);
-  // A newer server may know remedies that this app does not.
-  for (const { action, url } of next) say(`  ${remedies[action] ?? "Help"}: ${url}`);
+  // A newer server may know next steps that this app does not.
+  for (const { action, url } of next) say(`  ${nextSteps[action] ?? "Help"}: ${url}`);
 }
 
 /** @param {Failure} failure */

@@ -1,8 +1,8 @@
 """License checks for desktop apps. The server signs every answer, and the client trusts nothing else."""
 
 from .client import LicenseClient
-from .encodings import parse_license_key
 from .fingerprint import read_fingerprint
+from .license_key import parse_license_key
 from .results import (
     Answer,
     CheckFileResult,
@@ -20,7 +20,7 @@ from .results import (
     Machines,
     MachinesResult,
     NotLicensed,
-    Remedy,
+    NextStep,
     Result,
 )
 from .state import FileStore, MemoryStore, Store
@@ -51,7 +51,7 @@ __all__ = [
     "MachinesResult",
     "MemoryStore",
     "NotLicensed",
-    "Remedy",
+    "NextStep",
     "Reply",
     "Request",
     "Reset",

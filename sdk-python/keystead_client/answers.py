@@ -23,8 +23,8 @@ from .encodings import (
     utf8,
 )
 from .keys import Trust
-from .results import Answer, Failure, ListedMachine, Machines, Remedy, Result
-from .tokens import TokenParts, verify_token
+from .results import Answer, Failure, ListedMachine, Machines, NextStep, Result
+from .tokens import TokenParts, TokenRefusal, Verified, verify_token
 from .transport import Reply, Request, Transport
 
 
@@ -67,10 +67,8 @@ def ask(server: Server, trust: Trust, call: str, fields: Fields) -> tuple[Result
     if isinstance(reply, Failure):
         return reply, False
     question = describe(call, fields, nonce)
-    result = read_reply(trust, reply, question)
-    if not result.ok and result.reason == "unknown_key" and fetch_key_set(server, trust):
-        return read_reply(trust, reply, question), True
-    return result, False
+    has_new_keys = needs_key_set(trust, verify_reply(trust, reply)) and fetch_key_set(server, trust)
+    return read_reply(trust, reply, question), has_new_keys
 
 
 def describe(call: str, fields: Fields, nonce: str) -> Question:
@@ -107,7 +105,8 @@ def _names(named: object, question: Question) -> bool:
 
 def read_reply(trust: Trust, reply: Reply, question: Question) -> Result | Machines:
     """The signature first, then whether it answers this request (section 10)."""
-    distrust = _verify(trust, reply)
+    verified = verify_reply(trust, reply)
+    distrust = untrusted(*_DISTRUST[verified]) if isinstance(verified, str) else None
     if reply.status != 200:  # 10.7
         return read_refusal(reply, is_signed=distrust is None)
     if distrust:
@@ -143,21 +142,25 @@ _DISTRUST = {
 }
 
 
-def _verify(trust: Trust, reply: Reply) -> Failure | None:
-    """10.3: a detached token over the exact bytes of the body. None when it is good."""
+def verify_reply(trust: Trust, reply: Reply) -> Verified | TokenRefusal:
+    """10.3: a detached token over the exact bytes of the body."""
     parts = reply.headers.get("keystead-signature", "").split(".")
     if len(parts) != 3 or parts[1] != "":
-        return untrusted(*_DISTRUST["malformed"])
-    verified = verify_token(trust.keys, TokenParts(parts[0], reply.body, parts[2]), "rsp+jws")
-    return untrusted(*_DISTRUST[verified]) if isinstance(verified, str) else None
+        return "malformed"
+    return verify_token(trust.keys, TokenParts(parts[0], reply.body, parts[2]), "rsp+jws")
+
+
+def needs_key_set(trust: Trust, verified: Verified | TokenRefusal) -> bool:
+    """3.8 and 10.3: whether a newer key set may judge a token otherwise."""
+    return verified == "unknown_key" if isinstance(verified, str) else trust.is_behind(verified.keys_seq)
 
 
 def _read_answer(body: Mapping[str, object]) -> Answer | None:
-    valid, code, detail, remedies = (body.get(name) for name in ("valid", "code", "detail", "next"))
+    valid, code, detail, next_steps = (body.get(name) for name in ("valid", "code", "detail", "next"))
     if not isinstance(valid, bool) or not isinstance(code, str) or not isinstance(detail, str):
         return None
     server_time = _read_moment(body.get("serverTime"))
-    if not isinstance(remedies, list) or server_time is None:
+    if not isinstance(next_steps, list) or server_time is None:
         return None
     entitlements, beat = body.get("entitlements"), body.get("nextHeartbeat")
     lease = body.get("lease")
@@ -166,7 +169,7 @@ def _read_answer(body: Mapping[str, object]) -> Answer | None:
         valid=valid,
         code=code,
         detail=detail,
-        next=tuple(Remedy(str(r.get("action")), str(r.get("url"))) for r in remedies if isinstance(r, dict)),
+        next=tuple(NextStep(str(r.get("action")), str(r.get("url"))) for r in next_steps if isinstance(r, dict)),
         server_time=server_time,
         license_id=license_id,
         entitlements=tuple(map(str, entitlements)) if isinstance(entitlements, list) else (),

@@ -13,6 +13,7 @@ from .ensure_licensed import WRONG_LEASE, Machine, ensure_licensed
 from .files import check_file
 from .keys import Trust, pin
 from .leases import check_lease
+from .license_key import read_license_key
 from .offline_machine import create_receipt, create_request, load_file
 from .results import Answer, CheckFileResult, CheckLeaseResult, LicensedResult, MachinesResult, Result
 from .state import MemoryStore, Store, open_state
@@ -131,7 +132,7 @@ class LicenseClient:
         """Checks a saved lease offline."""
         open_state(self._trust, self._store, fingerprint)
         return check_lease(
-            self._trust, lease, fingerprint=fingerprint, product=self._product, now=seconds_of(now)
+            self._trust, _text(lease), fingerprint=fingerprint, product=self._product, now=seconds_of(now)
         )
 
     def check_file(
@@ -147,9 +148,9 @@ class LicenseClient:
         open_state(self._trust, self._store, fingerprint)
         return check_file(
             self._trust,
-            file,
+            _text(file),
             fingerprint=fingerprint,
-            license_key=license_key,
+            license_key=_key(license_key),
             product=self._product,
             now=seconds_of(now),
             nonce=nonce,
@@ -159,9 +160,9 @@ class LicenseClient:
         self, *, license_key: str, fingerprint: str, bot: str | None = None
     ) -> TriggerStream:
         """What the triggers of the license tell this machine, as it arrives. With a `store`, it goes on after a restart."""
-        transport = self._stream_transport
+        transport, key = self._stream_transport, _key(license_key) or ""
         return TriggerStream(
-            Listener(self._server, transport, self._trust, self._store, license_key, fingerprint, bot)
+            Listener(self._server, transport, self._trust, self._store, key, fingerprint, bot)
         )
 
     def create_request(
@@ -178,9 +179,9 @@ class LicenseClient:
         return load_file(
             self._trust,
             self._store,
-            file,
+            _text(file),
             fingerprint=fingerprint,
-            license_key=license_key,
+            license_key=_key(license_key),
             product=self._product,
             now=seconds_of(now),
         )
@@ -189,16 +190,17 @@ class LicenseClient:
         self, *, fingerprint: str, license_key: str | None = None, now: datetime | None = None
     ) -> str | None:
         """Gives up the license on a machine without a network: makes the receipt that frees its place."""
+        key = _key(license_key)
         return create_receipt(
-            self._trust, self._store, fingerprint=fingerprint, license_key=license_key, now=seconds_of(now)
+            self._trust, self._store, fingerprint=fingerprint, license_key=key, now=seconds_of(now)
         )
 
     def _machine(self, license_key: str, fingerprint: str, *, is_app: bool = True) -> Machine:
         app: Fields = {"product": self._product, "version": self._version} if is_app else {}
-        fields: Fields = {"license_key": license_key, "fingerprint": fingerprint, **app}
-        return Machine(
-            self._server, self._trust, self._store, license_key, fingerprint, self._product, fields
-        )
+        key = _key(license_key) or ""
+        fingerprint = _text(fingerprint)
+        fields: Fields = {"license_key": key, "fingerprint": fingerprint, **app}
+        return Machine(self._server, self._trust, self._store, key, fingerprint, self._product, fields)
 
     def _call_for_lease(
         self, call: str, license_key: str, fingerprint: str, more: Fields
@@ -209,6 +211,16 @@ class LicenseClient:
         if result.ok and result.valid and machine.lease_of(result) is None:
             return WRONG_LEASE
         return result
+
+
+def _key(typed: str | None) -> str | None:
+    """The license key without what it was pasted with. None stays None."""
+    return None if typed is None else read_license_key(_text(typed))
+
+
+def _text(value: object) -> str:
+    """A text, or an empty one for what callers without types pass in place of it: every call returns a result."""
+    return value if isinstance(value, str) else ""
 
 
 def _read_origin(server: str) -> str:

@@ -16,10 +16,13 @@ COMPONENTS_HASH = "keystead-components-v1"
 
 _BASE64URL = re.compile(r"[A-Za-z0-9_-]*\Z")
 # 1.6. Listed, because languages disagree: Python counts U+001C as white space, JavaScript counts U+FEFF.
-_WHITE_SPACE = "\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+_WHITE_SPACE = "\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(
+    map(chr, range(0x2000, 0x200B))
+)
 WHITE_SPACE = re.compile(f"[{_WHITE_SPACE}]+")
-_AROUND = re.compile(f"^[{_WHITE_SPACE}]+|[{_WHITE_SPACE}]+\\Z")
-_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+# A string that does not end is one part as well: each quote in it would be tried as the start of another one.
+_JSON_PART = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]|[-+.\w]+')
+_MAX_LEVELS, _MAX_NUMBER_LENGTH = 64, 100
 _LATEST_TIME = 253_402_300_799
 _LARGEST_WHOLE = 2**53 - 1
 
@@ -49,7 +52,7 @@ def named_hash(prefix: str, value: str) -> str:
 
 def trim(text: str) -> str:
     """Removes white space around a text (1.6)."""
-    return _AROUND.sub("", text)
+    return text.strip(_WHITE_SPACE)
 
 
 def compact_key(typed: str) -> str:
@@ -58,28 +61,25 @@ def compact_key(typed: str) -> str:
     return "".join(c for c in spaceless if unicodedata.category(c) != "Pd").upper()
 
 
-def parse_license_key(typed: str) -> str | None:
-    """The key in its usual form; None if it has a typo (1.5: ISO/IEC 7064 MOD 37,36)."""
-    compact = compact_key(typed)
-    if re.fullmatch(r"[0-9A-Z]{20,64}", compact):
-        return compact
-    if not re.fullmatch(r"[A-Z]{2}[0-9A-Z]{14}", compact):
-        return None
-    product = 36
-    for character in compact[:-1]:
-        product = ((product + _ALPHABET.index(character)) % 36 or 36) * 2 % 37
-    if (product + _ALPHABET.index(compact[-1])) % 36 != 1:
-        return None
-    return "-".join(compact[i : i + 4] for i in range(0, 16, 4))
-
-
 def parse_object(data: bytes) -> dict[str, object] | None:
     """A JSON object (1.7); None for anything else."""
     try:
-        value = json.loads(data.decode("utf-8"), parse_constant=_refuse_constant)
+        text = data.decode("utf-8")
+        value = json.loads(text, parse_constant=_refuse_constant) if _is_bounded(text) else None
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) else None
+
+
+def _is_bounded(text: str) -> bool:
+    """1.7: at most 64 levels, and 100 characters in a number. A string is one part, so what is inside it counts for nothing."""
+    level = 0
+    for match in _JSON_PART.finditer(text):
+        part = match.group()
+        level += 1 if part in "[{" else -1 if part in "]}" else 0
+        if level > _MAX_LEVELS or (len(part) > _MAX_NUMBER_LENGTH and not part.startswith('"')):
+            return False
+    return True
 
 
 def _refuse_constant(name: str) -> None:
@@ -88,12 +88,18 @@ def _refuse_constant(name: str) -> None:
 
 
 def read_whole(value: object) -> int | None:
-    """A whole number (1.8)."""
+    """A whole number (1.8). A float is the nearest double already; what an int has beyond is out of range."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
         return None
     return value if abs(value) <= _LARGEST_WHOLE else None
+
+
+def read_seq(value: object) -> int | None:
+    """The number of a key set (3.3)."""
+    seq = read_whole(value)
+    return seq if seq is not None and seq > 0 else None
 
 
 def read_time(value: object) -> int | None:

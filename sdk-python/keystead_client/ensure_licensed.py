@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from .answers import Fields, Server, ask, untrusted
-from .clock import is_rolled_back, raise_mark, seconds_of
+from .clock import CLOCK_MOVED, is_rolled_back, raise_mark, seconds_of
 from .files import check_file
 from .keys import Trust
 from .leases import check_lease
@@ -26,7 +26,6 @@ from .results import (
 from .state import State, Store, open_state, save_state
 
 WRONG_LEASE = untrusted("wrong_lease", "The answer has no lease for this machine.")
-_CLOCK = "This machine's clock was set back. Correct it, or connect to the license server."
 _EXPIRED = "The license on this machine has run out. Connect to the license server, or load a new license file."
 
 
@@ -173,7 +172,7 @@ def _go_by_saved(machine: Machine, now: int, saved: _Saved, failure: Failure) ->
         is_lease = license is saved.lease
         return Licensed("lease" if is_lease else "file", license.expires_at, license, None, failure)
     if saved.reasons & {"clock_rolled_back", "not_yet_valid"}:  # 8.5
-        return NotLicensed("clock", _CLOCK, failure=failure)
+        return NotLicensed("clock", CLOCK_MOVED, failure=failure)
     if saved.reasons & {"expired", "retired_key", "revoked_key"}:
         return NotLicensed("expired", _EXPIRED, failure=failure)
     is_unreachable = failure.failure == "unreachable"

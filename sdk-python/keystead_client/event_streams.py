@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 # An event of the server has less than 2,000 characters. Beyond this, something else is answering.
-LONGEST_EVENT = 16_384
+MAX_EVENT = 16_384
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -58,8 +58,8 @@ class EventReader:
 
     def _grow(self, text: str) -> None:
         self._size += len(text)
-        if self._size > LONGEST_EVENT:
-            raise ValueError(f"An event has more than {LONGEST_EVENT} characters.")
+        if self._size > MAX_EVENT:
+            raise ValueError(f"An event has more than {MAX_EVENT} characters.")
         self._line += text
 
     def _end_line(self, events: list[StreamEvent]) -> None:

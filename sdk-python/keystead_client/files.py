@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from .claims import read_file_claims
-from .clock import TOLERATED_SKEW, is_key_in_use, is_rolled_back
+from .clock import CLOCK_MOVED, TOLERATED_SKEW, is_key_in_use, is_rolled_back
 from .encodings import FINGERPRINT_HASH, KEY_HASH, WHITE_SPACE, compact_key, decode, named_hash, parse_object, utf8
 from .keys import Trust
 from .results import CheckFileResult, FileReason, FileRefusal, GoodFile
@@ -33,7 +33,7 @@ _DETAILS: dict[FileReason, str] = {
     "not_entitled": "The license doesn't cover this app.",
     "wrong_nonce": "The license file answers another request. Make a new request.",
     "outdated": "A newer license file was used on this machine. Get a new file.",
-    "clock_rolled_back": "This machine's clock was set back. Correct it, or connect to the license server.",
+    "clock_rolled_back": CLOCK_MOVED,
     "not_yet_valid": "The license file is dated in the future. Check this machine's clock.",
     "expired": "The license file has expired. Get a new one.",
 }
@@ -47,8 +47,8 @@ def wrap(label: Label, compact: str) -> str:
 
 def unwrap(label: Label, text: str) -> str:
     """The compact text, of an envelope or as it is (5.2)."""
-    after = text.split(f"-----BEGIN {label}-----")
-    inside = after[1].split(f"-----END {label}-----")[0] if len(after) > 1 else text
+    whole, *begun = text.split(f"-----BEGIN {label}-----")
+    inside = (begun[0] if begun else whole).split(f"-----END {label}-----")[0]
     return WHITE_SPACE.sub("", inside).replace(">", "")
 
 

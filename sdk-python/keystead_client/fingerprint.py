@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import os
 import platform as system
 import re
+import secrets
 import subprocess
 import sys
 import uuid
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from .encodings import encode, utf8
+from .encodings import encode, parse_object, read_text, utf8
+from .state import FileStore
 
 _GUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 # Where the id is in what each system says about itself, by the names of `sys.platform`.
@@ -40,12 +44,43 @@ def hash_machine_id(machine_id: str, salt: str) -> str:
     return encode(hashlib.sha256(utf8(f"{salt}\n{machine_id}")).digest())
 
 
-def read_fingerprint(salt: str, platform: str = sys.platform) -> str:
-    """The same at every start. Where the system has no id, the host's name and its network card stand in."""
+def read_fingerprint(
+    salt: str,
+    beside: str | os.PathLike[str] | None,
+    *,
+    fingerprint: str | None = None,
+    platform: str = sys.platform,
+) -> str:
+    """
+    What tells this machine from others, the same at every start. What has to be remembered of it is kept in a file beside the
+    state, whose name is `beside` and `.machine`: a random fingerprint where the system has no id, and the last one for when
+    the id can't be read. Without a file (None), host name and network card stand in, which change. `fingerprint` replaces all
+    this. Raises ValueError when it is not 8 to 256 characters.
+    """
+    if fingerprint is not None:
+        if not _is_fingerprint(fingerprint):
+            raise ValueError("fingerprint: use 8 to 256 characters.")
+        return fingerprint
+    machine_id = _read_machine_id(platform)
+    own = None if machine_id is None else hash_machine_id(machine_id, salt)
+    if beside is None:
+        return own or _stand_in(salt)
+    path = Path(beside)
+    # An app with a state has activated this machine, by an earlier release under the stand-in.
+    first = (lambda: _stand_in(salt)) if path.exists() else _new_fingerprint
+    settled = _settle_fingerprint(FileStore(path.with_name(f"{path.name}.machine")), own, first)
+    return settled or _stand_in(salt)
+
+
+def _read_machine_id(platform: str) -> str | None:
     for ask in _questions(platform):
         machine_id = find_machine_id(platform, ask())
         if machine_id is not None:
-            return hash_machine_id(machine_id, salt)
+            return machine_id
+    return None
+
+
+def _stand_in(salt: str) -> str:
     return hash_machine_id(f"{system.node()}\n{_network_card()}", salt)
 
 
@@ -79,3 +114,50 @@ def _run(command: list[str]) -> str:
         return subprocess.run(command, capture_output=True, check=True, text=True, timeout=5).stdout
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
+
+
+def _settle_fingerprint(store: FileStore, own: str | None, first: Callable[[], str]) -> str | None:
+    """
+    The fingerprint that is kept beside the state, in the same form as by the TypeScript client. `own` is the one by the id of the
+    system, None when that is not known now; `first` makes that of a machine of which nothing is known. None when it would be
+    another one at the next start, because it could not be written.
+    """
+    kept = _read_kept(store)
+    if kept and own in (None, kept[1]):
+        return kept[0]
+    # An id that shows up later changes nothing: the machine is activated under the fingerprint that it had without.
+    is_later = kept is not None and kept[1] is None
+    fingerprint = kept[0] if kept and is_later else own or first()
+    text = json.dumps({"fingerprint": fingerprint, "machine": own})
+    try:
+        if kept is None:
+            if store.create(text):
+                return fingerprint
+            # Another process that started at once was first, so its fingerprint is the one. A text that is damaged is replaced.
+            if _read_kept(store):
+                return _settle_fingerprint(store, own, first)
+        store.write(text)
+    except OSError:
+        return own if own == fingerprint else None
+    return fingerprint
+
+
+def _new_fingerprint() -> str:
+    """As long as a hash, so that nobody can tell which machines have an id."""
+    return encode(secrets.token_bytes(32))
+
+
+def _is_fingerprint(text: str) -> bool:
+    """What the server takes."""
+    return 8 <= len(text) <= 256
+
+
+def _read_kept(store: FileStore) -> tuple[str, str | None] | None:
+    try:
+        values = parse_object(utf8(store.read() or ""))
+    except (OSError, ValueError):
+        return None
+    fingerprint = read_text((values or {}).get("fingerprint"))
+    if fingerprint is None or not _is_fingerprint(fingerprint):
+        return None
+    return fingerprint, read_text((values or {}).get("machine"))

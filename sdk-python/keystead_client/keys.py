@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .encodings import decode, encode, parse_object, read_text, read_time, read_whole
+from .encodings import decode, encode, parse_object, read_seq, read_text, read_time
 from .tokens import TrustedKey, split_token, verify_token
 
 Keys = Mapping[str, TrustedKey]
@@ -42,8 +42,8 @@ class Trust:
             return None
         claims = parse_object(verified.payload)
         entries = claims.get("keys") if claims else None
-        seq = read_whole(claims.get("seq")) if claims else None
-        if not isinstance(entries, list) or seq is None or seq <= 0:
+        seq = read_seq(claims.get("seq")) if claims else None
+        if not isinstance(entries, list) or seq is None:
             return None
         keys: dict[str, TrustedKey] = {}
         for entry in entries:
@@ -52,6 +52,10 @@ class Trust:
                 return None
             keys[read[0]] = read[1]
         return KeySet(seq, keys, text)
+
+    def is_behind(self, keys_seq: int | None) -> bool:
+        """3.8: whether the server goes by a newer set, which may have revoked a key that this client knows."""
+        return keys_seq is not None and keys_seq > (self.key_set.seq if self.key_set else 0)
 
     def adopt(self, key_set: KeySet) -> bool:
         """3.4. False is `outdated`: what came with it is judged by the remembered set."""

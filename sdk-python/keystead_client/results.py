@@ -26,7 +26,7 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class Remedy:
+class NextStep:
     """What would help, with a page of the portal that does it."""
 
     action: str
@@ -40,7 +40,7 @@ class Answer:
     valid: bool
     code: str
     detail: str
-    next: tuple[Remedy, ...]
+    next: tuple[NextStep, ...]
     server_time: datetime
     license_id: str | None
     entitlements: tuple[str, ...]
@@ -183,7 +183,7 @@ class NotLicensed:
     status: Literal["denied", "unreachable", "unknown", "expired", "clock"]
     detail: str
     code: str | None = None
-    next: tuple[Remedy, ...] = ()
+    next: tuple[NextStep, ...] = ()
     failure: Failure | None = None
     licensed: Literal[False] = False
 

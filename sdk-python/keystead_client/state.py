@@ -8,7 +8,8 @@ import json
 import os
 import tempfile
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -53,16 +54,44 @@ class FileStore:
             return None
 
     def write(self, text: str) -> None:
+        # A rename happens wholly or not at all: a crash never leaves half a state behind.
+        with self._draft(text) as draft:
+            os.replace(draft, self.path)
+
+    def create(self, text: str) -> bool:
+        """Writes the first text, unless there is one: then it writes nothing and returns False."""
+        # A rename would replace the file of a process that was faster.
+        with self._draft(text) as draft:
+            try:
+                os.link(draft, self.path)
+            except FileExistsError:
+                return False
+            except (OSError, NotImplementedError):
+                # FAT and some network drives have no hard links.
+                return self._create_without_link(text)
+        return True
+
+    def _create_without_link(self, text: str) -> bool:
+        try:
+            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return False
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        return True
+
+    @contextmanager
+    def _draft(self, text: str) -> Iterator[str]:
+        """A file of its own that holds the text, and is gone afterwards."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(text)
-            # A rename happens wholly or not at all: a crash never leaves half a state behind.
-            os.replace(draft, self.path)
-        except OSError:
-            os.unlink(draft)
-            raise
+            yield draft
+        finally:
+            with suppress(FileNotFoundError):
+                os.unlink(draft)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Literal
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from .encodings import decode, encode, parse_object, utf8
+from .encodings import decode, encode, parse_object, read_seq, utf8
 
 # 2.6: types that are never taken for each other.
 TokenType = Literal["rsp+jws", "lease+jwt", "lic+jwt", "keys+jwt", "act+jwt", "deact+jwt", "evt+jwt"]
@@ -43,6 +43,11 @@ class Verified:
     key: TrustedKey
     header: Mapping[str, object]
     payload: bytes
+
+    @property
+    def keys_seq(self) -> int | None:
+        """The number of the key set that the server goes by (3.8). Earlier releases name none."""
+        return read_seq(self.header.get("keysSeq"))
 
 
 def split_token(token: str) -> TokenParts | None:

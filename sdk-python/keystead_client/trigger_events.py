@@ -51,6 +51,8 @@ class CheckedEvent:
 
     seq: int
     kind: Literal["trigger", "reset", "repeated", "ignored"]
+    # The number of the key set that the server goes by (3.8).
+    keys_seq: int | None
     event: TriggerEvent | None = None
 
 
@@ -102,11 +104,11 @@ def check_event(trust: Trust, token: str, question: EventQuestion) -> Union[Chec
     if not is_key_in_use(verified.key, issued_at, question.now):  # 11.8
         return distrust("retired_key")
     if kind == "reset":  # 11.9
-        return CheckedEvent(seq, "reset")
+        return CheckedEvent(seq, "reset", verified.keys_seq)
     if question.position is not None and seq <= question.position:  # 11.10
-        return CheckedEvent(seq, "repeated")
+        return CheckedEvent(seq, "repeated", verified.keys_seq)
     # 11.11
-    return CheckedEvent(seq, "ignored" if event is None else "trigger", event)
+    return CheckedEvent(seq, "ignored" if event is None else "trigger", verified.keys_seq, event)
 
 
 def distrust(reason: EventReason) -> Failure:

@@ -23,10 +23,10 @@ from .transport import Reply, Request, Stream, StreamTransport
 from .trigger_events import CheckedEvent, EventQuestion, TriggerEvent, check_event, distrust
 
 # 11.2: seconds without a byte after which the connection is dead. The server sends a heartbeat every 25 seconds.
-LONGEST_SILENCE = 75.0
+MAX_SILENCE = 75.0
 # Seconds before a reconnect, unless the server names them, and their bounds.
-_USUAL_WAIT, _SHORTEST_WAIT, _LONGEST_WAIT = 2.0, 1.0, 300.0
-_LONGEST_RETRY_AFTER = 3600.0
+_USUAL_WAIT, _MIN_WAIT, _MAX_WAIT = 2.0, 1.0, 300.0
+_MAX_RETRY_AFTER = 3600.0
 
 
 @dataclass(frozen=True)
@@ -118,9 +118,9 @@ class TriggerStream(Iterator[TriggerMessage]):
 
     def _next_wait(self, failure: Failure | None) -> float:
         """11.14: longer after each failure, never alike, and at least what the server asks."""
-        doubled = min(self._wait * 2.0 ** min(self._failures - 1, 20), _LONGEST_WAIT)
+        doubled = min(self._wait * 2.0 ** min(self._failures - 1, 20), _MAX_WAIT)
         asked = failure.retry_after if failure else None
-        return max(doubled * random.uniform(0.8, 1.2), min(asked or 0, _LONGEST_RETRY_AFTER))
+        return max(doubled * random.uniform(0.8, 1.2), min(asked or 0, _MAX_RETRY_AFTER))
 
     def _listen_once(self) -> Generator[TriggerMessage, None, Failure | None]:
         """Delivers what one connection brings. Returns why it ended."""
@@ -176,23 +176,28 @@ class TriggerStream(Iterator[TriggerMessage]):
     def _request(self, nonce: str) -> Request:
         """11.1"""
         who = self._listener
+        # A header takes no other characters: a text that can be no key is refused by the server, not by the transport.
+        key = quote(utf8(compact_key(who.license_key)), safe="")
         headers = {
             "accept": "text/event-stream",
-            "authorization": f"License {compact_key(who.license_key)}",
+            "authorization": f"License {key}",
             "keystead-fingerprint": quote(utf8(who.fingerprint), safe=""),
             "keystead-nonce": nonce,
         }
         if self._position is not None:
             headers["last-event-id"] = str(self._position)
         query = "" if who.bot is None else f"?product={quote(utf8(who.bot), safe='')}"
-        return Request(f"{who.server.origin}/v1/triggers/stream{query}", headers, None, LONGEST_SILENCE)
+        return Request(f"{who.server.origin}/v1/triggers/stream{query}", headers, None, MAX_SILENCE)
 
     def _check(self, token: str, question: EventQuestion) -> CheckedEvent | Failure:
-        """11.13. A key that is new since the last key set: the root key decides whether it is one of the server's."""
+        """11.13 and 3.8: again when a newer key set was fetched for it."""
         who = self._listener
         checked = check_event(who.trust, token, question)
-        is_unknown = isinstance(checked, Failure) and checked.reason == "unknown_key"
-        if is_unknown and fetch_key_set(who.server, who.trust):
+        if isinstance(checked, Failure):
+            needs_keys = checked.reason == "unknown_key"
+        else:
+            needs_keys = who.trust.is_behind(checked.keys_seq)
+        if needs_keys and fetch_key_set(who.server, who.trust):
             return check_event(who.trust, token, question)
         return checked
 
@@ -230,9 +235,9 @@ class _Parts:
 
     def next(self) -> bytes | Failure | None:
         """The next part; None at the end."""
-        part = self._take(LONGEST_SILENCE)
+        part = self._take(MAX_SILENCE)
         if isinstance(part, TimeoutError):
-            return Failure("unreachable", "timeout", f"The license server was silent for {LONGEST_SILENCE:.0f} seconds.")
+            return Failure("unreachable", "timeout", f"The license server was silent for {MAX_SILENCE:.0f} seconds.")
         if isinstance(part, OSError):
             return Failure("unreachable", "unreachable", "The connection to the license server was cut.")
         assert isinstance(part, bytes)
@@ -277,4 +282,4 @@ def _read_id(event: StreamEvent) -> int | None:
 
 
 def _bound_wait(retry: int | None) -> float:
-    return _USUAL_WAIT if retry is None else min(max(retry / 1000, _SHORTEST_WAIT), _LONGEST_WAIT)
+    return _USUAL_WAIT if retry is None else min(max(retry / 1000, _MIN_WAIT), _MAX_WAIT)

@@ -41,8 +41,9 @@ class Signer:
     def sign(self, typ: TokenType, claims: dict[str, object]) -> str:
         return sign_token(self.seed, self.kid, typ, claims)
 
-    def sign_detached(self, body: bytes) -> str:
-        header = encode(json.dumps({"alg": "EdDSA", "kid": self.kid, "typ": "rsp+jws"}).encode())
+    def sign_detached(self, body: bytes, keys_seq: int | None = None) -> str:
+        named = {} if keys_seq is None else {"keysSeq": keys_seq}
+        header = encode(json.dumps({"alg": "EdDSA", "kid": self.kid, "typ": "rsp+jws", **named}).encode())
         signature = Ed25519PrivateKey.from_private_bytes(self.seed).sign(f"{header}.{encode(body)}".encode())
         return f"{header}..{encode(signature)}"
 
@@ -59,6 +60,9 @@ class Peer:
     root: Signer = field(default_factory=lambda: signer("root"))
     key: Signer = field(default_factory=lambda: signer("key 1"))
     seq: int = 1
+    # Former keys in their states, and whether the number of the key set is named, as releases before did not.
+    former: dict[str, tuple[Signer, str]] = field(default_factory=dict)
+    names_key_set: bool = True
     # The server's clock.
     now: int = START
     license_id: str = "0198f6d2-5f9b-7c55-9d5e-6a6f1f0f7a11"
@@ -71,6 +75,14 @@ class Peer:
     def rotate(self) -> None:
         self.seq += 1
         self.key = signer(f"key {self.seq}")
+
+    def retire(self) -> None:
+        self.former[self.key.kid] = (self.key, "retiring")
+        self.rotate()
+
+    def revoke(self, kid: str) -> None:
+        self.seq += 1
+        self.former[kid] = (self.former[kid][0], "revoked")
 
     def client(
         self, store: MemoryStore, product: str | None = None, version: str | None = None
@@ -145,12 +157,15 @@ class Peer:
         return self.key.sign("lease+jwt", {**claims, **changes})
 
     def key_set(self) -> str:
-        key = {"kid": self.key.kid, "x": encode(self.key.raw), "nbf": 0, "naf": None, "state": "active"}
-        return self.root.sign("keys+jwt", {"iss": "x", "iat": 0, "seq": self.seq, "keys": [key]})
+        keys = [
+            {"kid": key.kid, "x": encode(key.raw), "nbf": 0, "naf": None, "state": state}
+            for key, state in [(self.key, "active"), *self.former.values()]
+        ]
+        return self.root.sign("keys+jwt", {"iss": "x", "iat": 0, "seq": self.seq, "keys": keys})
 
     def signed(self, status: int, content: Mapping[str, object]) -> Reply:
         body = json.dumps(content).encode()
-        return Reply(status, {"keystead-signature": self.key.sign_detached(body)}, body)
+        return Reply(status, {"keystead-signature": self.key.sign_detached(body, self.seq if self.names_key_set else None)}, body)
 
 
 def down(_request: Request, _reply: Reply) -> Reply:

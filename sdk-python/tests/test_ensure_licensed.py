@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unittest
 
-from keystead_client import Licensed, LicensedResult, MemoryStore, NotLicensed
+from keystead_client import Licensed, LicensedResult, MemoryStore, NotLicensed, Reply
 
 from .peer import DAY, FINGERPRINT, LICENSE_KEY, START, Peer, at, down, garbled
 
@@ -75,6 +75,16 @@ class EnsureLicensed(unittest.TestCase):
         self.peer.fault = down
         self.assertEqual(self.licensed().source, "lease")
 
+    def test_after_a_clock_that_ran_ahead_asks_for_the_server_and_not_for_another_time(self) -> None:
+        self.licensed()
+        self.peer.fault = down
+        self.licensed(START + 6 * DAY)
+        refused = self.refused()
+        self.assertEqual(refused.status, "clock")
+        self.assertIn("If it's right, connect to the license server once", refused.detail)
+        self.peer.fault = None
+        self.assertEqual(self.licensed().source, "server")
+
     def test_brings_no_lease_back_that_has_ended(self) -> None:
         self.licensed()
         self.peer.fault = down
@@ -114,6 +124,34 @@ class EnsureLicensed(unittest.TestCase):
         self.assertEqual(other.status, "unreachable")
         self.store.text = "f" + text[1:]
         self.assertEqual(self.refused().status, "unreachable")
+
+    def test_drops_a_key_that_is_revoked_and_replaces_its_lease(self) -> None:
+        kid = self.peer.key.kid
+        self.licensed()
+        self.peer.retire()
+        lease = self.licensed().license
+        self.assertEqual(self.peer.calls, ["activate", "validate"])
+        self.peer.revoke(kid)
+        self.peer.names_key_set = False
+        self.assertEqual(self.licensed().license, lease)
+        self.peer.names_key_set = True
+        self.licensed()
+        self.assertEqual(self.peer.calls[2:], ["validate", "validate", "activate"])
+        self.peer.fault = down
+        self.assertEqual(self.licensed().source, "lease")
+        self.assertEqual(len([each for each in self.peer.requests if each.body is None]), 3)
+
+    def test_goes_on_with_its_keys_while_the_set_cannot_be_fetched(self) -> None:
+        kid = self.peer.key.kid
+        self.licensed()
+        self.peer.retire()
+        self.licensed()
+        self.peer.revoke(kid)
+        self.peer.fault = lambda request, reply: reply if request.body else Reply(503, {}, b"")
+        self.assertEqual(self.licensed().source, "server")
+        self.peer.fault = None
+        self.licensed()
+        self.assertEqual(self.peer.calls[2:], ["validate", "validate", "activate"])
 
     def test_a_store_that_cannot_be_written_takes_nothing_away(self) -> None:
         class Full(MemoryStore):

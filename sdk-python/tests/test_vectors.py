@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from keystead_client import Failure
-from keystead_client.answers import Question, describe, read_reply
+from keystead_client.answers import Question, describe, needs_key_set, read_reply, verify_reply
 from keystead_client.clock import is_rolled_back, raise_mark, seconds_of
-from keystead_client.encodings import KEY_HASH, compact_key, decode, named_hash, parse_license_key
+from keystead_client.encodings import KEY_HASH, compact_key, decode, named_hash
 from keystead_client.event_streams import EventReader
 from keystead_client.files import check_file, decrypt, file_key, unwrap, wrap
 from keystead_client.fingerprint import find_machine_id, hash_machine_id
 from keystead_client.keys import Trust, key_id, pin
 from keystead_client.leases import check_lease
+from keystead_client.license_key import parse_license_key, read_license_key
 from keystead_client.tokens import sign_token, split_token, verify_token
 from keystead_client.transport import Reply
 from keystead_client.trigger_events import EventQuestion, check_event
@@ -95,6 +96,20 @@ def run_key_set(test: unittest.TestCase, vectors: File, case: Case) -> None:
     test.assertEqual(outcome, case["expected"])
 
 
+def run_key_set_number(test: unittest.TestCase, vectors: File, case: Case) -> None:
+    trust = rooted(vectors, case["seen"])
+    reply = Reply(200, {"keystead-signature": case["signature"]}, case["body"].encode())
+    test.assertEqual(needs_key_set(trust, verify_reply(trust, reply)), case["fetches"])
+    key_set = trust.read_key_set(case["fetched"]) if case["fetched"] else None
+    if key_set:
+        trust.adopt(key_set)
+    verified = verify_reply(trust, reply)
+    # 10.3: an answer that is malformed is one whose signature is bad.
+    outcome = verified.replace("malformed", "bad_signature") if isinstance(verified, str) else "ok"
+    test.assertEqual(outcome, case["expected"])
+    test.assertEqual(trust.key_set.seq if trust.key_set else None, case["seqAfter"])
+
+
 def run_clock(test: unittest.TestCase, _vectors: File, case: Case) -> None:
     test.assertEqual(is_rolled_back(case["mark"], case["now"]), case["rolledBack"])
     test.assertEqual(raise_mark(case["mark"], case["now"], case["end"]), case["after"])
@@ -105,6 +120,7 @@ def run_license_key(test: unittest.TestCase, _vectors: File, case: Case) -> None
     test.assertEqual(compact, case["compact"])
     test.assertEqual(named_hash(KEY_HASH, compact), case["hash"])
     test.assertEqual(parse_license_key(case["typed"]), case["parsed"])
+    test.assertEqual(read_license_key(case["typed"]), case["sent"])
 
 
 def run_event(test: unittest.TestCase, vectors: File, case: Case) -> None:
@@ -141,6 +157,7 @@ RUNNERS: dict[str, dict[str, Callable[[unittest.TestCase, File, Case], None]]] =
         "files": run_file,
         "leases": run_lease_by_key_set,
         "keySets": run_key_set,
+        "keySetNumbers": run_key_set_number,
         "clock": run_clock,
         "licenseKeys": run_license_key,
     },
@@ -186,6 +203,15 @@ class Published(unittest.TestCase):
         compact = sign_token(seed, install["kid"], "deact+jwt", receipt["claims"])
         self.assertEqual(compact, receipt["compact"])
         self.assertEqual(wrap("DEACTIVATION RECEIPT", compact), receipt["text"])
+
+    def test_a_critical_extension_is_refused_in_a_request_and_in_a_receipt(self) -> None:
+        vectors = json.loads((VECTORS / "offline.json").read_text("utf-8"))
+        install = next(key for key in vectors["keys"] if key["name"] == "install")
+        keys = pin("public_key", install["publicKey"])
+        for name, typ in (("request", "act+jwt"), ("receipt", "deact+jwt")):
+            parts = split_token(vectors[name]["critical"])
+            assert parts is not None
+            self.assertEqual(verify_token(keys, parts, typ), "malformed")
 
     def test_a_receipt_is_no_request(self) -> None:
         vectors = json.loads((VECTORS / "offline.json").read_text("utf-8"))

@@ -65,6 +65,24 @@ describe("an app in TypeScript compiles against the library", () => {
     expect(await compile(args, consumer.folder)).toBe("");
   });
 
+  // TypeScript 7 has no such resolution any more. Older ones read no `exports`, and for the types of an entry this instead.
+  it("with moduleResolution node10 as well: every entry has its types under typesVersions", async () => {
+    const folder = path.join(consumer.folder, "node_modules/@keystead/client");
+    const { main, exports, typesVersions } = JSON.parse(
+      await readFile(path.join(folder, "package.json"), "utf8"),
+    ) as {
+      main: string;
+      exports: Record<string, { require: { types: string; default: string } }>;
+      typesVersions: Record<"*", Record<string, string[]>>;
+    };
+    const { ".": whole, ...parts } = exports;
+    expect(main).toBe(whole?.require.default);
+    const named = Object.entries(parts).map(([entry, { require }]) => [entry.slice(2), [require.types]]);
+    expect(typesVersions["*"]).toEqual(Object.fromEntries(named));
+    for (const [file = ""] of Object.values(typesVersions["*"]))
+      expect((await stat(path.join(folder, file))).isFile()).toBe(true);
+  });
+
   it("and may hand in the platform's own fetch", async () => {
     const file = path.join(consumer.folder, "with-fetch.ts");
     const options = '{ server: "https://shop.example", publicKey: "A", fetch }';
@@ -109,7 +127,8 @@ describe("the built library asks a real server", () => {
       const { openFileStore, readFingerprint } = ${load("@keystead/client/node")};
       const store = openFileStore(${file});
       const client = createLicenseClient({ server: "${peer.url}", rootKey: "${peer.rootKey}", store });
-      const machine = { licenseKey: "${peer.license.key}", fingerprint: await readFingerprint({ salt: "test" }) };
+      const fingerprint = await readFingerprint({ salt: "test", beside: ${file} });
+      const machine = { licenseKey: "${peer.license.key}", fingerprint };
       console.log(JSON.stringify(await client.ensureLicensed(machine)));
     })()`;
     peer.license.machines.clear();

@@ -39,7 +39,7 @@ describe("activate", () => {
     expect(peer.license.machines.size).toBe(1);
   });
 
-  it("returns a refusal as a result, with the remedies", async () => {
+  it("returns a refusal as a result, with the next steps", async () => {
     const client = makeClient();
     await client.activate({ licenseKey: peer.license.key, fingerprint: "the other machine" });
     expect(await client.activate({ licenseKey: peer.license.key, fingerprint })).toMatchObject({

@@ -1,4 +1,4 @@
-import { decodeBase64url } from "./base64url.ts";
+import { decodeBase64url } from "./trust/base64url.ts";
 
 /** The platform's AbortSignal where its types are known, so that an app compiles without them as well. */
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : unknown;
@@ -26,6 +26,11 @@ export interface LicenseStore {
   /** Undefined when nothing was written yet. */
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
+  /**
+   * Writes the first text, unless there is one: then it writes nothing and returns false. Without it, two processes that start
+   * at once on a machine without an id may each keep a fingerprint of their own.
+   */
+  create?(text: string): Promise<boolean>;
 }
 
 export interface LicenseClientOptions {

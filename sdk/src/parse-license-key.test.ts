@@ -3,7 +3,7 @@ import {
   checkCharacter,
   formatLicenseKey,
   parseLicenseKey as parseByContract,
-} from "../../contract/license-key.ts";
+} from "../../contract/values/license-key.ts";
 import { parseLicenseKey } from "./parse-license-key.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -14,14 +14,15 @@ describe("parseLicenseKey", () => {
     expect(parseLicenseKey(typed)).toBe(key);
   });
 
-  it.each([
-    "",
-    "hello",
-    "PFKE-YSTE-AD00-001",
-    "PFKE-YSTE-AD00-001PP",
-    "XXKE-YSTE-AD00-001P",
-    "PFKE-YSTE-AD00-00IP",
-  ])("refuses %j", (typed) => expect(parseLicenseKey(typed)).toBeUndefined());
+  it.each(["", "hello", "XXKE-YSTE-AD00-001P", "PFKE-YSTE-AD00-00LP"])("refuses %j", (typed) =>
+    expect(parseLicenseKey(typed)).toBeUndefined(),
+  );
+
+  it("refuses a text of a hundred thousand characters at once", () => {
+    for (const between of [".", " ", "-", "\u200b", "A"])
+      expect(parseLicenseKey(`PF${between.repeat(100_000)}1P`)).toBeUndefined();
+    expect(parseLicenseKey(".".repeat(100_000) + key + ".".repeat(100_000))).toBe(key);
+  });
 
   it("reads the keys of every shop", () => {
     for (const prefix of ["AB", "ZZ"]) {
@@ -29,13 +30,24 @@ describe("parseLicenseKey", () => {
       const good = body + checkCharacter(body);
       expect(parseLicenseKey(good)).toBe(formatLicenseKey(good));
     }
-    expect(parseLicenseKey(`A1KEYSTEAD00001${checkCharacter("A1KEYSTEAD00001")}`)).toBeUndefined();
   });
 
-  it("refuses every single wrong character", () => {
+  it("takes keys of other servers as they are, of sixteen characters with the prefix of the shop", () => {
+    expect(parseLicenseKey("ab12-cd34")).toBe("AB12CD34");
+    expect(parseLicenseKey("1234-5678-9012-3456")).toBe("1234567890123456");
+    const imported = "QWER-TY12-3456-7890";
+    expect(parseLicenseKey(imported)).toBeUndefined();
+    expect(parseLicenseKey(imported, "PF")).toBe("QWERTY1234567890");
+    expect(parseLicenseKey("PFKE-YSTE-AD00-00LP", "PF")).toBeUndefined();
+  });
+
+  it("refuses every single wrong character that nobody mistakes for the right one", () => {
+    const body = "PF7KA3ZQ89XW4TB";
+    const compact = body + checkCharacter(body);
     for (let place = 0; place < 16; place += 1) {
-      const compact = key.replaceAll("-", "");
-      for (const other of alphabet.replace(compact.charAt(place), "")) {
+      // A key of ours begins with two letters; with a digit there it looks like one of another server.
+      const others = (place < 2 ? alphabet.slice(10) : alphabet).replace(/[O0I1]/g, "");
+      for (const other of others.replace(compact.charAt(place), "")) {
         expect(parseLicenseKey(compact.slice(0, place) + other + compact.slice(place + 1))).toBeUndefined();
       }
     }

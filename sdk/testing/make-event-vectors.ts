@@ -10,6 +10,7 @@ import {
   day,
   fingerprint,
   fp,
+  keysSeq,
   licenseKey,
   nonce,
   now,
@@ -48,7 +49,7 @@ const claims = {
 };
 
 function event(changes: object = {}, header: object = {}, by: Signer = active): string {
-  const protectedHeader = { alg: "EdDSA", kid: by.kid, typ: "evt+jwt", ...header };
+  const protectedHeader = { alg: "EdDSA", kid: by.kid, typ: "evt+jwt", keysSeq, ...header };
   return signCompact(by, protectedHeader, Buffer.from(JSON.stringify({ ...claims, ...changes })));
 }
 
@@ -77,6 +78,11 @@ const { key: otherKey } = nameQuestion("validate", { license_key: "PF00-0000-000
 const events = [
   { name: "valid", event: event(), expected: "ok" },
   { name: "valid, signed with a retiring key", event: event({}, {}, retiring), expected: "ok" },
+  {
+    name: "valid, of a release that names no key set",
+    event: event({}, { keysSeq: undefined }),
+    expected: "ok",
+  },
   {
     name: "valid, with a key in its header that must be ignored",
     event: event({}, { jwk: {} }),
@@ -140,6 +146,7 @@ const events = [
     event: event({ trigger: { ...trigger, threshold: "5000" } }),
     expected: "malformed",
   },
+  { name: "with a volume of nothing", event: event({ trigger: { ...trigger, volume: 0 } }), expected: "ok" },
   { name: "with a volume without end", event: overflowing(), expected: "malformed" },
   {
     name: "with a volume below zero",

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
+import { keySetNumbers } from "./key-set-numbers.ts";
 import { type Signer, signCompact } from "./make-signer.ts";
 import { clock, leases, licenseKeys, keySets } from "./offline-checks.ts";
 import { files } from "./offline-files.ts";
@@ -26,8 +27,9 @@ import {
 
 const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-const sign = (typ: string, body: object) =>
-  signCompact(install, { alg: "EdDSA", kid: install.kid, typ }, Buffer.from(JSON.stringify(body)));
+const sign = (typ: string, body: object, header: object = {}) =>
+  signCompact(install, { alg: "EdDSA", kid: install.kid, typ, ...header }, Buffer.from(JSON.stringify(body)));
+const critical = { crit: ["exp"] };
 const requestClaims = { aud: "suite", fp, nonce, key: install.publicKey, name: "lab-pc", version: "1.2.0" };
 const receiptClaims = { sub: claims.sub, fp, seq: claims.seq, jti: "cmVjZWlwdA" };
 
@@ -54,6 +56,7 @@ export const offlineVectors = {
   keySet: current,
   encryption: encrypted.parts,
   keySets,
+  keySetNumbers,
   files,
   leases,
   clock,
@@ -62,11 +65,13 @@ export const offlineVectors = {
     claims: requestClaims,
     compact: sign("act+jwt", requestClaims),
     text: wrap("LICENSE REQUEST", sign("act+jwt", requestClaims)),
+    critical: sign("act+jwt", requestClaims, critical),
   },
   receipt: {
     claims: receiptClaims,
     compact: sign("deact+jwt", receiptClaims),
     text: wrap("DEACTIVATION RECEIPT", sign("deact+jwt", receiptClaims)),
+    critical: sign("deact+jwt", receiptClaims, critical),
   },
 };
 

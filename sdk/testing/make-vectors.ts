@@ -98,6 +98,11 @@ const leases = [
     lease: lease({}, { jwk: {} }),
     expected: "ok",
   },
+  {
+    name: "valid, with the number of a key set",
+    lease: lease({}, { keysSeq: 1 }),
+    expected: "ok",
+  },
   { name: "expired", lease: lease({ exp: now }), expected: "expired" },
   { name: "issued too far ahead", lease: lease({ iat: now + 301 }), expected: "not_yet_valid" },
   { name: "not yet valid", lease: lease({ nbf: now + 301 }), expected: "not_yet_valid" },
@@ -127,6 +132,9 @@ const leases = [
   { name: "padding", lease: `${lease()}=`, expected: "malformed" },
 ];
 
+/** Lists in lists. */
+const listOf = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
+
 /** A genuine answer that differs from the good one in these fields. */
 function answerAbout(changes: object) {
   const body = Buffer.from(JSON.stringify({ ...answerFields, ...changes }));
@@ -143,11 +151,21 @@ const goodSeat = nameQuestion("validate", {
 
 const answers = [
   { name: "valid", signature: signDetached(signer, answerHeader, answer), expected: "ok" },
+  {
+    name: "valid, with the number of a key set",
+    signature: signDetached(signer, { ...answerHeader, keysSeq: 1 }, answer),
+    expected: "ok",
+  },
   { name: "not detached", signature: signCompact(signer, answerHeader, answer), expected: "bad_signature" },
   { name: "a lease's typ", signature: signDetached(signer, header, answer), expected: "bad_signature" },
   {
     name: "alg none",
     signature: signDetached(signer, { ...answerHeader, alg: "none" }, answer),
+    expected: "bad_signature",
+  },
+  {
+    name: "an unknown critical extension",
+    signature: signDetached(signer, { ...answerHeader, crit: ["b64"], b64: false }, answer),
     expected: "bad_signature",
   },
   {
@@ -220,7 +238,7 @@ const answers = [
     expected: "wrong_question",
   },
   {
-    name: "of a release that does not judge people",
+    name: "of a release that does not check people",
     ...answerAbout({ question: { ...question, user: undefined } }),
     expected: "wrong_question",
   },
@@ -234,6 +252,8 @@ const answers = [
     ...answerAbout({ question: { ...question, components: goodSeat.components } }),
     expected: "wrong_question",
   },
+  { name: "of 64 levels", ...answerAbout({ more: listOf(63) }), expected: "ok" },
+  { name: "of 65 levels", ...answerAbout({ more: listOf(64) }), expected: "unreadable" },
   { name: "about nothing", ...answerAbout({ question: undefined }), expected: "wrong_question" },
 ].map((vector) => ({ body: answer.toString(), ...vector }));
 

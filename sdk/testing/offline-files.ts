@@ -1,4 +1,5 @@
 import { signCompact } from "./make-signer.ts";
+import { jsonFiles, written } from "./offline-json.ts";
 import { hashFingerprint } from "./sample-license.ts";
 import {
   active,
@@ -29,8 +30,6 @@ import {
 const skewed = { iat: now + 300, nbf: now + 300 };
 
 const header = { alg: "EdDSA", kid: active.kid, typ: "lic+jwt" };
-/** A file whose claims are exactly this text. */
-const written = (text: string): string => `${signCompact(active, header, Buffer.from(text))}~${current}`;
 const json = JSON.stringify(claims);
 const enveloped = wrap("LICENSE FILE", file());
 
@@ -79,6 +78,7 @@ export const files = [
     expected: "bad_key_set",
   },
   { name: "without a key set", file: token(), expected: "bad_key_set" },
+  { name: "a fourth part of the token", file: `${token()}.e30~${current}`, expected: "malformed" },
   { name: "two key sets", file: `${file()}~${current}`, expected: "malformed" },
   { name: "tampered", file: tampered(), expected: "bad_signature" },
   { name: "wrong typ", file: file({ header: { typ: "lease+jwt" } }), expected: "malformed" },
@@ -158,6 +158,26 @@ export const files = [
     expected: "ok",
   },
   {
+    name: "in its text envelope, without the first line",
+    file: enveloped.replace(/^.*\n/, ""),
+    expected: "ok",
+  },
+  {
+    name: "in its text envelope, with the first line twice",
+    file: enveloped.replace(/^.*\n/, "$&$&"),
+    expected: "bad_key_set",
+  },
+  {
+    name: "in two text envelopes, of which the first counts",
+    file: `${enveloped}${wrap("LICENSE FILE", file({ claims: { exp: now } }))}`,
+    expected: "ok",
+  },
+  {
+    name: "in its text envelope, with a first line after it",
+    file: enveloped.replace(/-----END.*\n$/, "-----BEGIN LICENSE FILE-----\n"),
+    expected: "ok",
+  },
+  {
     name: "with white space of every kind",
     file: file().replace(/^.{9}/, "$&\t\v\f\u00a0\u2003\u3000\ufeff"),
     expected: "ok",
@@ -214,11 +234,20 @@ export const files = [
   { name: "no JSON: NaN", file: written(json.replace('"users":1', '"users":NaN')), expected: "malformed" },
   { name: "no JSON: a byte order mark", file: written(`\ufeff${json}`), expected: "malformed" },
   { name: "no JSON: a list in lists", file: written("[".repeat(5_000)), expected: "malformed" },
+  ...jsonFiles,
   { name: "encrypted with null", file: file({ header: { enc: null } }), expected: "malformed" },
   {
     name: "encrypted, too short for its tag",
     file: `${signCompact(active, { ...header, enc: "A256GCM" }, Buffer.alloc(27))}~${current}`,
     expected: "wrong_key",
+  },
+  {
+    name: "signed with a key whose id is not its hash",
+    file: file({
+      header: { kid: "spring" },
+      set: keySet({ keys: [{ ...entryOf(active, "active", now - 10 * day, null), kid: "spring" }] }),
+    }),
+    expected: "ok",
   },
   {
     name: "signed with a key in a state that is unknown",

@@ -12,7 +12,8 @@ export const product = "volume-bot";
 export const nonce = "dmVjdG9yLW5vbmNl";
 export const now = Date.UTC(2026, 10, 20, 12) / 1000;
 export const [hour, day] = [60 * 60, 24 * 60 * 60];
-const seq = now - 10 * day;
+/** The number of the current key set. */
+export const keysSeq = now - 10 * day;
 
 /** A key as a key set names it. */
 export const entryOf = ({ kid, publicKey: x }: Signer, state: string, nbf: number, naf: number | null) => {
@@ -26,17 +27,17 @@ const entries = [
 ];
 
 export function keySet(changes: object = {}, header: object = {}, by = root): string {
-  const set = { iss: "https://shop.example", iat: seq, seq, keys: entries, ...changes };
+  const set = { iss: "https://shop.example", iat: keysSeq, seq: keysSeq, keys: entries, ...changes };
   const protectedHeader = { alg: "EdDSA", kid: root.kid, typ: "keys+jwt", ...header };
   return signCompact(by, protectedHeader, Buffer.from(JSON.stringify(set)));
 }
 
 export const current = keySet();
 export const older = keySet({
-  seq: seq - 1,
+  seq: keysSeq - 1,
   keys: entries.map((each) => ({ ...each, state: "active", naf: null })),
 });
-export const newer = keySet({ seq: seq + 1 });
+export const newer = keySet({ seq: keysSeq + 1 });
 
 export const claims = {
   iss: "https://shop.example",

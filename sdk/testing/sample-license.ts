@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { VerdictCode } from "../../contract/license-status.ts";
-import type { Question, Verdict } from "../../contract/app/licenses.ts";
+import type { ValidationCode } from "../../contract/values/license-status.ts";
+import type { Question, Validation } from "../../contract/app/licenses.ts";
 import { type Signer, signCompact } from "./make-signer.ts";
 
 /** One license with its machines, which a test changes as an operator or its owner would. */
 export class SampleLicense {
   id = "0198f6d2-5f9b-7c55-9d5e-6a6f1f0f7a11";
   readonly key = "PFKE-YSTE-AD00-001P";
-  readonly machines = new Map<string, NonNullable<Verdict["machine"]>>();
+  readonly machines = new Map<string, NonNullable<Validation["machine"]>>();
   maxMachines = 1;
   entitlements = ["volume-bot", "reply-bot", "bundler-bot"];
   endDate = new Date(Date.UTC(2099, 0, 1));
@@ -17,7 +17,7 @@ export class SampleLicense {
   leaseSeconds = 7 * 24 * 60 * 60;
   heartbeatSeconds = 12 * 60 * 60;
   /** Answers every question about this license with this code, as after an expiry. */
-  ruling: VerdictCode | undefined;
+  refusedAs: ValidationCode | undefined;
 }
 
 export interface RequestFields {
@@ -57,7 +57,7 @@ const hashText = (purpose: string, text: string): string =>
 /** Binds the machine if there is room. */
 export function bindMachine(license: SampleLicense, fields: RequestFields, now: Date): void {
   const { fingerprint = "", name = "Unnamed" } = fields;
-  if (fields.license_key !== license.key || license.ruling || license.machines.has(fingerprint)) return;
+  if (fields.license_key !== license.key || license.refusedAs || license.machines.has(fingerprint)) return;
   if (license.machines.size >= license.maxMachines) return;
   const moment = now.toISOString();
   license.machines.set(fingerprint, { id: randomUUID(), name, activatedAt: moment, lastSeenAt: moment });
@@ -78,14 +78,14 @@ export function listMachines(license: SampleLicense, fields: RequestFields): obj
   }));
 }
 
-/** The verdict on a license in the contract's shape. */
-export function judge(
+/** The validation of a license in the contract's shape. */
+export function checkLicense(
   license: SampleLicense,
   fields: RequestFields,
   call: Question["call"],
   now: Date,
   origin: string,
-): Verdict {
+): Validation {
   const exists = fields.license_key === license.key;
   const code = exists ? findCode(license, fields, call) : "NOT_FOUND";
   const valid = code === "VALID" || code === "GRACE";
@@ -112,8 +112,8 @@ export function judge(
   };
 }
 
-function findCode(license: SampleLicense, fields: RequestFields, call: Question["call"]): VerdictCode {
-  if (license.ruling) return license.ruling;
+function findCode(license: SampleLicense, fields: RequestFields, call: Question["call"]): ValidationCode {
+  if (license.refusedAs) return license.refusedAs;
   if (fields.product !== undefined && !license.entitlements.includes(fields.product))
     return "ENTITLEMENTS_MISSING";
   if (license.machines.has(fields.fingerprint ?? "")) return "VALID";
@@ -121,7 +121,7 @@ function findCode(license: SampleLicense, fields: RequestFields, call: Question[
   return license.machines.size === 0 ? "NO_MACHINE" : "FINGERPRINT_SCOPE_MISMATCH";
 }
 
-function describe(license: SampleLicense): NonNullable<Verdict["license"]> {
+function describe(license: SampleLicense): NonNullable<Validation["license"]> {
   return {
     id: license.id,
     status: "active",
@@ -137,7 +137,7 @@ function describe(license: SampleLicense): NonNullable<Verdict["license"]> {
 export function signLease(
   signer: Signer,
   license: SampleLicense,
-  machine: { fingerprint: string; now: Date; origin: string },
+  { keysSeq, ...machine }: { fingerprint: string; now: Date; origin: string; keysSeq?: number },
 ): string {
   const issued = Math.floor(machine.now.getTime() / 1000);
   const claims = {
@@ -156,7 +156,12 @@ export function signLease(
     licenseEnd: Math.floor(license.endDate.getTime() / 1000),
     graceUntil: null,
   };
-  const header = { alg: "EdDSA", kid: signer.kid, typ: "lease+jwt" };
+  const header = {
+    alg: "EdDSA",
+    kid: signer.kid,
+    typ: "lease+jwt",
+    ...(keysSeq !== undefined && { keysSeq }),
+  };
   return signCompact(signer, header, Buffer.from(JSON.stringify(claims)));
 }
 

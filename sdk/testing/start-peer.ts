@@ -4,7 +4,7 @@ import * as contract from "../../contract/app/licenses.ts";
 import { makeSigner, type Signer, signCompact, signDetached } from "./make-signer.ts";
 import {
   bindMachine,
-  judge,
+  checkLicense,
   listMachines,
   replaceMachine,
   type RequestFields,
@@ -36,8 +36,16 @@ export interface Peer {
   readonly requests: { readonly call: string; readonly fields: RequestFields }[];
   /** The root key that vouches for `signer`, raw in base64url. */
   readonly rootKey: string;
-  /** Replaces the signing key, as `keys rotate` does. */
+  /** Whether what it signs names the number of its key set; earlier releases did not. */
+  namesKeySet: boolean;
+  /** How often its key set was fetched. */
+  readonly keySetFetches: number;
+  /** Replaces the signing key, and forgets the former one. */
   rotate(): void;
+  /** Replaces the signing key, as `keys rotate` does: the former one stays good for what it has signed. */
+  retire(): void;
+  /** Revokes a former key, as `keys rotate --revoke` does. */
+  revoke(kid: string): void;
   /** Applies this fault to all further exchanges; without one they work again. */
   misbehave(fault?: Fault): void;
   close(): Promise<void>;
@@ -58,6 +66,9 @@ export async function startPeer(): Promise<Peer> {
   const root = makeSigner(3);
   let signer = makeSigner(1);
   let seq = 1;
+  let namesKeySet = true;
+  let keySetFetches = 0;
+  const former = new Map<string, { readonly signer: Signer; state: "retiring" | "revoked" }>();
   const license = new SampleLicense();
   const requests: Peer["requests"] = [];
   let fault: Fault | undefined;
@@ -75,14 +86,21 @@ export async function startPeer(): Promise<Peer> {
   });
 
   function keySet(): string {
-    const key = { kid: signer.kid, x: signer.publicKey, nbf: 0, naf: null, state: "active" };
-    const set = { iss: origin, iat: seq, seq, keys: [key] };
+    const entryOf = ({ kid, publicKey: x }: Signer, state: string) => ({ kid, x, nbf: 0, naf: null, state });
+    const keys = [
+      entryOf(signer, "active"),
+      ...[...former.values()].map((each) => entryOf(each.signer, each.state)),
+    ];
+    const set = { iss: origin, iat: seq, seq, keys };
     const header = { alg: "EdDSA", kid: root.kid, typ: "keys+jwt" };
     return signCompact(root, header, Buffer.from(JSON.stringify(set)));
   }
 
   function answerRequest(call: string, text: string): SignedAnswer {
-    if (call === "/v1/keys") return signed(200, { keys: [], keySet: keySet() });
+    if (call === "/v1/keys") {
+      keySetFetches += 1;
+      return signed(200, { keys: [], keySet: keySet() });
+    }
     if (!isCall(call)) return problem(404, "not_found", "There's nothing here.");
     const parsed = calls[call].body.safeParse(JSON.parse(text));
     if (!parsed.success) return problem(400, "invalid_request", "Some of what was sent is not right.");
@@ -96,23 +114,25 @@ export async function startPeer(): Promise<Peer> {
     const { fingerprint = "" } = fields;
     if (call === "replace") replaceMachine(license, fields);
     if (call === "activate" || call === "replace") bindMachine(license, fields, now);
-    const verdict = judge(license, fields, call, now, origin);
-    const lease = verdict.valid ? signLease(signer, license, { fingerprint, now, origin }) : null;
+    const validation = checkLicense(license, fields, call, now, origin);
+    const lease = validation.valid
+      ? signLease(signer, license, { fingerprint, now, origin, ...named() })
+      : null;
     switch (call) {
       case "validate":
-        return verdict;
+        return validation;
       case "deactivate":
-        return { ...verdict, deactivated: license.machines.delete(fingerprint) };
+        return { ...validation, deactivated: license.machines.delete(fingerprint) };
       case "activate":
-        return { ...verdict, activated: verdict.valid, lease };
+        return { ...validation, activated: validation.valid, lease };
       case "heartbeat":
-        return { ...verdict, lease, nextHeartbeat: license.heartbeatSeconds };
+        return { ...validation, lease, nextHeartbeat: license.heartbeatSeconds };
       case "replace":
-        return { ...verdict, replaced: verdict.valid, lease };
+        return { ...validation, replaced: validation.valid, lease };
       case "machines":
-        return { ...verdict, machines: listMachines(license, fields) };
+        return { ...validation, machines: listMachines(license, fields) };
       case "file":
-        return { ...verdict, file: null };
+        return { ...validation, file: null };
     }
   }
 
@@ -120,9 +140,11 @@ export async function startPeer(): Promise<Peer> {
     return signed(status, { success: false, error: { code, message, status, requestId: "1" } });
   }
 
+  const named = () => (namesKeySet ? { keysSeq: seq } : {});
+
   function signed(status: number, content: object): SignedAnswer {
     const body = Buffer.from(JSON.stringify(content));
-    const header = { alg: "EdDSA", kid: signer.kid, typ: "rsp+jws" };
+    const header = { alg: "EdDSA", kid: signer.kid, typ: "rsp+jws", ...named() };
     return { status, body, signature: signDetached(signer, header, body) };
   }
 
@@ -137,8 +159,28 @@ export async function startPeer(): Promise<Peer> {
       return signer;
     },
     rootKey: root.publicKey,
+    get namesKeySet() {
+      return namesKeySet;
+    },
+    set namesKeySet(names) {
+      namesKeySet = names;
+    },
+    get keySetFetches() {
+      return keySetFetches;
+    },
     rotate() {
+      former.clear();
       signer = makeSigner(++seq + 100);
+    },
+    retire() {
+      former.set(signer.kid, { signer, state: "retiring" });
+      signer = makeSigner(++seq + 100);
+    },
+    revoke(kid) {
+      const key = former.get(kid);
+      if (!key) throw new Error(`${kid} is no former key`);
+      key.state = "revoked";
+      seq += 1;
     },
     license,
     requests,

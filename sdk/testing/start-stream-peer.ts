@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import { makeSigner, signCompact } from "./make-signer.ts";
+import { makeSigner, type Signer, signCompact } from "./make-signer.ts";
 import { hashFingerprint, nameQuestion, SampleLicense } from "./sample-license.ts";
 
 /** A request for a stream. */
@@ -32,6 +32,12 @@ export interface StreamPeer {
   forget(through: number): void;
   /** Signs with a new key from now on. */
   rotate(): void;
+  /** Signs with a new key from now on, and keeps the former one for what it has signed. */
+  retire(): void;
+  /** Revokes the former key. */
+  revoke(): void;
+  /** Something fires, and whoever has the former key signs it. */
+  fireWithFormerKey(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +46,7 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
   const root = makeSigner(3);
   const machine = { licenseKey: new SampleLicense().key, fingerprint: "machine-under-test" };
   let [signer, keySeq] = [makeSigner(1), 1];
+  let former: { readonly signer: Signer; state: string } | undefined;
   let [last, forgotten] = [40, 0];
   let open: { response: ServerResponse; nonce: string } | undefined;
   let refusal: { status: number; headers: Record<string, string> } | undefined;
@@ -61,7 +68,8 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
     const lastId = headers["last-event-id"];
     const after = lastId === undefined ? last : Number(lastId);
     open = { response, nonce: String(headers["keystead-nonce"]) };
-    response.writeHead(200, { "content-type": "text/event-stream" });
+    // With a parameter, as some proxies add it.
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
     response.write(`retry: ${retry}\nid: ${Math.max(after, forgotten)}\n\n`);
     if (after < forgotten) response.write(eventOf("reset", forgotten));
     for (let seq = Math.max(after, forgotten) + 1; seq <= last; seq++)
@@ -69,13 +77,14 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
   }
 
   function keySet(): string {
-    const key = { kid: signer.kid, x: signer.publicKey, nbf: 0, naf: null, state: "active" };
-    const set = { iss: "peer", iat: 0, seq: keySeq, keys: [key] };
+    const entryOf = ({ kid, publicKey: x }: Signer, state: string) => ({ kid, x, nbf: 0, naf: null, state });
+    const keys = [entryOf(signer, "active"), ...(former ? [entryOf(former.signer, former.state)] : [])];
+    const set = { iss: "peer", iat: 0, seq: keySeq, keys };
     const header = { alg: "EdDSA", kid: root.kid, typ: "keys+jwt" };
     return signCompact(root, header, Buffer.from(JSON.stringify(set)));
   }
 
-  function eventOf(kind: string, seq: number, changes: object = {}): string {
+  function eventOf(kind: string, seq: number, changes: object = {}, by = signer): string {
     const claims = {
       iss: "peer",
       sub: new SampleLicense().id,
@@ -89,8 +98,8 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
       ...(kind === "trigger" && { jti: `event-${seq}`, trigger: { ...trigger, threshold: seq } }),
       ...changes,
     };
-    const header = { alg: "EdDSA", kid: signer.kid, typ: "evt+jwt" };
-    const token = signCompact(signer, header, Buffer.from(JSON.stringify(claims)));
+    const header = { alg: "EdDSA", kid: by.kid, typ: "evt+jwt", keysSeq: keySeq };
+    const token = signCompact(by, header, Buffer.from(JSON.stringify(claims)));
     return `id: ${seq}\nevent: ${kind}\ndata: ${token}\n\n`;
   }
 
@@ -117,6 +126,15 @@ export async function startStreamPeer(retry = 100): Promise<StreamPeer> {
     rotate() {
       signer = makeSigner(++keySeq + 100);
     },
+    retire() {
+      former = { signer, state: "retiring" };
+      signer = makeSigner(++keySeq + 100);
+    },
+    revoke() {
+      if (former) former.state = "revoked";
+      keySeq += 1;
+    },
+    fireWithFormerKey: () => void open?.response.write(eventOf("trigger", ++last, {}, former?.signer)),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -24,6 +24,8 @@ export interface Input {
   readonly values: Readonly<Record<string, string | undefined>>;
   /** The options that stand alone. */
   readonly flags: ReadonlySet<string>;
+  /** The values of the options that may be repeated, by their names. */
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
 /** What a command prints: as lines for a person, and as JSON for a program. */
@@ -40,7 +42,9 @@ export interface Command {
   /** Its words and options, as the help shows them. */
   readonly usage: string;
   readonly about: string;
-  readonly options: Readonly<Record<string, { readonly type: "string" | "boolean" }>>;
+  readonly options: Readonly<
+    Record<string, { readonly type: "string" | "boolean"; readonly multiple?: boolean }>
+  >;
   /**
    * @throws UsageError when the input is not right, before anything is changed
    * @throws Refusal

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { exportCommand } from "./export-command.ts";
 import { figuresCommand } from "./figures-command.ts";
 import { importCommand } from "./import-command.ts";
 import {
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   rotateCommand,
   transferCommand,
   importCommand,
+  exportCommand,
   previewNoticesCommand,
   generateKeysCommand,
   rotateKeysCommand,

@@ -1,15 +1,23 @@
-import type { LicenseChanged } from "../features/licenses/issuing/change-license.ts";
-import type { CountedLicense } from "../features/licenses/store.ts";
+import type { LicenseChanged } from "../features/licenses/terms/issuing/change-license.ts";
+import type { CountedLicense } from "../features/licenses/facts/store.ts";
 import { Refusal } from "./command.ts";
 
 type Reason =
-  "license_not_found" | "license_revoked" | "already_suspended" | "not_suspended" | "already_theirs";
+  | "license_not_found"
+  | "license_revoked"
+  | "already_suspended"
+  | "not_suspended"
+  | "already_theirs"
+  | "too_late"
+  | "trial_not_sold";
 
 const words: Readonly<Record<Reason, string>> = {
   license_not_found: "No license has this key or ID.",
   license_revoked: "The license has been revoked, which is for good. Issue another one.",
   already_suspended: "The license is suspended already.",
   not_suspended: "The license isn't suspended.",
+  trial_not_sold: "A trial isn't sold: extend it with --days, or convert it.",
+  too_late: "The license would end beyond the year 9999.",
   already_theirs: "The license belongs to this account already.",
 };
 

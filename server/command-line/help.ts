@@ -10,7 +10,6 @@ export function helpText(commands: readonly Command[]): string {
   ]);
   return [
     "Usage: npm run --silent keystead -- <command> [--json]",
-    "",
     ...lines,
     "",
     "Every act on a license needs --reason; the customer reads it on the license's timeline.",

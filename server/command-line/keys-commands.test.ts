@@ -2,6 +2,7 @@ import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../db/testing/temporary-folder.ts";
+import { Refusal } from "./command.ts";
 import { rootKeyPath } from "../platform/signing-keys/root-key.ts";
 import { verifyJws } from "../platform/signing-keys/verify-jws.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -66,6 +67,7 @@ describe("keys", () => {
     );
     await writeFile(path, "nothing");
     await expect(run(shop, "keys", "rotate")).rejects.toThrow("does not hold a root key");
+    await expect(run(shop, "keys", "rotate")).rejects.toThrow(Refusal);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { countLicenses } from "../features/licenses/count-licenses.ts";
-import { findLongestLife } from "../features/licenses/leases/find-longest-life.ts";
+import { countLicenses } from "../features/licenses/facts/count-licenses.ts";
+import { findMaxLife } from "../features/licenses/machines/leases/find-max-life.ts";
 import { openWithPassphrase, sealWithPassphrase } from "../platform/crypto/passphrase-box.ts";
 import { readBackup, writeBackup } from "../platform/signing-keys/backup.ts";
 import { readRootKey, rootKeyPath } from "../platform/signing-keys/root-key.ts";
@@ -34,16 +34,18 @@ export const rotateKeysCommand: Command = {
   async run(deps, { values, words }) {
     if (words.length > 0) throw new UsageError("keys rotate takes options only.");
     const path = values["root"] ?? rootKeyPath(deps.config.dataDir);
-    const root = await readRootKey(path);
+    const root = await readRootKey(path).catch((error: Error) => {
+      throw new Refusal(error.message);
+    });
     if (!root)
       throw new Refusal(
         `There is no root key in ${path}. Bring the file back from where you keep it, or name it with --root; ` +
           "move it away again afterwards. Without it keys can't be rotated.",
       );
     const { db, secrets, clock, origins } = deps;
-    const longestLife = await findLongestLife(deps);
+    const maxLife = await findMaxLife(deps);
     const tools = { db, secrets, clock, issuer: origins.publicUrl };
-    const rotated = await rotateKeys(tools, { root, longestLife, revoke: values["revoke"] });
+    const rotated = await rotateKeys(tools, { root, maxLife, revoke: values["revoke"] });
     if (!rotated.ok) throw new Refusal(refusals[rotated.reason]);
     await deps.signer.reload();
     return printKeys(deps);

@@ -1,7 +1,9 @@
 import { email as emailSchema } from "@keystead/contract/fields";
-import { licenseTerm, type PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import { licenseTerm } from "@keystead/contract/values/license-term";
 import type { Deps } from "../deps.ts";
-import type { Duration } from "../features/licenses/issuing/rules.ts";
+import type { Duration } from "../features/licenses/terms/issuing/rules.ts";
+import { tierOf } from "../features/licenses/facts/rules.ts";
 import { type Input, UsageError } from "./command.ts";
 
 const text = { type: "string" } as const;
@@ -52,6 +54,21 @@ export function readDuration({ values }: Input): Duration {
   const parsed = licenseTerm.safeParse(term);
   if (!parsed.success) throw new UsageError("--term: monthly or yearly.");
   return { term: parsed.data };
+}
+
+/** A tier, and for how long it is granted: a trial for days, another for a term that it is sold for. @throws UsageError */
+export function readSale(
+  { shop }: Pick<Deps, "shop">,
+  input: Input,
+): { readonly tier: string; readonly duration: Duration } {
+  const tier = readTier({ shop }, input);
+  const duration = readDuration(input);
+  if (!("term" in duration)) return { tier, duration };
+  if (tier === "trial") throw new UsageError("--term: A trial isn't sold: grant it with --days.");
+  const { terms } = tierOf(shop.tiers, tier);
+  if (terms.length > 0 && !terms.includes(duration.term))
+    throw new UsageError(`--term: ${tier} is sold ${terms.join(" or ")}.`);
+  return { tier, duration };
 }
 
 /** The limits of this license alone. @throws UsageError */

@@ -1,8 +1,8 @@
-import { reinstateLicense } from "../features/licenses/suspensions/reinstate-license.ts";
-import { revokeLicense } from "../features/licenses/suspensions/revoke-license.ts";
-import { rotateKey } from "../features/licenses/issuing/rotate-key.ts";
-import { suspendLicense } from "../features/licenses/suspensions/suspend-license.ts";
-import { findForOperator } from "../features/licenses/keys/find-for-operator.ts";
+import { reinstateLicense } from "../features/licenses/terms/suspensions/reinstate-license.ts";
+import { revokeLicense } from "../features/licenses/terms/suspensions/revoke-license.ts";
+import { rotateKey } from "../features/licenses/terms/issuing/rotate-key.ts";
+import { suspendLicense } from "../features/licenses/terms/suspensions/suspend-license.ts";
+import { findForOperator } from "../features/licenses/facts/keys/find-for-operator.ts";
 import type { Command } from "./command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import { readReason, readReference, reasonOption } from "./license-options.ts";

@@ -1,7 +1,7 @@
-import { convertLicense } from "../features/licenses/issuing/convert-license.ts";
-import { extendLicense } from "../features/licenses/issuing/extend-license.ts";
-import { issueLicense } from "../features/licenses/issuing/issue-license.ts";
-import { transferLicense } from "../features/licenses/issuing/transfer-license.ts";
+import { convertLicense } from "../features/licenses/terms/issuing/convert-license.ts";
+import { extendLicense } from "../features/licenses/terms/issuing/extend-license.ts";
+import { issueLicense } from "../features/licenses/terms/issuing/issue-license.ts";
+import { transferLicense } from "../features/licenses/terms/issuing/transfer-license.ts";
 import type { Command } from "./command.ts";
 import { changedLicense } from "./explain-refusal.ts";
 import {
@@ -12,7 +12,7 @@ import {
   readLimits,
   readReason,
   readReference,
-  readTier,
+  readSale,
   reasonOption,
 } from "./license-options.ts";
 import { printLicense } from "./print-license.ts";
@@ -22,14 +22,13 @@ const tierOption = { tier: { type: "string" } } as const;
 
 export const issueCommand: Command = {
   name: "license issue",
-  usage: `--email a@b.c --tier id ${duration} [--machines n] [--users n] [--reason why]`,
+  usage: `--email ada@example.com --tier id ${duration} [--machines n] [--users n] [--reason why]`,
   about: "Issues a license and emails its key. Makes an account if the address has none.",
   options: { email: { type: "string" }, ...tierOption, ...durationOptions, ...limitOptions, ...reasonOption },
   async run(deps, input) {
     const order = {
       email: readEmail(input, "email"),
-      tier: readTier(deps, input),
-      duration: readDuration(input),
+      ...readSale(deps, input),
       overrides: readLimits(input),
       reason: input.values["reason"] === undefined ? undefined : readReason(input),
     };
@@ -56,8 +55,7 @@ export const convertCommand: Command = {
   async run(deps, input) {
     const act = {
       license: readReference(input),
-      tier: readTier(deps, input),
-      duration: readDuration(input),
+      ...readSale(deps, input),
       overrides: readLimits(input),
       reason: readReason(input),
     };
@@ -67,7 +65,7 @@ export const convertCommand: Command = {
 
 export const transferCommand: Command = {
   name: "license transfer",
-  usage: "<key or ID> --to a@b.c --reason why",
+  usage: "<key or ID> --to ada@example.com --reason why",
   about: "Gives a license to another account, with a new key and without machines and members.",
   options: { to: { type: "string" }, ...reasonOption },
   async run(deps, input) {

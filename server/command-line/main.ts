@@ -34,18 +34,22 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** How long a command may take to end after its work, before the process is ended. */
-const longestEnd = seconds(15);
+const maxEnd = seconds(15);
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof UsageError) process.stderr.write("Run `npm run keystead -- help` for all commands.\n");
-  process.exitCode =
-    error instanceof UsageError
-      ? exitCodes.usage
-      : error instanceof Refusal
-        ? exitCodes.refused
-        : exitCodes.failed;
+/** Says why a command did not run: as a sentence, or for a program as JSON where it reads the outcome. */
+function printFailure(error: unknown, asJson: boolean): keyof typeof exitCodes {
+  const kind = error instanceof UsageError ? "usage" : error instanceof Refusal ? "refused" : "failed";
+  const message = error instanceof Error ? error.message : String(error);
+  if (asJson) process.stdout.write(`${JSON.stringify({ error: { kind, message } })}\n`);
+  else process.stderr.write(`${message}\n`);
+  if (kind === "usage" && !asJson) process.stderr.write("Run `npm run keystead -- help` for all commands.\n");
+  return kind;
 }
-setTimeout(() => process.exit(), longestEnd).unref();
+
+const args = process.argv.slice(2);
+try {
+  process.exitCode = await main(args);
+} catch (error) {
+  process.exitCode = exitCodes[printFailure(error, args.includes("--json"))];
+}
+setTimeout(() => process.exit(), maxEnd).unref();

@@ -1,4 +1,4 @@
-import { type NoticePreview, previewNotices } from "../features/licenses/notices/preview-notices.ts";
+import { type NoticePreview, previewNotices } from "../features/licenses/terms/notices/preview-notices.ts";
 import type { Command } from "./command.ts";
 import { readTier } from "./license-options.ts";
 

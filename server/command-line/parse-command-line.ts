@@ -22,24 +22,65 @@ export function parseCommandLine(
   const command = commands.find((each) => each.name === name) ?? commands.find((each) => each.name === noun);
   if (!command) throw new UsageError(`There is no command "${name}".`);
   const { values, positionals } = parse(command, args.slice(command.name.split(" ").length));
-  const entries = Object.entries<string | boolean | undefined>(values);
+  const entries = Object.entries<OptionValue>(values);
   const named = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const lists = entries.flatMap(([name, value]) =>
+    Array.isArray(value) ? [[name, value.map(String)] as const] : [],
+  );
   const flags = new Set(entries.filter(([, value]) => value === true).map(([name]) => name));
   return {
     command,
-    input: { words: positionals, values: Object.fromEntries(named), flags },
+    input: { words: positionals, values: Object.fromEntries(named), flags, lists: Object.fromEntries(lists) },
     asJson: flags.has("json"),
   };
 }
 
-function parse({ name, usage, options }: Command, args: readonly string[]) {
+type OptionValue = string | boolean | (string | boolean)[] | undefined;
+
+function parse(command: Command, args: readonly string[]) {
+  const { name, usage, options } = command;
   try {
-    return parseArgs({
-      args: [...args],
+    const parsed = parseArgs({
+      args: joinDashedValues(command, args),
       options: { ...options, json: { type: "boolean" } },
       allowPositionals: true,
+      tokens: true,
     });
+    refuseRepeated(command, parsed.tokens);
+    return parsed;
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nUsage: ${name} ${usage}`);
+  }
+}
+
+/**
+ * Joins an option and its value where that begins with a dash, as one in 64 key IDs does: `--revoke -abc` is `--revoke=-abc`. What is
+ * the name of an option is none.
+ */
+function joinDashedValues({ options }: Command, args: readonly string[]): string[] {
+  const isOption = (arg: string) => arg.startsWith("--") && nameOf(arg) in { ...options, json: true };
+  const joined: string[] = [];
+  for (const arg of args) {
+    const option = joined.at(-1);
+    const takesValue =
+      option !== undefined && /^--[^=]+$/.test(option) && options[nameOf(option)]?.type === "string";
+    if (takesValue && arg.startsWith("-") && !isOption(arg)) joined[joined.length - 1] = `${option}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
+}
+
+const nameOf = (arg: string): string => arg.slice(2).split("=", 1)[0] ?? "";
+
+/** The last of two values would count without a word, such as the second of two addresses. */
+function refuseRepeated(
+  { options }: Command,
+  tokens: readonly { readonly kind: string; readonly name?: string }[],
+): void {
+  const seen = new Set<string>();
+  for (const { kind, name } of tokens) {
+    if (kind !== "option" || name === undefined) continue;
+    if (seen.has(name) && !options[name]?.multiple) throw new Error(`--${name} is there twice. Use it once.`);
+    seen.add(name);
   }
 }

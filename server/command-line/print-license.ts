@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { presentLicenseRecord } from "../features/licenses/present-license-record.ts";
-import type { CountedLicense } from "../features/licenses/store.ts";
+import { presentLicenseRecord } from "../features/licenses/facts/present-license-record.ts";
+import type { CountedLicense } from "../features/licenses/facts/store.ts";
 import type { Output } from "./command.ts";
 
 /** A license as a command prints it. */

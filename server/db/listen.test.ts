@@ -21,13 +21,23 @@ test("messages reach the listeners of their channel, until they stop", async () 
   const stopFirst = await database.listen("Orders & more", (payload) => first.push(payload));
   const stopSecond = await database.listen("other", (payload) => second.push(payload));
   await notify("Orders & more", "1");
-  await vi.waitFor(() => expect(first).toEqual(["1"]));
+  await expect.poll(() => first).toEqual(["1"]);
   await stopFirst();
   await notify("Orders & more", "2");
   await notify("other", "3");
-  await vi.waitFor(() => expect(second).toEqual(["3"]));
+  await expect.poll(() => second).toEqual(["3"]);
   expect(first).toEqual(["1"]);
   await stopSecond();
+});
+
+test("of two who listen to one channel, one that stops leaves the other listening", async () => {
+  const heard: string[] = [];
+  const stop = await database.listen("shared", () => undefined);
+  const stopOther = await database.listen("shared", (payload) => heard.push(payload));
+  await stop();
+  await notify("shared", "1");
+  await expect.poll(() => heard).toEqual(["1"]);
+  await stopOther();
 });
 
 test("a message of a transaction that is rolled back is never sent", async () => {
@@ -40,7 +50,7 @@ test("a message of a transaction that is rolled back is never sent", async () =>
     })
     .catch(() => undefined);
   await notify("news", "after");
-  await vi.waitFor(() => expect(heard).toEqual(["after"]));
+  await expect.poll(() => heard).toEqual(["after"]);
   await stop();
 });
 
@@ -53,6 +63,6 @@ test("a lost connection is replaced, and onReconnect reports that messages may b
   );
   await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), { timeout: 5_000 });
   await notify("lasting", "again");
-  await vi.waitFor(() => expect(heard).toEqual(["again"]));
+  await expect.poll(() => heard).toEqual(["again"]);
   await stop();
 });

@@ -20,7 +20,7 @@ interface Listener {
 }
 
 const firstPause = 100;
-const longestPause = 5_000;
+const maxPause = 5_000;
 // TCP keepalive: a cut network without a reset would otherwise go unnoticed for many minutes.
 const pulse = 30_000;
 
@@ -73,7 +73,7 @@ export function createListener({ clientConfig, log }: { clientConfig: pg.ClientC
   }
 
   async function reopen(): Promise<void> {
-    for (let pause = firstPause; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = firstPause; !closing.signal.aborted; pause = Math.min(pause * 2, maxPause)) {
       await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       if (closing.signal.aborted || subscriptions.size === 0) return;
       try {

@@ -1,6 +1,6 @@
 import { canRetry } from "./database-errors.ts";
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Runs work again that another transaction got in the way of, three times at most: a transaction, or a single statement
@@ -11,7 +11,7 @@ export async function retryWork<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries >= mostTries || !canRetry(error)) throw error;
+      if (tries >= maxTries || !canRetry(error)) throw error;
     }
   }
 }

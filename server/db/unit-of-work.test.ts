@@ -10,7 +10,7 @@ let plain: Database;
 let units: UnitsOfWork;
 beforeEach(async () => {
   plain = await testDatabase();
-  units = createUnitsOfWork(plain, createBoundedQueue({ parallel: 4, longestWait: 5_000 }));
+  units = createUnitsOfWork(plain, createBoundedQueue({ parallel: 4, maxWait: 5_000 }));
   await plain.execute("create table notes (id int primary key, text text)");
 });
 afterEach(() => plain.close());

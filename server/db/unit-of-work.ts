@@ -23,7 +23,7 @@ interface Scope {
   readonly part?: Tx;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Makes units of work on a database.
@@ -111,7 +111,7 @@ async function savepoint<T>(
       // Without a connection this fails as well, and the first error says more.
       const undone = await tx.execute("rollback to savepoint part").catch(() => undefined);
       // Rolling back released the locks of this part, so it may be tried again, as a transaction is.
-      if (!undone || tries >= mostTries || !canRetry(error)) throw error;
+      if (!undone || tries >= maxTries || !canRetry(error)) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Tasks of a second each, with the order in which they began. */
 function createTasks(parallel = 1) {
-  const queue = createBoundedQueue({ parallel, longestWait: 2_500 });
+  const queue = createBoundedQueue({ parallel, maxWait: 2_500 });
   const began: string[] = [];
   const run = (name: string, options?: { urgent: boolean }) =>
     queue(async () => {

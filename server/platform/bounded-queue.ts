@@ -7,7 +7,7 @@ interface QueueOptions {
   /** How many tasks run at once. */
   readonly parallel: number;
   /** How long a task may wait for its turn, in milliseconds; then it is refused. */
-  readonly longestWait: number;
+  readonly maxWait: number;
 }
 
 interface Waiting {
@@ -20,10 +20,10 @@ interface Waiting {
 export type BoundedQueue = <T>(task: () => Promise<T>, options?: { readonly urgent?: boolean }) => Promise<T>;
 
 /**
- * A queue that is bounded by time: however long tasks take on this machine, nobody waits longer than `longestWait` for their
+ * A queue that is bounded by time: however long tasks take on this machine, nobody waits longer than `maxWait` for their
  * turn, and whoever is refused has been slowed down by that long.
  */
-export function createBoundedQueue({ parallel, longestWait }: QueueOptions): BoundedQueue {
+export function createBoundedQueue({ parallel, maxWait }: QueueOptions): BoundedQueue {
   const lanes = { urgent: new Set<Waiting>(), usual: new Set<Waiting>() };
   let running = 0;
 
@@ -37,8 +37,8 @@ export function createBoundedQueue({ parallel, longestWait }: QueueOptions): Bou
         },
         timer: setTimeout(() => {
           lane.delete(waiting);
-          reject(new Overloaded(`a task waited for its turn for ${longestWait} ms`));
-        }, longestWait),
+          reject(new Overloaded(`a task waited for its turn for ${maxWait} ms`));
+        }, maxWait),
       };
       lane.add(waiting);
     });

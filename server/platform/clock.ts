@@ -18,3 +18,13 @@ export const days = (count: number): number => hours(count * 24);
 export function later(moment: Date, duration: number): Date {
   return new Date(moment.getTime() + duration);
 }
+
+/** Clock skew: a node's wall clock that is further from the database's is told to the operator, at the start and on the status page. */
+const toleratedSkew = seconds(30);
+
+/** Clock skew beyond which a node grants no leases: whoever let the clock go so far may have let more go. */
+const skewForLeases = minutes(5);
+
+/** @param ahead milliseconds by which a node's wall clock is ahead of the database's; negative when it is behind */
+export const isOff = (ahead: number): boolean => Math.abs(ahead) > toleratedSkew;
+export const isTooFarOff = (ahead: number): boolean => Math.abs(ahead) > skewForLeases;

@@ -9,7 +9,7 @@ interface ErrorDescription {
   readonly cause?: ErrorDescription | string;
 }
 
-const mostCauses = 5;
+const maxCauses = 5;
 
 /**
  * Describes an error for the log by what it is and where it came from. Privacy: an error of PostgreSQL holds the row that
@@ -28,7 +28,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription | str
     ...text("code", code),
     ...text("table", table),
     ...text("constraint", constraint),
-    ...(error.cause !== undefined && depth < mostCauses && { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 

@@ -7,6 +7,7 @@ test.each([
   ["ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
   ["ada@xn--bcher-kva.example", "ada@xn--bcher-kva.example"],
   ["e\u0301va@example.com", "éva@example.com"],
+  ["ｅｖａ＠ｅｘａｍｐｌｅ\u3002ｃｏｍ", "eva@example.com"],
   // Only the provider knows what these mean: they stay different people.
   ["a.b+c@gmail.com", "a.b+c@gmail.com"],
   // A URL parser would see the domain a.com.
@@ -57,8 +58,11 @@ describe("personIdentity", () => {
     ["shop@mira.fastmail.com.example", "shop@mira.fastmail.com.example"],
     // A URL parser would see the domain gmail.com.
     ["mira@gmail.com/x", "mira@gmail.com/x"],
-    // No registry holds this domain, and no hash of such a person may change.
-    ["mira@\u0301a.example", "mira@"],
+    ["mira@mail\u3002example", "mira@mail.example"],
+    // No registry holds these domains, and two people on them are two.
+    ["mira@\u0301a.example", "mira@\u0301a.example"],
+    ["sam@shop.123", "sam@shop.123"],
+    ["sam@other.456", "sam@other.456"],
   ])("folds %s to %s", (email, person) => {
     expect(personIdentity(email)).toBe(person);
   });

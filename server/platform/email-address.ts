@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import { foldEmail } from "@keystead/contract/values/email-address";
 import { canonicalMailbox, sameMailboxDomains } from "./mail-providers.ts";
 
 // Any other character would make the URL parser behind `domainToASCII` see another domain: "a.com/b.net" is "a.com".
@@ -17,7 +18,7 @@ function split(address: string): { readonly mailbox: string; readonly domain: st
  * mailbox are one account; dots and plus-tags stay, because only the mail provider knows what they mean.
  */
 export function emailIdentity(email: string): string {
-  const lower = email.trim().normalize("NFC").toLowerCase();
+  const lower = foldEmail(email).toLowerCase();
   if (!lower.includes("@")) return lower;
   const { mailbox, domain } = split(lower);
   return `${mailbox}@${asciiDomain(domain) || domain}`;
@@ -28,8 +29,9 @@ export const isSameEmail = (one: string, other: string): boolean =>
 
 /** Case, Unicode spellings and the tag after "+" folded, for every provider alike. */
 function splitPerson(email: string): { readonly mailbox: string; readonly domain: string } {
-  const { mailbox, domain } = split(email.normalize("NFKC").toLowerCase());
-  return { mailbox: mailbox.split("+")[0] ?? "", domain: asciiDomain(domain) };
+  const { mailbox, domain } = split(foldEmail(email).toLowerCase());
+  // A domain that no registry could hold stays as it is: all people on such domains would be one.
+  return { mailbox: mailbox.split("+")[0] ?? "", domain: asciiDomain(domain) || domain };
 }
 
 /**

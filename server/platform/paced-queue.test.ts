@@ -8,7 +8,7 @@ interface Recorded {
 }
 
 /** A queue of numbers that records its batches. @param work what a batch does besides */
-function recordingQueue(work: (batch: readonly number[]) => Promise<void>, longestClose = 60_000) {
+function recordingQueue(work: (batch: readonly number[]) => Promise<void>, maxClose = 60_000) {
   const recorded: Recorded = { batches: [], dropped: 0 };
   const queue = createPacedQueue<number>({
     async run(batch) {
@@ -19,7 +19,7 @@ function recordingQueue(work: (batch: readonly number[]) => Promise<void>, longe
     every: 1,
     room: 5,
     retryAfter: [1, 1],
-    longestClose,
+    maxClose,
     onDropped: (items) => void (recorded.dropped += items),
   });
   return { queue, recorded };

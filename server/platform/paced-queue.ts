@@ -16,7 +16,7 @@ interface PacedQueueOptions<Item> {
   /** Milliseconds before each further try of a batch that failed. After the last one it is dropped. */
   readonly retryAfter: readonly number[];
   /** Milliseconds that closing may take. */
-  readonly longestClose: number;
+  readonly maxClose: number;
   /** What is lost: items beyond the room, and batches that failed for good. */
   readonly onDropped: (items: number, error?: unknown) => void;
 }
@@ -33,7 +33,7 @@ export interface PacedQueue<Item> {
  * written in batches at a bounded pace. A process that is killed loses what waits.
  */
 export function createPacedQueue<Item>(options: PacedQueueOptions<Item>): PacedQueue<Item> {
-  const { run, most, every, room, retryAfter, longestClose, onDropped } = options;
+  const { run, most, every, room, retryAfter, maxClose, onDropped } = options;
   const waiting: Item[] = [];
   const closing = new AbortController();
   let draining: Promise<void> | undefined;
@@ -77,7 +77,7 @@ export function createPacedQueue<Item>(options: PacedQueueOptions<Item>): PacedQ
     },
     async close() {
       closing.abort();
-      await Promise.race([draining, pause(longestClose, undefined, { ref: false })]);
+      await Promise.race([draining, pause(maxClose, undefined, { ref: false })]);
       const lost = waiting.splice(0).length;
       if (lost > 0) onDropped(lost);
     },

@@ -10,6 +10,7 @@ export function wrapText(label: Label, compact: string): string {
 
 /** The compact text, of an envelope or as it is: mail programs add quotes, blanks and line ends. */
 export function unwrapText(label: Label, text: string): string {
-  const inside = text.split(`-----BEGIN ${label}-----`)[1]?.split(`-----END ${label}-----`)[0] ?? text;
+  const [whole = "", begun = whole] = text.split(`-----BEGIN ${label}-----`);
+  const [inside = ""] = begun.split(`-----END ${label}-----`);
   return inside.replace(/[\s>]/g, "");
 }

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createPrivateKey, hkdfSync, randomBytes } from "node:crypto";
-import { headerOf, newSigningKey, signJws } from "../platform/signing-keys/jws.ts";
+import { base64url, newSigningKey, signJws } from "../platform/signing-keys/jws.ts";
 import { loadSigningKey } from "../platform/signing-keys/load-signing-key.ts";
 import type { PublicKey } from "../platform/signing-keys/signer.ts";
 import { parseRecord, verifyJws } from "../platform/signing-keys/verify-jws.ts";
@@ -15,20 +15,24 @@ export class OfflineApp {
     this.fp = createHash("sha256").update(`keystead-fingerprint-v1\n${fingerprint}`).digest("base64url");
   }
 
-  /** What it shows for its owner to bring to the portal. */
-  makeRequest(changes: object = {}): string {
+  /**
+   * What it shows for its owner to bring to the portal.
+   * @param header what the protected header says besides
+   */
+  makeRequest(changes: object = {}, header: object = {}): string {
     const key = this.#pair.publicKey.toString("base64url");
     const claims = { aud: "suite", fp: this.fp, nonce: this.nonce, key, name: "lab-pc", version: "1.2.0" };
-    return wrapText("LICENSE REQUEST", this.#sign("act+jwt", { ...claims, ...changes }));
+    return wrapText("LICENSE REQUEST", this.#sign("act+jwt", { ...claims, ...changes }, header));
   }
 
-  makeReceipt(claims: object): string {
-    return wrapText("DEACTIVATION RECEIPT", this.#sign("deact+jwt", { fp: this.fp, ...claims }));
+  makeReceipt(claims: object, header: object = {}): string {
+    return wrapText("DEACTIVATION RECEIPT", this.#sign("deact+jwt", { fp: this.fp, ...claims }, header));
   }
 
-  #sign(type: "act+jwt" | "deact+jwt", claims: object): string {
+  #sign(typ: "act+jwt" | "deact+jwt", claims: object, more: object): string {
     const key = createPrivateKey({ key: this.#pair.privateKey, type: "pkcs8", format: "der" });
-    return signJws(loadSigningKey(key), headerOf(this.#pair.kid, type), Buffer.from(JSON.stringify(claims)));
+    const header = base64url(JSON.stringify({ alg: "EdDSA", kid: this.#pair.kid, typ, ...more }));
+    return signJws(loadSigningKey(key), header, Buffer.from(JSON.stringify(claims)));
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { checkApiKey } from "../features/api-keys/check-api-key.ts";
 import { createUnitsOfWork } from "../db/unit-of-work.ts";
-import { answer } from "../platform/http/answer.ts";
+import { answer } from "../platform/http/answers/answer.ts";
 import { createBind } from "../platform/http/bind.ts";
 import { createServer } from "../platform/http/create-server.ts";
 import { createIdempotency } from "../platform/http/idempotency/idempotency.ts";

@@ -1,10 +1,9 @@
-import { convertLicense } from "../features/licenses/issuing/convert-license.ts";
-import { presentKey } from "../features/licenses/present-key.ts";
-import { findLicenseOf } from "../features/licenses/store.ts";
+import { convertLicense } from "../features/licenses/terms/issuing/convert-license.ts";
+import { presentKey } from "../features/licenses/facts/present-key.ts";
+import { findLicenseOf } from "../features/licenses/facts/store.ts";
 import { type Customer, newCustomer } from "./customer.ts";
 import { readMails } from "./read-mails.ts";
 import type { TestApp } from "./test-app.ts";
-import { createVisitor } from "./visitor.ts";
 
 /** The token of the link in the latest mail of this kind. */
 export async function mailedToken(
@@ -47,17 +46,16 @@ export async function invite(owner: Customer, email: string): Promise<void> {
 }
 
 /**
- * Accepts the latest invitation of a customer. Returns the key of their seat.
- * @param options.email the address as it was invited; `address` is that of the network
+ * Accepts the latest invitation of a customer, who is signed in. Returns the key of their seat.
+ * @param options.email the address as it was invited
  */
 export async function join(
   shop: TestApp,
   member: Customer,
-  { email = member.email, address }: { readonly email?: string; readonly address?: string } = {},
+  { email = member.email }: { readonly email?: string } = {},
 ): Promise<string> {
   const token = await mailedToken(shop, email, "seat-invitation");
-  const page = createVisitor(shop, { kind: "page", ...(address && { address }) });
-  const { status, body } = await page.call("POST /api/invitations/accept", { token });
+  const { status, body } = await member.call("POST /api/invitations/accept", { token });
   if (status !== 200) throw new Error(`the invitation was not accepted: ${status}`);
   const license = await findLicenseOf(shop.db, member.accountId, String(body["license"]));
   if (!license) throw new Error("there is no seat");

@@ -13,7 +13,7 @@ import { minutes } from "../platform/clock.ts";
 import { openSigner } from "../platform/signing-keys/open-signer.ts";
 import { createPasswords } from "../platform/crypto/passwords.ts";
 import { createSecrets } from "../platform/crypto/secrets.ts";
-import { createOrigins } from "../platform/http/origins.ts";
+import { createOrigins } from "../platform/http/guards/origins.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
 import { createRateLimits } from "../platform/rate-limits/rate-limit.ts";
 import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
@@ -67,11 +67,12 @@ export async function testApp({
     jobs,
     rateLimits: createRateLimits(db, secrets, clock, clock.sqlNow),
     // On a busy machine the passwords of simultaneous requests wait for each other longer than a customer would.
-    passwords: createPasswords({ parameters: cheapParameters, longestWait: minutes(1) }),
+    passwords: createPasswords({ parameters: cheapParameters, maxWait: minutes(1) }),
     secrets,
     signer: await openSigner(db, { secrets, clock, dataDir, issuer: origins.publicUrl, log }),
     storage: createDiskStorage(join(dataDir, "artifacts")),
     clock,
+    nodeClock: { ahead: () => 0 },
     sqlNow: clock.sqlNow,
     log,
     ...replace,

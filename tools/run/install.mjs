@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { captureTool } from "./child.mjs";
+import { hasPackages } from "./compare-packages.mjs";
 import { findNodeForNpm } from "./find-node.mjs";
 import { withLock } from "./lock.mjs";
 import { npmCommand } from "./npm-command.mjs";
@@ -39,17 +40,13 @@ function currentStamp() {
 /** Compares the lockfile with the one npm writes into node_modules at the end of a complete install. */
 function matchesLockfile() {
   const installed = readPackages(fromRoot("node_modules", ".package-lock.json"));
-  const locked = readPackages(fromRoot("package-lock.json"));
-  return Object.entries(locked).every(([place, entry]) => {
-    if (place === "" || entry.optional || entry.devOptional) return true;
-    return installed[place] !== undefined && installed[place].version === entry.version;
-  });
+  return hasPackages(readPackages(fromRoot("package-lock.json")), installed, process);
 }
 
 /**
  * The packages of a lockfile by their path; none when there is no file.
  * @param {string} lockfile
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ * @returns {Record<string, import("./compare-packages.mjs").LockedPackage>}
  */
 function readPackages(lockfile) {
   const text = readOrEmpty(lockfile);

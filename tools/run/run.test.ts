@@ -144,6 +144,6 @@ test("names the commands there are when it does not know one", async () => {
   const { code, output } = await project.run("strat");
   expect(code).toBe(1);
   expect(output).toBe(
-    "Unknown command strat. One of: start, test, check, dev, build, format, screens, videos, bench, sbom, keystead.\n",
+    "Unknown command strat. One of: start, test, check, dev, build, format, screens, videos, bench, mutate, sbom, keystead.\n",
   );
 });

@@ -149,6 +149,13 @@ test.each(["trialDays: 14", 'currency: "EUR"'])(
   },
 );
 
+test("a plan with a price is refused, because nothing takes payments", async () => {
+  await change("catalogue.ts", "{ price: 0, isTrial: true }", "{ price: 49, isTrial: false }");
+  expect((await problems())[0]).toBe(
+    "catalogue.ts: plans[0].price: Nothing takes payments yet, so it would be given away: use 0.",
+  );
+});
+
 test("a trial that costs something is refused", async () => {
   await change("catalogue.ts", "{ price: 0,", "{ price: 3,");
   expect(await problems()).toEqual(

@@ -1,41 +1,50 @@
-import { isUpward } from "./check-order.ts";
-import { subNouns } from "./feature-order.ts";
-import { type FeaturePlace, featurePlace } from "./feature-place.ts";
+import { isUpward } from "./checks/check-order.ts";
+import { districts, foldersOf } from "./feature-order.ts";
+import { type FeaturePlace, featurePlace, roomOf } from "./feature-place.ts";
 import { isTest, type Source } from "./source.ts";
 
 interface Count {
-  files: number;
-  folders: number;
+  rooms: Set<string>;
+  /** From room to room, each once. */
+  arrows: Set<string>;
   upward: number;
 }
 
 /**
- * One line for each slice with sub-noun folders: how many of the value imports inside it cross from folder to folder,
- * and how many of these point upward. Tests are left out, as are imports of types alone.
+ * One line for each slice with sub-noun folders, and for each district: how many rooms it has, how many arrows lead from one to
+ * another, and how many imports point upward. A slice with districts has them as its rooms, and one more for its root. Tests are
+ * left out, as are imports of types alone.
  */
 export function describeFolderImports(sources: Source[]): string[] {
   const own = sources.filter(({ path }) => !isTest(path));
   const counts = new Map<string, Count>();
-  for (const { path } of own) {
-    const slice = sliceOf(featurePlace(path));
-    if (slice in subNouns) counts.set(slice, { files: 0, folders: 0, upward: 0 });
-  }
   for (const { path, imports } of own) {
-    for (const { target, typeOnly } of imports) {
-      const [from, to] = [featurePlace(path), featurePlace(target ?? "")];
-      const count = counts.get(sliceOf(from));
-      if (!count || !from || !to || sliceOf(from) !== sliceOf(to) || typeOnly) continue;
-      count.files += 1;
-      if (from.folder !== to.folder) count.folders += 1;
-      if (isUpward(from, to)) count.upward += 1;
+    const from = featurePlace(path);
+    if (!from || foldersOf(`${from.tree}/${from.slice}`).length === 0) continue;
+    for (const [house, room] of housesOf(from)) {
+      const count = counts.get(house) ?? { rooms: new Set(), arrows: new Set(), upward: 0 };
+      counts.set(house, count);
+      count.rooms.add(room);
+      for (const { target, typeOnly } of imports) {
+        const to = featurePlace(target ?? "");
+        if (!to || typeOnly) continue;
+        const other = new Map(housesOf(to)).get(house);
+        if (other === undefined) continue;
+        if (other !== room) count.arrows.add(`${room} → ${other}`);
+        if (isUpward(from, to)) count.upward += 1;
+      }
     }
   }
   return [...counts].map(
-    ([slice, { files, folders, upward }]) =>
-      `${slice}: ${folders} of ${files} value imports go between its folders, ${upward} upward`,
+    ([house, { rooms, arrows, upward }]) =>
+      `${house}: ${rooms.size} rooms, ${arrows.size} arrows between them, ${upward} imports upward`,
   );
 }
 
-function sliceOf(place: FeaturePlace | undefined): string {
-  return place ? `${place.tree}/${place.slice}` : "";
+/** The slice and the district that a place lies in, each with its room there. */
+function housesOf(place: FeaturePlace): [house: string, room: string][] {
+  const slice = `${place.tree}/${place.slice}`;
+  const room = roomOf(place);
+  const inDistrict = slice in districts && room !== "";
+  return [[slice, room], ...(inDistrict ? [[slice + room, place.folder ?? ""] as [string, string]] : [])];
 }

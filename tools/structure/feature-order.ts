@@ -18,43 +18,34 @@ export const serverSlices = [
 ];
 
 /**
- * The sub-noun folders of each slice that has some, bottom-up: a folder imports the root of its slice and the folders
+ * The districts of each slice that has some, bottom-up, with their sub-noun folders, bottom-up too. A folder imports the root of
+ * its district, the folders before it, and the districts before. The root of such a slice holds routes, live channels and
+ * jobs alone, which stand above all districts.
+ */
+export const districts: Record<string, Record<string, string[]>> = {
+  "server/features/accounts": {
+    identity: [],
+    defense: ["security-events", "known-sources", "attempts", "user-agents"],
+    sessions: [],
+    credentials: ["links", "verification", "passwords", "sign-in-links", "step-up"],
+    "account-data": [],
+  },
+  "server/features/licenses": {
+    facts: ["keys"],
+    record: ["timeline", "usage"],
+    checking: ["next-steps", "scopes", "validation"],
+    machines: ["leases", "activation", "heartbeats", "offline", "lemon-squeezy"],
+    people: ["seats", "transfers"],
+    terms: ["trials", "issuing", "extensions", "suspensions", "exports", "importing", "notices"],
+    "personal-data": [],
+  },
+};
+
+/**
+ * The sub-noun folders of each other slice that has some, bottom-up: a folder imports the root of its slice and the folders
  * before it. On the server the routes, live channels and jobs of the root stand above all folders.
  */
-export const subNouns: Record<string, string[]> = {
-  "server/features/accounts": [
-    "security-events",
-    "links",
-    "known-sources",
-    "attempts",
-    "sessions",
-    "passwords",
-    "verification",
-    "sign-in-links",
-    "step-up",
-    "account-data",
-  ],
-  "server/features/licenses": [
-    "keys",
-    "timeline",
-    "remedies",
-    "scopes",
-    "verdicts",
-    "leases",
-    "machines",
-    "heartbeats",
-    "offline",
-    "seats",
-    "lemon-squeezy",
-    "trials",
-    "issuing",
-    "extensions",
-    "suspensions",
-    "importing",
-    "notices",
-    "usage",
-    "license-data",
-  ],
+const subNouns: Record<string, string[]> = {
   "server/features/market": [
     "tokens",
     "history",
@@ -69,7 +60,7 @@ export const subNouns: Record<string, string[]> = {
   "server/features/videos": ["thumbnails"],
   "server/features/triggers": ["firings", "streams"],
   "server/features/tracking": ["retention", "figures"],
-  "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "profile"],
+  "web/app/features/accounts": ["links", "sessions", "passwords", "verification", "invitations", "profile"],
   "web/app/features/api-docs": ["programs", "tabs"],
   "web/app/features/downloads": ["offers"],
   "web/app/features/landing": ["demo", "hero", "analysis"],
@@ -90,3 +81,15 @@ export const subNouns: Record<string, string[]> = {
   "web/app/features/market": ["figures", "stream", "polling", "panels", "charts", "tokens", "token-pages"],
   "web/app/features/shell": ["header", "page"],
 };
+
+/** The folders of a slice, bottom-up, as paths in it: a district comes before its folders. */
+export function foldersOf(slice: string): string[] {
+  const inDistricts = Object.entries(districts[slice] ?? {});
+  return [
+    ...inDistricts.flatMap(([district, folders]) => [
+      district,
+      ...folders.map((name) => `${district}/${name}`),
+    ]),
+    ...(subNouns[slice] ?? []),
+  ];
+}

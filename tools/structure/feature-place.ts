@@ -1,27 +1,43 @@
-import { subNouns } from "./feature-order.ts";
+import { districts, foldersOf } from "./feature-order.ts";
 
 /** A file's place in a folder of `server/features` or `web/app/features`. */
 export interface FeaturePlace {
   tree: "server/features" | "web/app/features";
   slice: string;
-  /** The folder of a sub-noun; undefined at the root of the slice, to which its `emails/` belong. */
+  /** The folder of a sub-noun, or the district; undefined at the root of the slice, to which its `emails/` belong. */
   folder: string | undefined;
-  /** How high it stands in its slice: the root is 0, its routes, live channels and jobs are above every folder. */
+  /**
+   * How high it stands in its slice: the root is 0, its routes, live channels and jobs are above every folder. NaN where the order
+   * has no place for it.
+   */
   level: number;
 }
 
-const place = /^(server\/features|web\/app\/features)\/([^/]+)\/(?:(?!(?:emails|testing)\/)([^/]+)\/)?.+$/;
-const entry = /\/([a-z-]*routes|live|jobs)\.ts$/;
+const place = /^(server\/features|web\/app\/features)\/([^/]+)\/(.+)$/;
+const entry = /^([a-z-]*routes|live|jobs)\.ts$/;
+/** Folders that belong to the one that they are in. */
+const parts = ["emails", "testing"];
 
-/** Where a path lies among the features; undefined outside of them. The level of an unlisted folder is NaN. */
+/** Where a path lies among the features; undefined outside of them. */
 export function featurePlace(path: string): FeaturePlace | undefined {
-  const [, tree, slice, folder] = place.exec(path) ?? [];
-  if (slice === undefined || (tree !== "server/features" && tree !== "web/app/features")) return undefined;
-  const folders = subNouns[`${tree}/${slice}`] ?? [];
-  if (folder !== undefined) {
+  const [, tree, slice, rest] = place.exec(path) ?? [];
+  if (slice === undefined || rest === undefined) return undefined;
+  if (tree !== "server/features" && tree !== "web/app/features") return undefined;
+  const folders = foldersOf(`${tree}/${slice}`);
+  const depth = `${tree}/${slice}` in districts ? 2 : 1;
+  const named = rest.split("/").slice(0, -1);
+  const end = named.findIndex((name) => parts.includes(name));
+  const folder = named.slice(0, end < 0 ? depth : Math.min(end, depth)).join("/");
+  if (folder !== "") {
     const index = folders.indexOf(folder);
     return { tree, slice, folder, level: index < 0 ? Number.NaN : index + 1 };
   }
-  const isEntry = tree === "server/features" && entry.test(path);
-  return { tree, slice, folder, level: isEntry ? folders.length + 1 : 0 };
+  const isEntry = tree === "server/features" && entry.test(rest);
+  return { tree, slice, folder: undefined, level: isEntry ? folders.length + 1 : 0 };
+}
+
+/** Where a place lies in the row of its slice's rooms: its district where the slice has some, else its folder. */
+export function roomOf({ tree, slice, folder }: FeaturePlace): string {
+  const room = folder === undefined ? "" : `/${folder}`;
+  return `${tree}/${slice}` in districts ? room.split("/").slice(0, 2).join("/") : room;
 }

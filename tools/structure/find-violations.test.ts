@@ -64,9 +64,9 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "platform knows no features",
     {
       "server/platform/mail.ts":
-        "import { verdict } from '../features/licenses/rules.ts'; export const m = verdict;",
+        "import { validation } from '../features/licenses/facts/rules.ts'; export const m = validation;",
     },
-    "server/platform/mail.ts: server/platform imports server/features/licenses/rules.ts",
+    "server/platform/mail.ts: server/platform imports server/features/licenses/facts/rules.ts",
   ],
   [
     "the platform names no endpoint",
@@ -200,7 +200,7 @@ describe("finds a planted violation:", () => {
 });
 
 test("finds that files have become long as a whole", async () => {
-  const names = Array.from({ length: 40 }, (_, index) => `content/part-${index}.ts`);
+  const names = Array.from({ length: 40 }, (_, index) => `content/folder-${index % 5}/part-${index}.ts`);
   const rules = await violationsWith(Object.fromEntries(names.map((name) => [name, lines(210)])));
   expect(rules).toEqual([
     ".: 50 % of the files should have at most 80 lines; it is 210",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
+import { readLooseTexts } from "./read-loose-texts.ts";
 import type { Export, Import, Literal, Source } from "./source.ts";
 
 const isCode = /\.(ts|tsx|mjs|js)$/;
@@ -28,6 +29,7 @@ function readSource(file: string, text: string, known: Set<string>): Source {
     exports: readExports(parsed),
     readsEnvironment: readsEnvironment(parsed),
     literals: readLiterals(parsed),
+    looseTexts: file.endsWith(".tsx") ? readLooseTexts(parsed.program, text) : [],
   };
 }
 

@@ -8,6 +8,8 @@ export interface Source {
   /** Reads `process.env`, or imports `env` from `node:process`. */
   readsEnvironment: boolean;
   literals: Literal[];
+  /** Texts in JSX that break a translated page: see read-loose-texts.ts. */
+  looseTexts: string[];
 }
 
 /** A string, a literal part of a template, a text of JSX, or the source of a regular expression. */

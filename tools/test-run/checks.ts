@@ -2,7 +2,7 @@ import { captureTool } from "../run/child.mjs";
 import { checkTypes, generateRouteTypes } from "./check-types.ts";
 import { findPython, testPython } from "./python.ts";
 import type { Check, StageResult } from "./stage.ts";
-import { isModule } from "./tree.ts";
+import { isModule } from "./memory/tree.ts";
 
 const prettier = "node_modules/prettier/bin/prettier.cjs";
 const ownMemory = "--cache --cache-strategy=content --cache-location=build/prettier-cache";
@@ -17,11 +17,18 @@ export async function listChecks(node: string): Promise<readonly Check[]> {
     const routes = await (generated ??= generateRouteTypes(node));
     return routes.ok ? run() : routes;
   };
+  // The build prerenders with a server of the router, which removes these types and writes them again.
   return [
-    { name: "types", reads: isTyped, run: () => withRouteTypes(() => checkTypes(node)) },
+    {
+      name: "types",
+      reads: isTyped,
+      isBeforeBuild: true,
+      run: () => withRouteTypes(() => checkTypes(node)),
+    },
     {
       name: "lint",
       reads: isTyped,
+      isBeforeBuild: true,
       run: () => withRouteTypes(() => runQuietly(node, ["node_modules/oxlint/bin/oxlint", "--type-aware"])),
     },
     {

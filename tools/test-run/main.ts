@@ -10,6 +10,8 @@ const [command, ...flags] = process.argv.slice(2);
 const unknown = flags.find((flag) => flag !== "--all");
 // The tests are about the shop that ships; those about others name them.
 delete process.env["SHOP"];
+// A run starts some hundred processes of Node, most of them of the same modules.
+process.env["NODE_COMPILE_CACHE"] ??= fromRoot("build/compile-cache");
 
 if (unknown === undefined) process.exitCode = await withLockIfFree("test-run.lock", run);
 else {

@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { runTool } from "../run/child.mjs";
+import type { Failure } from "./describe-failures.ts";
 import { type FileResult, type RunResult, takeResult } from "./file-result.ts";
-import type { Read } from "./tree.ts";
+import type { Read } from "./memory/tree.ts";
 
 /** The parts of Playwright's JSON report that are read here. */
 interface Report {
@@ -13,13 +14,16 @@ interface Report {
 interface Suite {
   readonly file: string;
   readonly suites?: readonly Suite[];
-  readonly specs: readonly { readonly ok: boolean; readonly tests: readonly Test[] }[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly Test[] }[];
 }
 
 interface Test {
   readonly status: "expected" | "unexpected" | "flaky" | "skipped";
   readonly annotations: readonly { readonly type: string; readonly description?: string }[];
-  readonly results: readonly { readonly duration: number }[];
+  readonly results: readonly {
+    readonly duration: number;
+    readonly errors?: readonly { readonly message?: string }[];
+  }[];
 }
 
 /** Runs end-to-end tests, which are files of `e2e`; what was served to each is in its annotations. */
@@ -35,12 +39,15 @@ export async function runPlaywright(
   const args = ["node_modules/@playwright/test/cli.js", "test", `--output=${output}`, ...files];
   const code = await runTool(node, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (code === 0) rmSync(output, { recursive: true, force: true });
-  return takeResult(report, (text) => {
-    const { suites, errors } = JSON.parse(text) as Report;
-    const results = suites.map((suite) => resultOf(suite));
-    const isExplained = code === 0 || results.some(({ ok }) => !ok);
-    return { files: results, errors: errors.length + (isExplained ? 0 : 1) };
-  });
+  return takeResult(report, (text) => readReport(text, code));
+}
+
+/** What a JSON report of Playwright says, which ended with this exit code. */
+export function readReport(text: string, code: number): RunResult {
+  const { suites, errors } = JSON.parse(text) as Report;
+  const files = suites.map((suite) => resultOf(suite));
+  const isExplained = code === 0 || files.some(({ ok }) => !ok);
+  return { files, errors: errors.length + (isExplained ? 0 : 1) };
 }
 
 function resultOf(suite: Suite): FileResult {
@@ -55,6 +62,7 @@ function resultOf(suite: Suite): FileResult {
     ok: count("expected") === tests.length,
     passed: count("expected"),
     failed: count("unexpected", "flaky"),
+    failures: failuresOf(suite),
     duration: durations.reduce((sum, duration) => sum + duration, 0),
     // A test that does not say what was served to it may have been served anything.
     reads: served.includes(undefined) ? undefined : unite(served),
@@ -63,6 +71,14 @@ function resultOf(suite: Suite): FileResult {
 
 function testsOf({ specs, suites = [] }: Suite): Test[] {
   return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+}
+
+function failuresOf({ specs, suites = [] }: Suite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+    return errors.map(({ message = "" }) => ({ title, message }));
+  });
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 function unite(served: readonly (string | undefined)[]): Read[] {

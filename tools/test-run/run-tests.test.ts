@@ -15,20 +15,29 @@ interface Script {
   readonly meanwhile?: (copy: TemporaryTree) => Promise<void> | void;
   readonly failing?: readonly string[];
   readonly recalls?: boolean;
+  /** Whether the lint comes before the build, which then is among what ran. */
+  readonly isBeforeBuild?: boolean;
 }
 
 /** Runs small stages in a working copy. Returns what ran, the exit code and what was printed. */
-async function run(copy: TemporaryTree, { meanwhile, failing = [], recalls = true }: Script = {}) {
+async function run(
+  copy: TemporaryTree,
+  { meanwhile, failing = [], recalls = true, isBeforeBuild = false }: Script = {},
+) {
   const ran: string[] = [];
   const stages: Stages = {
     async listChecks() {
       const lint = async () => {
+        await Promise.resolve();
         ran.push("lint");
         return { ok: !failing.includes("lint"), output: "" };
       };
-      return [{ name: "lint", reads: (file) => file.endsWith(".ts"), run: lint }];
+      return [{ name: "lint", reads: (file) => file.endsWith(".ts"), isBeforeBuild, run: lint }];
     },
-    build: async () => ({ ok: true, output: "" }),
+    async build() {
+      if (isBeforeBuild) ran.push("build");
+      return { ok: true, output: "" };
+    },
     listSuites: async () => [
       { name: "unit", files: ["a.test.ts", "b.test.ts"], readsOf: () => [], run: runFiles },
     ],
@@ -72,6 +81,15 @@ test("a second run skips everything, says so, and since when", async () => {
   expect(second.printed).toMatch(/green +unit: 2 of 2 files green since \d{4}-\d\d-\d\dT/);
   expect(second.printed).toContain("4 tests were green before and are skipped.");
   expect(second.printed).toMatch(/\nTests: 0 passed, 0 failed\n$/);
+});
+
+test("the build waits for a check that reads what it writes anew", async () => {
+  await using copy = await temporaryTree(files);
+  const { ran } = await run(copy, { isBeforeBuild: true });
+  expect(ran).toEqual(["lint", "build", "a.test.ts", "b.test.ts"]);
+  await copy.write("b.test.ts", "test(2);\n");
+  const failed = await run(copy, { isBeforeBuild: true, failing: ["lint"] });
+  expect(failed.ran).toEqual(["lint", "build"]);
 });
 
 test("a change runs what reads it, and the next run nothing", async () => {

@@ -1,14 +1,15 @@
 import { Failure, say } from "../run/say.mjs";
-import { checkMemory } from "./check-memory.ts";
+import { checkMemory } from "./memory/check-memory.ts";
 import { countTests } from "./count-tests.ts";
+import { describeFailures } from "./describe-failures.ts";
 import type { FileResult } from "./file-result.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
-import { loadMemory, saveMemory } from "./memory.ts";
+import { createLedger, type Ledger } from "./memory/ledger.ts";
+import { loadMemory, saveMemory } from "./memory/memory.ts";
 import { describeTimes, keepTimes, type StageTime } from "./report-times.ts";
 import type { Check, StageResult } from "./stage.ts";
 import type { Stages } from "./stages.ts";
 import type { Suite } from "./suites.ts";
-import { readTree } from "./tree.ts";
+import { readTree } from "./memory/tree.ts";
 
 interface Options {
   readonly root: string;
@@ -26,7 +27,7 @@ interface Outcome extends StageTime {
 }
 
 /**
- * Runs the checks side by side with the build, then the tests, up to the first stage that fails. Skips what was green before with
+ * Runs the checks side by side, with the build as soon as it disturbs none, then the tests, up to the first stage that fails. Skips what was green before with
  * the same inputs. The last line is `Tests: N passed, N failed`, which build servers read.
  * @returns the exit code
  */
@@ -35,8 +36,10 @@ export async function runTests({ root, stages, withTests, recalls, remembers }: 
   const tree = await readTree(root, memory.codeHashes);
   const ledger = createLedger(tree, recalls ? memory.greens : {});
   const checks = await stages.listChecks();
-  const building = withTests ? [time("build", () => stages.build())] : [];
-  const outcomes = await Promise.all([...checks.map((check) => runCheck(ledger, check)), ...building]);
+  const running = checks.map((check) => ({ check, outcome: runCheck(ledger, check) }));
+  const first = running.flatMap(({ check, outcome }) => (check.isBeforeBuild ? [outcome] : []));
+  const building = withTests ? [Promise.all(first).then(() => time("build", () => stages.build()))] : [];
+  const outcomes = await Promise.all([...running.map(({ outcome }) => outcome), ...building]);
   const suites = withTests ? await stages.listSuites(tree) : [];
   for (const suite of suites)
     outcomes.push(
@@ -62,6 +65,8 @@ function report(root: string, outcomes: readonly Outcome[], skippedTests: number
   const table = describeTimes(outcomes, files);
   say(`\n${table}`);
   keepTimes(root, table, files);
+  const failures = describeFailures(files);
+  if (failures !== "") say(`\n${failures}`);
   if (skippedTests > 0)
     say(`${skippedTests} tests were green before and are skipped. \`npm test -- --all\` runs everything.`);
 }

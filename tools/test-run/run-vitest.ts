@@ -2,13 +2,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createVitest, type TestModule } from "vitest/node";
+import { createVitest, type TestCase, type TestModule } from "vitest/node";
 import { listFiles } from "../structure/list-files.ts";
-import type { FileResult, RunResult } from "./file-result.ts";
-import { followImports } from "./follow-imports.ts";
-import { readsOfProject } from "./project-reads.ts";
-import { type Dependencies, readDependencies } from "./read-dependencies.ts";
-import { type Read, readOf } from "./tree.ts";
+import type { Failure } from "./describe-failures.ts";
+import { countFailed, type FileResult, type RunResult } from "./file-result.ts";
+import { followImports } from "./memory/follow-imports.ts";
+import { readsOfProject } from "./memory/project-reads.ts";
+import { type Dependencies, readDependencies } from "./memory/read-dependencies.ts";
+import { readsOfFile } from "./memory/reads-of-file.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const [report = "", ...files] = process.argv.slice(2);
@@ -33,35 +34,36 @@ process.exitCode = ok && result.files.length === selected.length ? 0 : 1;
 
 function resultOf(module: TestModule, known: Dependencies): FileResult {
   const file = pathOf(module.moduleId);
-  const tests = [...module.children.allTests()].map((test) => test.result().state);
+  const all = [...module.children.allTests()];
+  const tests = all.map((test) => test.result().state);
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   const inBrowser = module.project.isBrowserEnabled();
   // Vitest records nothing of what a browser loads, and nothing there reads files.
   const modules = known(module.project.name, file) ?? (inBrowser ? [] : undefined);
   const { reads: own = inBrowser ? [] : undefined, readsOfModules = {} } = module.meta();
-  const imported = follow(file);
-  const kept = ["", ...imported].flatMap((each) => readsOfModules[each] ?? []);
-  const project = readsOfProject(module.project.name);
   return {
     file,
     ok: module.ok() && module.state() === "passed",
     passed: tests.filter((state) => state === "passed").length,
-    // A file that does not load has no test.
-    failed: module.ok() ? 0 : Math.max(1, tests.filter((state) => state === "failed").length),
+    failed: countFailed(module.ok(), tests),
+    failures: failuresOf(module, all),
     duration: collectDuration + setupDuration + duration,
-    // What is imported only later may not have been loaded this time.
-    reads:
-      modules && own
-        ? [
-            ...new Set<Read>([
-              `bytes ${file}`,
-              ...modules,
-              ...imported.map(readOf),
-              ...own,
-              ...kept,
-              ...project,
-            ]),
-          ]
-        : undefined,
+    reads: readsOfFile({
+      file,
+      modules,
+      own,
+      readsOfModules,
+      project: readsOfProject(module.project.name),
+      follow,
+    }),
   };
+}
+
+/** A file that does not load has errors of its own. */
+function failuresOf(module: TestModule, tests: readonly TestCase[]): Failure[] {
+  const own = module.errors().map(({ message }) => ({ title: "does not load", message }));
+  const failed = tests.flatMap((test) =>
+    (test.result().errors ?? []).map(({ message }) => ({ title: test.fullName, message })),
+  );
+  return [...own, ...failed];
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readSite, withoutHash } from "./site.ts";
+import { withoutHash } from "./observe/without-hash.mjs";
+import { readSite } from "./site.ts";
 import { temporaryTree } from "./testing/temporary-tree.ts";
 
 const facts = (scripts: readonly string[], pages: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { hashed, withoutHash } from "./observe/without-hash.mjs";
 
 /** The built site, with states that a change elsewhere in it leaves alone. */
 export interface Site {
@@ -8,16 +9,7 @@ export interface Site {
   stateOf(address: string): string;
 }
 
-const hashed = /([\w.-]+?)-[\w-]{8}(\.\w+)(?![\w-])/g;
 const isText = /\.(html|js|css|json|svg|txt|xml|webmanifest|vtt)$/;
-
-/**
- * The address of a file without the hash of its content. The name of a chunk holds the hash, and so does the name of each file that
- * refers to it: without these names a change of one page is a change of that page alone.
- */
-export function withoutHash(address: string): string {
-  return address.startsWith("/assets/") ? address.replaceAll(hashed, "$1$2") : address;
-}
 
 /** Reads what the build wrote. Chunks of one name count together. */
 export function readSite(build: string): Site {

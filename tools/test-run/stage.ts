@@ -17,5 +17,7 @@ export interface Check {
   readonly reads: (file: string) => boolean;
   /** What it depends on that no file says. */
   readonly surroundings?: readonly string[];
+  /** Whether it reads what the build writes anew, so that the build has to wait for it. */
+  readonly isBeforeBuild?: boolean;
   run(): Promise<StageResult>;
 }

@@ -2,7 +2,7 @@ import { buildTargets } from "../run/build.mjs";
 import { listChecks } from "./checks.ts";
 import type { Check, StageResult } from "./stage.ts";
 import { listSuites, type Suite } from "./suites.ts";
-import type { Tree } from "./tree.ts";
+import type { Tree } from "./memory/tree.ts";
 
 /** The parts of a test run. */
 export interface Stages {

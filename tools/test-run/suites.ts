@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { runTool } from "../run/child.mjs";
-import { readsOfSpecs } from "./e2e-reads.ts";
+import { readsOfSpecs } from "./memory/e2e-reads.ts";
 import { type RunResult, takeResult } from "./file-result.ts";
 import { findPython } from "./python.ts";
 import { runPlaywright } from "./run-playwright.ts";
-import type { Read, Tree } from "./tree.ts";
+import type { Read, Tree } from "./memory/tree.ts";
 
 /** Test files, each of which is green or not. */
 export interface Suite {

@@ -1,4 +1,4 @@
-import { noteReactListens } from "./lib/early-presses.ts";
+import { noteReactListens } from "./lib/early/early-presses.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let systemIsDark = false;

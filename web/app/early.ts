@@ -1,6 +1,6 @@
 // Inline script in the head of every page, before first paint: sets theme and signed-in mark without a flash, and
 // records clicks, submits and choices before hydration for replayEarlyPresses in lib/early-presses.ts.
-import type { EarlyPress } from "./lib/early-presses.ts";
+import type { EarlyPress } from "./lib/early/early-presses.ts";
 
 const root = document.documentElement;
 let choice: string | null = null;

@@ -3,8 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import type { UNSAFE_RouteModules } from "react-router";
 import { HydratedRouter, RouterProvider } from "react-router/dom";
 import { PageFailure } from "./features/shell/page/PageFailure.tsx";
-import { createPageRouter, type PageRoute } from "./lib/create-page-router.ts";
-import { noteReactListens } from "./lib/early-presses.ts";
+import { createPageRouter, type PageRoute } from "./lib/routing/create-page-router.ts";
+import { noteReactListens } from "./lib/early/early-presses.ts";
 
 declare global {
   interface Window {

@@ -1,17 +1,18 @@
 import { brand } from "@keystead/content/brand";
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import earlyScript from "virtual:early-script";
-import { hasPage } from "./lib/has-page.ts";
+import { hasPage } from "./lib/routing/has-page.ts";
 import styles from "./app.css?url";
 import { PageFailure } from "./features/shell/page/PageFailure.tsx";
 import { PageMeta } from "./features/shell/page/PageMeta.tsx";
 import { PageShell } from "./features/shell/page/PageShell.tsx";
 import { useTracking } from "./features/tracking/use-tracking.ts";
 import wordsFont from "./fonts/words.woff2?url";
-import { revalidateLicenseCache } from "./lib/revalidate-license-cache.ts";
-import { replayEarlyPresses } from "./lib/early-presses.ts";
-import { siteOrigin } from "./lib/site-origin.ts";
+import { revalidateLicenseCache } from "./lib/session/revalidate-license-cache.ts";
+import { replayEarlyPresses } from "./lib/early/early-presses.ts";
+import type { Elements } from "./ui/elements.ts";
+import { siteOrigin } from "./lib/head/site-origin.ts";
 import { themeColors } from "./lib/theme-colors.ts";
 
 /**
@@ -20,7 +21,11 @@ import { themeColors } from "./lib/theme-colors.ts";
  */
 const isFramework = import.meta.env.SSR || import.meta.env.DEV;
 
-export function Layout({ children }: { children: ReactNode }) {
+interface LayoutProps {
+  children: Elements;
+}
+
+export function Layout({ children }: LayoutProps) {
   return (
     <html lang="en" data-theme="dark" data-origin={siteOrigin} suppressHydrationWarning>
       <head>

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
-import { listPostFiles } from "../build-steps/shop/list-post-files.ts";
-import { shop } from "../build-steps/shop/shop.ts";
-import { tokenPages } from "../build-steps/shop/token-pages.ts";
+import { listPostFiles } from "../shop/list-post-files.ts";
+import { shop } from "../shop/shop.ts";
+import { tokenPages } from "../shop/token-pages.ts";
 
 /** One route per file, so that a post that does not exist is answered with 404. */
 const posts = listPostFiles().map((file) => {

@@ -10,7 +10,7 @@ const build = join(import.meta.dirname, "../build");
 const client = join(build, "client");
 
 /** Bytes as sent, a guard against accidents. What counts is what `npm run bench web` measures. */
-const budgets = { style: 10_000, preloadedFont: 34_000 };
+const budgets = { style: 10_500, preloadedFont: 34_000 };
 
 /** Script by kind of page; the first pattern that fits counts. */
 const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
@@ -18,7 +18,7 @@ const scriptBudgets: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^console\//, 200_000],
   // Pages of somebody who is signed in fetch and keep their data by a library; their forms and lists grow with the licenses.
   [/^(account|dashboard|license|license-dashboard)\//, 150_000],
-  [/^/, 125_000],
+  [/^/, 130_000],
 ];
 
 function scriptBudgetOf(file: string): number {
@@ -71,9 +71,9 @@ describe("the built landing page", () => {
 it("pages were built", () => expect(pages.map(({ file }) => file)).toContain("index.html"));
 
 it.each([
-  ["index.html", 125_000],
-  ["blogs/keeping-keys-safe/index.html", 125_000],
-  ["licenses/index.html", 125_000],
+  ["index.html", 130_000],
+  ["blogs/keeping-keys-safe/index.html", 130_000],
+  ["licenses/index.html", 130_000],
   ["dashboard/index.html", 150_000],
   ["console/index.html", 200_000],
   ["console/licenses/index.html", 200_000],

@@ -8,7 +8,7 @@ import { resolveBrowser } from "../../tools/resolve-browser.ts";
 import { digestFile, digestInputs, markFile } from "./pictures/digest-inputs.ts";
 import { makeIco } from "./pictures/make-ico.ts";
 import { shareDocuments } from "./pictures/share-documents.ts";
-import { shop } from "./shop/shop.ts";
+import { shop } from "../shop/shop.ts";
 
 const publicFolder = join(import.meta.dirname, "../public");
 

@@ -2,17 +2,18 @@
 // serve them: site.json, and precompressed siblings of every file that does not contain the shop's origin.
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { originPlaceholder } from "../app/lib/site-origin.ts";
+import { originPlaceholder } from "../app/lib/head/site-origin.ts";
 import { precompressFile } from "./precompress-file.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { deferHydration } from "./defer-hydration.ts";
+import { guardScrollRestoration } from "./guard-scroll-restoration.ts";
 import type { BuiltPage } from "./seo/built-page.ts";
 import { writeSeoFiles } from "./seo/write-seo-files.ts";
 import { minifyScript } from "./minify-script.ts";
 import { trimManifest } from "./trim-manifest.ts";
 import { inlineScripts, refusedStyle, scriptHashes } from "./script-hashes.ts";
-import { shop } from "./shop/shop.ts";
-import { tokenPages } from "./shop/token-pages.ts";
+import { shop } from "../shop/shop.ts";
+import { tokenPages } from "../shop/token-pages.ts";
 
 const build = shop.builds.site;
 const client = join(build, "client");
@@ -35,7 +36,7 @@ const pageFiles = files.filter((file) => file.endsWith(".html"));
 
 const pages: BuiltPage[] = [];
 for (const file of pageFiles) {
-  const html = deferHydration(await readFile(join(client, file), "utf8"), boot);
+  const html = guardScrollRestoration(deferHydration(await readFile(join(client, file), "utf8"), boot));
   const refused = refusedStyle(html);
   if (refused) throw new Error(`${file} has a style that the content security policy refuses: ${refused}`);
   // The server replaces the origin afterwards, which would change the hash of the script.

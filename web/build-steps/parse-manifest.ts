@@ -1,4 +1,4 @@
-import type { PageRoute } from "../app/lib/create-page-router.ts";
+import type { PageRoute } from "../app/lib/routing/create-page-router.ts";
 
 /** A route as the framework's build describes it. */
 interface BuiltRoute extends PageRoute {

@@ -1,4 +1,4 @@
-import type { PageRoute } from "../app/lib/create-page-router.ts";
+import type { PageRoute } from "../app/lib/routing/create-page-router.ts";
 import { parseManifest } from "./parse-manifest.ts";
 
 /**

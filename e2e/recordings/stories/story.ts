@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { Mailbox } from "../../fixtures/mailbox.ts";
+import type { Mailbox } from "../../fixtures/peers/mailbox.ts";
 import type { SidePage } from "../side-page.ts";
 
 /** What a recording happens on. */

@@ -16,10 +16,11 @@ export interface ShownLicense {
 
 /** Watches the license while the app runs, and shows each change in the window. */
 export async function watchLicense(window: BrowserWindow, licenseKey: string): Promise<void> {
-  const store = openFileStore(path.join(app.getPath("userData"), "license.state"));
+  const file = path.join(app.getPath("userData"), "license.state");
+  const store = openFileStore(file);
   const version = app.getVersion();
   const client = createLicenseClient({ server, rootKey, store, product: "volume-bot", version });
-  const fingerprint = await readFingerprint({ salt: "my-suite" });
+  const fingerprint = await readFingerprint({ salt: "my-suite", beside: file });
   const platform = `${process.platform} ${process.arch}`;
   const watch = client.watchLicense({ licenseKey, fingerprint, name: hostname(), platform });
 

@@ -2,7 +2,7 @@
 import {
   createLicenseClient,
   findMachineId,
-  hashMachineId,
+  keepFingerprint,
   type LicenseStore,
   type LicenseWatch,
   type TriggerEvent,
@@ -16,25 +16,25 @@ import { rootKey, server } from "./shop.js";
 
 const baseDir = BaseDirectory.AppLocalData;
 
-/** Keeps what the client remembers in the app's own folder. */
-const store: LicenseStore = {
-  read: () => readTextFile("license.state", { baseDir }).catch(() => undefined),
+/** Keeps a text in the app's own folder. */
+const storeIn = (file: string): LicenseStore => ({
+  read: () => readTextFile(file, { baseDir }).catch(() => undefined),
   async write(text) {
     await mkdir("", { baseDir, recursive: true });
-    await writeTextFile("license.state", text, { baseDir });
+    await writeTextFile(file, text, { baseDir });
   },
-};
+});
 
-/**
- * Watches the license while the app runs, and hands its triggers to the app. Undefined where the system gives the machine no id.
- */
+/** Watches the license while the app runs, and hands its triggers to the app. */
 export async function watchLicense(
   licenseKey: string,
   act: (event: TriggerEvent) => void,
-): Promise<LicenseWatch | undefined> {
-  const id = await readMachineId();
-  if (id === undefined) return undefined;
-  const fingerprint = await hashMachineId(id, "my-suite");
+): Promise<LicenseWatch> {
+  // A system may have no id, or fail to tell it once.
+  const id = await readMachineId().catch(() => undefined);
+  const kept = storeIn("license.state.machine");
+  const fingerprint = await keepFingerprint({ id, salt: "my-suite", store: kept });
+  const store = storeIn("license.state");
   const version = await getVersion();
   const client = createLicenseClient({ server, rootKey, store, product: "volume-bot", version });
   const name = (await hostname()) ?? undefined;

@@ -6,11 +6,11 @@ export async function showLicense(licenseKey: string, show: (text: string) => vo
   const watch = await watchLicense(licenseKey, ({ bot, action, token }) =>
     show(`${bot}: ${action} ${token.symbol}`),
   );
-  watch?.on("change", ({ result }) =>
+  watch.on("change", ({ result }) =>
     show(result.licensed ? `Licensed until ${result.until.toLocaleString()}.` : result.detail),
   );
   // Timers rest while the computer sleeps.
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) void watch?.checkNow();
+    if (!document.hidden) void watch.checkNow();
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { eventVectors, printEventVectors, readEventVectors } from "../../testing/make-event-vectors.ts";
-import { adoptKeySet, readKeySet } from "../key-set.ts";
+import { adoptKeySet, readKeySet } from "../trust/key-set.ts";
 import { readOptions } from "../options.ts";
-import { openTrust, type Trust } from "../trust.ts";
+import { openTrust, type Trust } from "../trust/trust.ts";
 import { checkEvent } from "./check-event.ts";
 import { readEvents } from "./read-events.ts";
 
@@ -21,7 +21,7 @@ describe("the published vectors of triggers", () => {
     expect(await readEventVectors()).toBe(await printEventVectors());
   });
 
-  it.each(events)("judge an event: $name", async ({ event, position, expected }) => {
+  it.each(events)("check an event: $name", async ({ event, position, expected }) => {
     const question = { keyHash: claims.key, fingerprint, nonce, now, position };
     const result = await checkEvent(await trustOfVectors(), event, question);
     const outcome = result.ok ? result.kind : result.reason;
@@ -47,6 +47,7 @@ describe("checkEvent", () => {
     expect(result).toEqual({
       ok: true,
       seq: 42,
+      keysSeq: 1_794_312_000,
       kind: "trigger",
       event: {
         id: claims.jti,

@@ -1,9 +1,9 @@
-import { decodeBase64url } from "../base64url.ts";
-import { isKeyInUse } from "../clock.ts";
-import { hashText } from "../hash-text.ts";
-import { isRecord, parseJson, readTime, readWhole } from "../json.ts";
-import type { Trust } from "../trust.ts";
-import { verifyJws } from "../verify-jws.ts";
+import { decodeBase64url } from "../trust/base64url.ts";
+import { isKeyInUse } from "../trust/clock.ts";
+import { hashText } from "../trust/hash-text.ts";
+import { isRecord, parseJson, readTime, readWhole } from "../trust/json.ts";
+import type { Trust } from "../trust/trust.ts";
+import { verifyJws } from "../trust/verify-jws.ts";
 import type { TriggerEvent, UntrustedEvent } from "./messages.ts";
 
 /** What an event has to name: the license, the machine and the stream. */
@@ -18,7 +18,12 @@ export interface EventQuestion {
   readonly position: number | undefined;
 }
 
-type CheckedEvent = { readonly ok: true; readonly seq: number } & (
+type CheckedEvent = {
+  readonly ok: true;
+  readonly seq: number;
+  /** The number of the key set that the server goes by. */
+  readonly keysSeq: number | undefined;
+} & (
   | { readonly kind: "trigger"; readonly event: TriggerEvent }
   /** `repeated`: it was handled already. `ignored`: of a kind that later servers may know. */
   | { readonly kind: "reset" | "repeated" | "ignored" }
@@ -46,8 +51,8 @@ export async function checkEvent(
   const [protectedHeader = "", body = "", signature = "", ...rest] = token.split(".");
   const payload = decodeBase64url(body);
   if (!payload || rest.length > 0) return distrust("malformed");
-  const verdict = await verifyJws(trust, { protectedHeader, payload, signature }, "evt+jwt");
-  if (!verdict.ok) return distrust(verdict.reason);
+  const verified = await verifyJws(trust, { protectedHeader, payload, signature }, "evt+jwt");
+  if (!verified.ok) return distrust(verified.reason);
   const claims = parseJson(payload);
   if (!isRecord(claims) || claims["aud"] !== "suite") return distrust("malformed");
   const { kind, key, fp } = claims;
@@ -60,11 +65,12 @@ export async function checkEvent(
   if (fp !== (await hashText(trust.cryptography, "keystead-fingerprint-v1", fingerprint)))
     return distrust("other_machine");
   if (claims["nonce"] !== nonce) return distrust("wrong_nonce");
-  if (!isKeyInUse(verdict.key, new Date(issuedAt * 1000), now)) return distrust("retired_key");
+  if (!isKeyInUse(verified.key, new Date(issuedAt * 1000), now)) return distrust("retired_key");
+  const good = { ok: true, seq, keysSeq: verified.keysSeq } as const;
   // Its number is where the stream goes on, and may be below the position, such as after a backup was restored.
-  if (kind === "reset") return { ok: true, seq, kind };
-  if (seq <= position) return { ok: true, seq, kind: "repeated" };
-  return event ? { ok: true, seq, kind: "trigger", event } : { ok: true, seq, kind: "ignored" };
+  if (kind === "reset") return { ...good, kind };
+  if (seq <= position) return { ...good, kind: "repeated" };
+  return event ? { ...good, kind: "trigger", event } : { ...good, kind: "ignored" };
 }
 
 export function distrust(reason: UntrustedEvent["reason"]): UntrustedEvent {

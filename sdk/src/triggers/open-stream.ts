@@ -1,6 +1,6 @@
 import type { Settings } from "../options.ts";
-import { explain, isRedirect, redirected, type Reply, unreachable } from "../post-json.ts";
-import { readRefusal } from "../read-refusal.ts";
+import { explain, isRedirect, redirected, type Reply, unreachable } from "../online/post-json.ts";
+import { readRefusal } from "../online/read-refusal.ts";
 import type { Refused, Unreachable } from "../results.ts";
 import { distrust } from "./check-event.ts";
 import type { UntrustedEvent } from "./messages.ts";

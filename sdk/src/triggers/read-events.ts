@@ -16,7 +16,7 @@ export interface EventReader {
 }
 
 /** An event of the server has less than 2,000 characters. Beyond this, something else is answering. */
-const longestEvent = 16_384;
+const maxEvent = 16_384;
 
 /** Reads server-sent events (WHATWG HTML, 9.2.6) from parts that may end anywhere, even inside a character. */
 export function readEvents(): EventReader {
@@ -33,7 +33,7 @@ export function readEvents(): EventReader {
 
   function grow(text: string): void {
     size += text.length;
-    if (size > longestEvent) throw new RangeError(`An event has more than ${longestEvent} characters.`);
+    if (size > maxEvent) throw new RangeError(`An event has more than ${maxEvent} characters.`);
     line += text;
   }
 

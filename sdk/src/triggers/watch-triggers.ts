@@ -1,14 +1,14 @@
-import { encodeBase64url } from "../base64url.ts";
-import { describeQuestion } from "../describe-question.ts";
-import { fetchKeySet } from "../fetch-key-set.ts";
-import { nextDelay } from "../next-delay.ts";
-import type { Question } from "../license-client.ts";
+import { encodeBase64url } from "../trust/base64url.ts";
+import { describeQuestion } from "../online/describe-question.ts";
+import { fetchKeySet, needsKeySet } from "../online/fetch-key-set.ts";
+import { nextDelay } from "../online/next-delay.ts";
+import type { Question } from "../online/license-client.ts";
 import type { Settings } from "../options.ts";
 import { compactLicenseKey } from "../parse-license-key.ts";
-import { unreachable } from "../post-json.ts";
+import { unreachable } from "../online/post-json.ts";
 import type { Refused, Unreachable } from "../results.ts";
-import { openState, savePosition } from "../state.ts";
-import type { Trust } from "../trust.ts";
+import { openState, savePosition } from "../store/state.ts";
+import type { Trust } from "../trust/trust.ts";
 import { checkEvent, distrust, type EventQuestion } from "./check-event.ts";
 import type { TriggerMessage, TriggerOptions, TriggerStream, UntrustedEvent } from "./messages.ts";
 import { openStream, type Parts } from "./open-stream.ts";
@@ -17,11 +17,11 @@ import { readEvents, type StreamEvent } from "./read-events.ts";
 type Cut = Unreachable | Refused | UntrustedEvent | null;
 
 /** Milliseconds without a byte after which the connection is dead. The server sends a heartbeat every 25 seconds. */
-const longestSilence = 75_000;
+const maxSilence = 75_000;
 
 /** Seconds: the first wait before a reconnect unless the server names one, its bounds, and the longest of all. */
-const [usualWait, shortestWait, longestWait] = [2, 1, 5 * 60];
-const longestRetryAfter = 60 * 60;
+const [usualWait, shortestWait, maxWait] = [2, 1, 5 * 60];
+const maxRetryAfter = 60 * 60;
 
 /** What one connection learns and the next one needs. */
 interface Progress {
@@ -65,8 +65,8 @@ export function watchTriggers(
       const wasGood = progress.isOpen && failure?.failure !== "untrusted";
       progress.failures = wasGood ? 1 : progress.failures + 1;
       const retryAfter = failure?.failure === "refused" ? failure.retryAfter : null;
-      const asked = Math.min(retryAfter ?? 0, longestRetryAfter);
-      const retryInSeconds = nextDelay(progress.waitSeconds, progress.failures, asked, random(), longestWait);
+      const asked = Math.min(retryAfter ?? 0, maxRetryAfter);
+      const retryInSeconds = nextDelay(progress.waitSeconds, progress.failures, asked, random(), maxWait);
       yield { kind: "disconnected", failure, retryInSeconds };
       await wait(retryInSeconds * 1000, signal);
     }
@@ -120,7 +120,8 @@ async function* listenOnce(
     {
       path: `/v1/triggers/stream${bot === undefined ? "" : `?product=${encodeURIComponent(bot)}`}`,
       headers: {
-        authorization: `License ${compactLicenseKey(licenseKey)}`,
+        // A header takes no other characters: a text that can be no key is refused by the server, not by `fetch`.
+        authorization: `License ${compactLicenseKey(licenseKey).replace(/[^\w.~-]+/g, percentEncode)}`,
         "keystead-fingerprint": percentEncode(fingerprint),
         "keystead-nonce": nonce,
         ...(position !== undefined && { "last-event-id": String(position) }),
@@ -169,13 +170,13 @@ async function readPart(
   const timer = setTimeout(() => {
     isSilent = true;
     connection.abort();
-  }, longestSilence);
+  }, maxSilence);
   try {
     const part = await parts.next();
     return part ? reader.push(part) : null;
   } catch (error) {
     if (error instanceof RangeError) return distrust("unreadable");
-    const seconds = longestSilence / 1000;
+    const seconds = maxSilence / 1000;
     if (isSilent) return unreachable("timeout", `The license server was silent for ${seconds} seconds.`);
     return unreachable("unreachable", "The connection to the license server was cut.");
   } finally {
@@ -183,10 +184,10 @@ async function readPart(
   }
 }
 
-/** A key that is new since the last key set: the root key decides whether it is one of the server's. */
+/** Checks an event, again when a newer key set was fetched for it. */
 async function checkOrRenew(settings: Settings, trust: Trust, data: string, question: EventQuestion) {
   const checked = await checkEvent(trust, data, question);
-  if (checked.ok || checked.reason !== "unknown_key" || !(await fetchKeySet(settings, trust))) return checked;
+  if (!needsKeySet(trust, checked) || !(await fetchKeySet(settings, trust))) return checked;
   return checkEvent(trust, data, question);
 }
 
@@ -201,7 +202,7 @@ function readId({ id }: StreamEvent): number | undefined {
 }
 
 function boundWait(retry: number | null): number {
-  return retry === null ? usualWait : Math.min(Math.max(retry / 1000, shortestWait), longestWait);
+  return retry === null ? usualWait : Math.min(Math.max(retry / 1000, shortestWait), maxWait);
 }
 
 /** Waits, unless it is aborted. */

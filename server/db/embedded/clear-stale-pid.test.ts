@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { openDatabase } from "../open-database.ts";
 import { quietLog as log } from "../testing/quiet-log.ts";
@@ -60,9 +60,9 @@ test("locks of a dead server that nobody reaps do not stop the start", async () 
   const home = join(folder.path, "postgres");
   // The shell becomes a program that never asks after its child.
   const parent = await startBystander(home, "exec 3<&0; cat <&3 & echo $!; exec sleep 1000");
-  await vi.waitFor(async () => expect(await parent.comm()).toBe("sleep\n"));
+  await expect.poll(() => parent.comm()).toBe("sleep\n");
   parent.closeInput();
-  await vi.waitFor(async () => expect(await processIdentity(parent.pid)).toBeUndefined());
+  await expect.poll(() => processIdentity(parent.pid)).toBeUndefined();
   expect(isAlive(parent.pid)).toBe(true);
   await leaveLock(home, parent.pid);
   await leaveSocketLock(home, parent.pid);

@@ -1,4 +1,4 @@
-import { chown, lchown, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, chown, lchown, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ServerUser } from "./reach.ts";
@@ -24,13 +24,17 @@ interface Creation {
 
 /**
  * Creates the data files on the first start (initdb). They are created in a draft folder and renamed when complete, so a
- * crash in the middle leaves nothing that looks like a database. Later starts only check the owner of the files.
+ * crash in the middle leaves nothing that looks like a database. Later starts only settle whose the files are, and close them.
  */
 export async function createCluster({ binaries, paths, user }: Creation): Promise<void> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });
   await settleOwner(paths.home, user);
   await removeUnfinished(paths.home);
-  if (await exists(paths.cluster)) return;
+  if (await exists(paths.cluster)) {
+    // PostgreSQL refuses data that other users may read, as after a copy without its permissions (`cp -r`, an archive).
+    await chmod(paths.cluster, 0o700);
+    return;
+  }
   const draft = join(paths.home, `${unfinished}${process.pid}`);
   await mkdir(draft, { mode: 0o700 });
   if (user !== undefined) await chown(draft, user.uid, user.gid);

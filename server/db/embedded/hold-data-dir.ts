@@ -25,7 +25,7 @@ const triesAmongClaims = 40;
  *
  * Each process writes a file with a unique name and only then looks for others. Of two that start together at least one
  * therefore sees the other and steps back, and a dead process's file can be removed at any time, because nobody else
- * ever writes under that name. A single lock file has neither property: between judging it stale and replacing it, a
+ * ever writes under that name. A single lock file has neither property: between checking it stale and replacing it, a
  * third process may have taken it.
  *
  * This lock exists to name the holder early. PostgreSQL's own lock on its data files is the last line of defense,

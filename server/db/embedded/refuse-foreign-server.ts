@@ -9,8 +9,8 @@ import { socketName } from "./socket-folder.ts";
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
 /** Milliseconds. */
-const [longestAnswer, pause] = [1_000, 100];
-const mostTries = 20;
+const [maxAnswer, pause] = [1_000, 100];
+const maxTries = 20;
 
 /**
  * Throws `DataDirInUse` when some server already answers on the socket. Called after everything that this process can
@@ -18,7 +18,7 @@ const mostTries = 20;
  * to us, and PostgreSQL's own lock is blind as well.
  */
 export async function refuseForeignServer(dataDir: string, socketDir: string): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const found = await ask(join(socketDir, socketName));
     if (found === "nobody") return;
     if (found === "server") break;
@@ -42,7 +42,7 @@ function ask(path: string): Promise<"nobody" | "silence" | "server"> {
       found = "server";
       socket.destroy();
     });
-    socket.setTimeout(longestAnswer, () => socket.destroy());
+    socket.setTimeout(maxAnswer, () => socket.destroy());
     // What went wrong is told by how far it came.
     socket.on("error", () => undefined);
     socket.once("close", () => resolve(found));

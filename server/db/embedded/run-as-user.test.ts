@@ -88,4 +88,4 @@ test("programs that the server's user cannot reach are copied once, completely, 
   await mkdir(join(copy, "bin"), { recursive: true });
   await chown(copy, user.uid, user.gid);
   await expect(placeBinaries(packageDir, user, [open.path])).rejects.toThrow("cannot run PostgreSQL");
-}, 60_000);
+});

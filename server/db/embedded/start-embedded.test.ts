@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -20,6 +20,16 @@ test("the second start finds what the first one wrote, and an orderly end leaves
   const second = await openDatabase({ dataDir: folder.path, log });
   expect(await second.rows(sql`select words from kept`)).toEqual([{ words: "here" }]);
   await second.close();
+});
+
+test("a data folder that was copied without its permissions is closed again, and starts", async () => {
+  await using folder = await temporaryFolder();
+  const first = await openDatabase({ dataDir: folder.path, log });
+  await first.close();
+  for (const path of ["postgres", "postgres/data"]) await chmod(join(folder.path, path), 0o777);
+  const second = await openDatabase({ dataDir: folder.path, log });
+  await second.close();
+  expect((await stat(join(folder.path, "postgres/data"))).mode & 0o777).toBe(0o700);
 });
 
 test("it listens on no port, syncs, checks its pages and can be verified", async () => {

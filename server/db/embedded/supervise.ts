@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log.ts";
 import type { WatchedProgram } from "./run-watched.ts";
 
 const firstPause = 100;
-const longestPause = 10_000;
+const maxPause = 10_000;
 
 /**
  * Restarts the server whenever it ends by itself: killed for lack of memory, or stopped by a full disk. Returns the
@@ -34,7 +34,7 @@ export function supervise(
         log.error({ err: error }, "the embedded database cannot be started again yet");
         return undefined;
       });
-      pause = running === undefined ? Math.min(pause * 2, longestPause) : firstPause;
+      pause = running === undefined ? Math.min(pause * 2, maxPause) : firstPause;
     }
   }
 

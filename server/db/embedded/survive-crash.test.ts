@@ -45,7 +45,7 @@ test("an app killed together with its database server starts again at the first 
     await app.kill();
     await (await openDatabase({ dataDir: folder.path, log })).close();
   }
-}, 60_000);
+});
 
 test("an app killed while it creates the database leaves nothing that looks like one", async () => {
   await using folder = await temporaryFolder();

@@ -12,12 +12,13 @@ const neededBytes = 2_000_000_000;
  * the time and nothing is written to the disk; else in the temp folder.
  */
 export function memoryFolder(prefix: string): Promise<string> {
-  return mkdtemp(join(hasRoom(sharedMemory) ? sharedMemory : tmpdir(), prefix));
+  return mkdtemp(join(hasSharedMemory() ? sharedMemory : tmpdir(), prefix));
 }
 
-function hasRoom(folder: string): boolean {
+/** Whether the system shares memory between processes, and enough of it: containers often have little. */
+export function hasSharedMemory(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(folder);
+    const { bavail, bsize } = statfsSync(sharedMemory);
     return bavail * bsize > neededBytes;
   } catch {
     return false;

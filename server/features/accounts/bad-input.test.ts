@@ -89,14 +89,20 @@ test.each(withBody)(
   },
 );
 
+test("an address in full width is the address that it looks like, at sign-up, at log-in and for a new password", async () => {
+  const page = () => createVisitor(shop, { kind: "page" });
+  const [plain, typed] = ["ida@mail.example.com", "\u3000ｉda＠mail\u3002example．com "];
+  const signUp = await page().call("POST /api/register", { email: typed, password: strongPassword });
+  expect(signUp).toMatchObject({ status: 201, body: { user: { email: plain } } });
+  for (const email of [plain, typed])
+    expect((await page().call("POST /api/login", { email, password: strongPassword })).status).toBe(200);
+  expect((await page().call("POST /api/forgot-password", { email: typed })).status).toBe(202);
+});
+
 test("addresses that could be taken for another one are refused", async () => {
   const addresses = [
-    "ａda@example.com",
-    "ada＠example.com",
-    "ada@exampleﬁ.com",
     "ada@a.com/b.net",
     "ada@%61.com",
-    "ada@mail。example.com",
     "ada@example..com",
     "Ada <ada@example.com>",
     "ada@example.com\r\nBcc: all@example.com",

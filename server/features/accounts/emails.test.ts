@@ -2,14 +2,16 @@ import { brand } from "@keystead/content/brand";
 import { describe, expect, test } from "vitest";
 
 import { renderMail } from "../../platform/mail/render-mail.ts";
-import { loginAlert } from "./attempts/emails/login-alert.ts";
-import { passwordChanged } from "./passwords/emails/password-changed.ts";
-import { resetPassword } from "./passwords/emails/reset-password.ts";
-import { setPassword } from "./passwords/emails/set-password.ts";
-import { signInLink } from "./sign-in-links/emails/sign-in-link.ts";
-import { deletionLink } from "./step-up/emails/deletion-link.ts";
-import { exportLink } from "./step-up/emails/export-link.ts";
-import { verifyEmail } from "./verification/emails/verify-email.ts";
+import { loginAlert } from "./defense/attempts/emails/login-alert.ts";
+import { passwordChanged } from "./credentials/passwords/emails/password-changed.ts";
+import { resetPassword } from "./credentials/passwords/emails/reset-password.ts";
+import { setPassword } from "./credentials/passwords/emails/set-password.ts";
+import { newLogin } from "./credentials/sign-in-links/emails/new-login.ts";
+import { signInLink } from "./credentials/sign-in-links/emails/sign-in-link.ts";
+import { deletionLink } from "./credentials/step-up/emails/deletion-link.ts";
+import { exportLink } from "./credentials/step-up/emails/export-link.ts";
+import { transferLink } from "./credentials/step-up/emails/transfer-link.ts";
+import { verifyEmail } from "./credentials/verification/emails/verify-email.ts";
 
 const shopName = brand.name;
 const url = "https://shop.example/one?token=abc&x=1";
@@ -35,8 +37,14 @@ const mails = [
     mail: signInLink({ shopName, url, validMinutes: 15, address: "203.0.113.9", reason: "sign-up" }),
     links: [url],
   },
+  {
+    name: "new-login",
+    mail: newLogin({ shopName, device: "Firefox", address: "203.0.113.9", at: new Date(0), accountUrl: url }),
+    links: [url],
+  },
   { name: "export-link", mail: exportLink({ shopName, url, validMinutes: 30 }), links: [url] },
   { name: "deletion-link", mail: deletionLink({ shopName, url, validMinutes: 30 }), links: [url] },
+  { name: "transfer-link", mail: transferLink({ shopName, url, validMinutes: 30 }), links: [url] },
   { name: "login-alert", mail: loginAlert({ shopName, loginUrl: url, failures: 100 }), links: [url] },
   {
     name: "password-changed",

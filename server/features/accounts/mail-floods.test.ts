@@ -5,9 +5,9 @@ import { readMails } from "../../testing/read-mails.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { sendResetLink } from "./passwords/send-reset-link.ts";
-import { limitMails } from "./limit-mails.ts";
-import { sendSignInLink } from "./sign-in-links/send-sign-in-link.ts";
+import { sendResetLink } from "./credentials/passwords/send-reset-link.ts";
+import { limitMails } from "./identity/limit-mails.ts";
+import { sendSignInLink } from "./credentials/sign-in-links/send-sign-in-link.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,35 +1,41 @@
 import * as contract from "@keystead/contract/portal/accounts";
 import type { ProblemCode } from "@keystead/contract/problem";
 import type { Deps } from "../../deps.ts";
-import { answer, type ProblemAnswer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answer, type ProblemAnswer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { setSignInCookies } from "../../platform/http/device-cookie.ts";
-import { clearSessionCookie, setSessionCookie } from "../../platform/http/session-cookie.ts";
+import { setSignInCookies } from "../../platform/http/cookies/device-cookie.ts";
+import { clearSessionCookie, setSessionCookie } from "../../platform/http/cookies/session-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
-import { getUser } from "./get-user.ts";
-import { limitSource } from "./known-sources/limit-source.ts";
-import { guardLink } from "./links/guard-link.ts";
-import { changePassword } from "./passwords/change-password.ts";
-import { requestPasswordReset } from "./passwords/request-password-reset.ts";
-import { resetPassword } from "./passwords/reset-password.ts";
-import { limits, passwordMessages } from "./passwords/rules.ts";
-import { mailsPerNetwork } from "./rules.ts";
-import { endOtherSessions } from "./sessions/end-other-sessions.ts";
+import { getUser } from "./identity/get-user.ts";
+import { limitSource } from "./defense/known-sources/limit-source.ts";
+import { guardLink } from "./credentials/links/guard-link.ts";
+import { changePassword } from "./credentials/passwords/change-password.ts";
+import { requestPasswordReset } from "./credentials/passwords/request-password-reset.ts";
+import { resetPassword, type TakeOver } from "./credentials/passwords/reset-password.ts";
+import { limits, passwordMessages } from "./credentials/passwords/rules.ts";
+import { mailsPerNetwork } from "./identity/rules.ts";
+import { endOtherSessions, type SettleApiKeys } from "./sessions/end-other-sessions.ts";
 import { endSession } from "./sessions/end-session.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { sessionMessages } from "./sessions/rules.ts";
-import { requestSignInLink } from "./sign-in-links/request-sign-in-link.ts";
-import { limits as linkLimits, signInLinkMessages } from "./sign-in-links/rules.ts";
-import { type LinkUse, signInByLink } from "./sign-in-links/sign-in-by-link.ts";
-import { verificationMessages, verificationPerAccount } from "./verification/rules.ts";
-import { sendVerification } from "./verification/send-verification.ts";
-import { verifyEmail } from "./verification/verify-email.ts";
+import { requestSignInLink } from "./credentials/sign-in-links/request-sign-in-link.ts";
+import { limits as linkLimits, signInLinkMessages } from "./credentials/sign-in-links/rules.ts";
+import { signInByLink } from "./credentials/sign-in-links/sign-in-by-link.ts";
+import { verificationMessages, verificationPerAccount } from "./credentials/verification/rules.ts";
+import { sendVerification } from "./credentials/verification/send-verification.ts";
+import { verifyEmail } from "./credentials/verification/verify-email.ts";
+
+interface AboveAccounts {
+  readonly takeOver: TakeOver;
+  readonly settleApiKeys: SettleApiKeys;
+}
 
 /**
  * The routes of accounts: sessions, passwords, verification of the address, and sign-in by a mailed link.
- * @param takeOver what slices above do for an owner who comes to an account that somebody else may have registered
+ * @param above what slices above do: for an owner who comes to an account that somebody else may have registered, and with the
+ * API keys of an account whose owner shuts others out
  */
-export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["takeOver"]): void {
+export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKeys }: AboveAccounts): void {
   const { origins } = deps;
 
   bind(contract.signIn, async (call) => {
@@ -80,13 +86,13 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
 
   bind(contract.resetPassword, async (call) => {
     const { body, caller, reply } = call;
-    const use = { ...body, visit: visitOf(call, origins), caller, takeOver };
+    const use = { ...body, visit: visitOf(call, origins), caller, takeOver, settleApiKeys };
     const reset = await guardLink(deps, call, () => resetPassword(deps, use));
     if (!reset.ok) return refuseLink(reset);
     if (reset.cookie) setSessionCookie(reply, origins, reset.cookie);
-    const { first, signedIn } = reset;
+    const { first, signedIn, apiKeys } = reset;
     const message = first ? passwordMessages.set : passwordMessages.reset;
-    return answer(200, { success: true, message, first, signedIn });
+    return answer(200, { success: true, message, first, signedIn, apiKeys });
   });
 
   bind(contract.changePassword, async (call) => {
@@ -128,8 +134,10 @@ export function registerAccounts(bind: Bind, deps: Deps, takeOver: LinkUse["take
   });
 
   bind(contract.endOtherSessions, async (call) => {
-    const ended = await endOtherSessions(deps, { ...call.caller, visit: visitOf(call, origins) });
-    return answer(200, { success: true, message: sessionMessages.othersEnded, ended });
+    const use = { ...call.caller, ...call.query, visit: visitOf(call, origins), settleApiKeys };
+    const { ended, apiKeys } = await endOtherSessions(deps, use);
+    const message = sessionMessages.othersEnded;
+    return answer(200, { success: true, message, ended, apiKeys: [...apiKeys] });
   });
 }
 

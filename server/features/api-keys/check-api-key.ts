@@ -1,6 +1,6 @@
-import { type ApiKeyScope, isApiKey } from "@keystead/contract/api-key";
+import { type ApiKeyScope, isApiKey } from "@keystead/contract/values/api-key";
 import type { Deps } from "../../deps.ts";
-import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { findUsableLicense } from "../licenses/facts/find-usable-license.ts";
 import { lookUpApiKey, noteUse } from "./store.ts";
 
 type Checked =

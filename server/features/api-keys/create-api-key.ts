@@ -1,20 +1,23 @@
 import { randomInt } from "node:crypto";
-import { type ApiKeyScope, apiKeyStart, formApiKey } from "@keystead/contract/api-key";
+import { type ApiKeyScope, apiKeyStart, formApiKey } from "@keystead/contract/values/api-key";
 import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
-import { getUser } from "../accounts/get-user.ts";
-import { noteSecurityEvent } from "../accounts/security-events/note-security-event.ts";
-import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { getUser } from "../accounts/identity/get-user.ts";
+import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
+import { isSessionAlive } from "../accounts/sessions/is-session-alive.ts";
+import { findUsableLicense } from "../licenses/facts/find-usable-license.ts";
 import { apiKeyCreated } from "./emails/api-key-created.ts";
 import { presentApiKey } from "./present-api-key.ts";
-import { apiKeysPage, expiryOf, mostApiKeys } from "./rules.ts";
+import { apiKeysPage, expiryOf, maxApiKeys } from "./rules.ts";
 import { countApiKeys, insertApiKey, lockApiKeys } from "./store.ts";
 
 interface NewApiKey {
   readonly accountId: string;
+  /** The session of the call. */
+  readonly sessionId: string;
   readonly name: string;
   readonly scopes: ApiKeyScope[];
   /** Null: it works until it is revoked. */
@@ -33,7 +36,7 @@ type Created =
  */
 export async function createApiKey(
   deps: Deps,
-  { accountId, name, scopes, expiresInDays, address }: NewApiKey,
+  { accountId, sessionId, name, scopes, expiresInDays, address }: NewApiKey,
 ): Promise<Created> {
   const owner = await getUser(deps, accountId);
   if (!owner.ok) return owner;
@@ -44,7 +47,9 @@ export async function createApiKey(
 
   return deps.db.transaction(async (tx): Promise<Created> => {
     await lockApiKeys(tx, accountId);
-    if ((await countApiKeys(tx, accountId)) >= mostApiKeys) return { ok: false, reason: "too_many_api_keys" };
+    // Whoever logs out everywhere revokes the keys under this lock: none is made after that.
+    if (!(await isSessionAlive(deps, tx, sessionId))) return { ok: false, reason: "not_signed_in" };
+    if ((await countApiKeys(tx, accountId)) >= maxApiKeys) return { ok: false, reason: "too_many_api_keys" };
     const now = await databaseTime(tx, deps.sqlNow);
     const expiresAt = expiryOf(expiresInDays, now);
     const row = { id: uuidv7(now), name, start: apiKeyStart(key), scopes, createdAt: now, expiresAt };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inspect } from "node:util";
-import { isApiKey } from "@keystead/contract/api-key";
+import { isApiKey } from "@keystead/contract/values/api-key";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { sql } from "../../db/sql.ts";
@@ -10,7 +10,7 @@ import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { suspendLicense } from "../licenses/suspensions/suspend-license.ts";
+import { suspendLicense } from "../licenses/terms/suspensions/suspend-license.ts";
 
 const lines: unknown[] = [];
 let shop: TestApp;

@@ -1,6 +1,6 @@
 import * as contract from "@keystead/contract/portal/api-keys";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse } from "../../platform/http/answer.ts";
+import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { listApiKeys } from "./list-api-keys.ts";
@@ -17,7 +17,7 @@ export function registerApiKeys(bind: Bind, deps: Deps): void {
 
   bind(contract.createApiKey, async ({ caller, body, address, limit }) => {
     await limit(newApiKeys, caller.accountId);
-    const created = await createApiKey(deps, { accountId: caller.accountId, address, ...body });
+    const created = await createApiKey(deps, { ...caller, address, ...body });
     if (!created.ok) return refuse(created.reason);
     return answer(201, { success: true, apiKey: created.apiKey, key: created.key });
   });

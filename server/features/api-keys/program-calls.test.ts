@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { formApiKey } from "@keystead/contract/api-key";
+import { formApiKey } from "@keystead/contract/values/api-key";
 import { type ProblemCode, problems } from "@keystead/contract/problem";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { createRateLimits } from "../../platform/rate-limits/rate-limit.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { programServer } from "../../testing/program-server.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { suspendLicense } from "../licenses/suspensions/suspend-license.ts";
+import { suspendLicense } from "../licenses/terms/suspensions/suspend-license.ts";
 
 let shop: TestApp;
 let [first, second]: FastifyInstance[] = [];
@@ -202,9 +202,12 @@ describe("a call without a right key", () => {
       headers: { host: "shop.example", authorization },
     });
     expect(asSession.statusCode).toBe(401);
-    const inUrl = await send({ url: `/v1/sample?api_key=${key}` });
-    expect(inUrl).toMatchObject(refusal(400, "invalid_request"));
-    expect(JSON.stringify(inUrl.body)).not.toContain(key);
+    const inUrl = `/v1/sample?api_key=${key}`;
+    const alone = await send({ url: inUrl });
+    expect(alone).toMatchObject(refusal(401, "invalid_api_key"));
+    const besides = await send({ url: inUrl, authorization });
+    expect(besides).toMatchObject(refusal(400, "invalid_request"));
+    expect(JSON.stringify([alone.body, besides.body])).not.toContain(key);
   });
 
   test("20 wrong keys a minute use up what a network may guess, and right keys still pass there", async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
-import { getUser } from "../accounts/get-user.ts";
-import { noteSecurityEvent } from "../accounts/security-events/note-security-event.ts";
+import { getUser } from "../accounts/identity/get-user.ts";
+import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
 import { deleteApiKey } from "./store.ts";
 
 interface Revocation {

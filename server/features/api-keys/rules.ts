@@ -1,7 +1,7 @@
 import { days, later } from "../../platform/clock.ts";
 
 /** How many API keys an account may have, expired ones too: one for each program, and room to rotate them. */
-export const mostApiKeys = 10;
+export const maxApiKeys = 10;
 
 /** API keys made by one account: each is an email to its owner, and may be revoked and made again. */
 export const newApiKeys = { name: "new-api-keys", allow: 20, per: days(1) };

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from "@keystead/contract/api-key";
+import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { DataRow } from "../../platform/data-file.ts";

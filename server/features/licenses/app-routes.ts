@@ -1,22 +1,22 @@
 import * as contract from "@keystead/contract/app/licenses";
-import type { Verdict } from "@keystead/contract/app/licenses";
-import { parseImportedKey, parseLicenseKey } from "@keystead/contract/license-key";
+import type { Validation } from "@keystead/contract/app/licenses";
+import { readLicenseKey } from "@keystead/contract/values/license-key";
 import { validateKey as validateKeyEndpoint } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../deps.ts";
 import type { PublicKey } from "../../platform/signing-keys/signer.ts";
-import { answer, refuseFields } from "../../platform/http/answer.ts";
+import { answer, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
-import { activateMachine } from "./machines/activate-machine.ts";
-import { deactivateMachine } from "./machines/deactivate-machine.ts";
-import { listMachines } from "./machines/list-machines.ts";
-import { recordHeartbeat } from "./heartbeats/record-heartbeat.ts";
-import { replaceMachine } from "./machines/replace-machine.ts";
-import { checkOutOnline } from "./offline/check-out-online.ts";
-import { activationAttempts, fileCheckOuts, unknownKeys } from "./rules.ts";
-import { checkBinding } from "./verdicts/check-binding.ts";
-import { validateKey } from "./verdicts/validate-key.ts";
-import { validateLicense } from "./verdicts/validate-license.ts";
+import { activateMachine } from "./machines/activation/activate-machine.ts";
+import { deactivateMachine } from "./machines/activation/deactivate-machine.ts";
+import { listMachines } from "./machines/activation/list-machines.ts";
+import { recordHeartbeat } from "./machines/heartbeats/record-heartbeat.ts";
+import { replaceMachine } from "./machines/activation/replace-machine.ts";
+import { checkOutOnline } from "./machines/offline/check-out-online.ts";
+import { activationAttempts, fileCheckOuts, unknownKeys } from "./facts/rules.ts";
+import { checkBinding } from "./checking/validation/check-binding.ts";
+import { validateKey } from "./checking/validation/validate-key.ts";
+import { validateLicense } from "./checking/validation/validate-license.ts";
 
 /** Finds out when a release was published; undefined when it is not known here. */
 type FindPublication = (product: string, version: string) => Promise<Date | undefined>;
@@ -24,7 +24,7 @@ type FindPublication = (product: string, version: string) => Promise<Date | unde
 /** The routes of apps: whoever holds a license key may call them. Responses are signed. */
 export function registerLicenseApps(bind: Bind, deps: Deps, findPublication: FindPublication): void {
   const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
-  const isMiss = (verdict: { code: string }) => verdict.code === "NOT_FOUND";
+  const isMiss = (validation: { code: string }) => validation.code === "NOT_FOUND";
   /** A key with a machine that is activated for it is no guess. */
   const proofOf = (body: { license_key: string; fingerprint?: string | undefined }) => ({
     isProven: () => checkBinding(deps, { licenseKey: body.license_key, fingerprint: body.fingerprint }),
@@ -48,7 +48,7 @@ export function registerLicenseApps(bind: Bind, deps: Deps, findPublication: Fin
   bind(contract.validateLicense, (call) => {
     const { fingerprint, components } = call.body;
     const act = () => validateLicense(deps, readRequest(call.body));
-    const showsProof = (verdict: Verdict) => verdict.machine !== null;
+    const showsProof = (validation: Validation) => validation.machine !== null;
     return guardGuesses(guard, call, {
       act,
       isMiss,
@@ -63,7 +63,7 @@ export function registerLicenseApps(bind: Bind, deps: Deps, findPublication: Fin
     const { licenseKey } = request;
     const act = async () => {
       // The rate limit counts by the parsed key, however it is typed; what cannot be a key is left to the guard.
-      const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
+      const key = readLicenseKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
       return activateMachine(deps, request);
     };
@@ -78,7 +78,7 @@ export function registerLicenseApps(bind: Bind, deps: Deps, findPublication: Fin
 
   bind(contract.heartbeat, (call) => {
     const act = () => recordHeartbeat(deps, readRequest(call.body));
-    const showsProof = (verdict: Verdict) => verdict.machine !== null;
+    const showsProof = (validation: Validation) => validation.machine !== null;
     return guardGuesses(guard, call, { act, isMiss, ...proofOf(call.body), showsProof });
   });
 
@@ -87,7 +87,7 @@ export function registerLicenseApps(bind: Bind, deps: Deps, findPublication: Fin
     const request = { ...readRequest(body), replaces };
     const { licenseKey } = request;
     const act = async () => {
-      const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
+      const key = readLicenseKey(licenseKey);
       if (key) await call.limit(activationAttempts, key);
       return replaceMachine(deps, request);
     };
@@ -99,7 +99,7 @@ export function registerLicenseApps(bind: Bind, deps: Deps, findPublication: Fin
     const request = { ...readRequest(body), encrypt: encryption !== "none" };
     const { licenseKey } = request;
     const act = async () => {
-      const key = parseLicenseKey(licenseKey) ?? parseImportedKey(licenseKey);
+      const key = readLicenseKey(licenseKey);
       if (key) await call.limit(fileCheckOuts, key);
       return checkOutOnline(deps, request);
     };

@@ -2,9 +2,9 @@ import { brand } from "@keystead/content/brand";
 import { expect, test } from "vitest";
 
 import { renderMail } from "../../platform/mail/render-mail.ts";
-import { newMachine } from "./machines/emails/new-machine.ts";
-import { keyReplaced } from "./issuing/emails/key-replaced.ts";
-import { welcome } from "./issuing/emails/welcome.ts";
+import { newMachine } from "./machines/activation/emails/new-machine.ts";
+import { keyReplaced } from "./terms/issuing/emails/key-replaced.ts";
+import { welcome } from "./terms/issuing/emails/welcome.ts";
 
 const at = new Date("2026-11-27T18:40:00Z");
 
@@ -14,6 +14,7 @@ test("welcome brings the key, the end of the trial and the way to the dashboard"
     licenseKey: "PF12-ABCD-EFGH-IJK5",
     endsAt: at,
     confirmHours: null,
+    startsPaused: false,
     dashboardUrl,
     productName: "Gauge & Co",
   });
@@ -32,6 +33,7 @@ test("welcome names every step from the download to the running app, in order", 
       licenseKey: "PF12-ABCD-EFGH-IJK5",
       endsAt: at,
       confirmHours: null,
+      startsPaused: false,
       dashboardUrl: "https://shop.example/dashboard",
       productName: "Gauge & Co",
     }),
@@ -57,12 +59,13 @@ test("the mail about a replaced key brings the new one, and says what ended", ()
 });
 
 test("welcome says until when to confirm the address, when the trial pauses without it", () => {
-  const mailOf = (confirmHours: number | null) =>
+  const mailOf = (confirmHours: number | null, startsPaused = false) =>
     renderMail(
       welcome({
         licenseKey: "PF12-ABCD-EFGH-IJK5",
         endsAt: at,
         confirmHours,
+        startsPaused,
         dashboardUrl: "https://shop.example/dashboard",
         productName: "Gauge & Co",
       }),
@@ -72,6 +75,9 @@ test("welcome says until when to confirm the address, when the trial pauses with
     "Please confirm this address within 24 hours with the link in our other email.",
   );
   expect(mailOf(null)).not.toContain("confirm");
+  expect(mailOf(24, true)).toContain("Confirm your email to start your free trial.");
+  expect(mailOf(24, true)).toContain("yours waits until you confirm this address");
+  expect(mailOf(24, true)).not.toContain("within 24 hours");
 });
 
 test("new-machine names the machine as it named itself, whatever it says", () => {

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import { parseLicenseKey } from "@keystead/contract/license-key";
+import { parseLicenseKey } from "@keystead/contract/values/license-key";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json, sql } from "../../db/sql.ts";
 import { hours } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { newLicenseKey } from "./keys/new-license-key.ts";
+import { newLicenseKey } from "./facts/keys/new-license-key.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

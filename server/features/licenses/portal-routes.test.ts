@@ -47,6 +47,7 @@ describe("the shown license", () => {
       website: "liftgauge.example",
       role: "owner",
       owner: null,
+      takeBackUntil: null,
       machines: { used: 1, max: 1, full: true },
       users: { used: 1, max: 1 },
       key: mira.license.licenseKey,

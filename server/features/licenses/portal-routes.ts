@@ -1,24 +1,37 @@
 import * as contract from "@keystead/contract/portal/licenses";
 import * as offline from "@keystead/contract/portal/offline";
+import * as seats from "@keystead/contract/portal/seats";
 import type { Deps } from "../../deps.ts";
 import { days, minutes } from "../../platform/clock.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import type { EventStreams } from "../../platform/http/event-stream.ts";
-import { hasUsedTrial } from "./trials/has-used-trial.ts";
-import { presentRequest } from "./extensions/present-request.ts";
-import { requestExtension } from "./extensions/request-extension.ts";
-import { requestMailedExtension } from "./extensions/request-mailed-extension.ts";
-import { listLicenses } from "./list-licenses.ts";
-import { getLicenseWithMachines } from "./machines/get-license-with-machines.ts";
-import { removeMachine } from "./machines/remove-machine.ts";
-import { renameMachine } from "./machines/rename-machine.ts";
-import { activateOffline } from "./offline/activate-offline.ts";
-import { deactivateOffline } from "./offline/deactivate-offline.ts";
-import { fileCheckOuts, licenseMessages } from "./rules.ts";
-import { listActivity } from "./timeline/list-activity.ts";
-import { getAnalytics } from "./usage/get-analytics.ts";
-import { getUsage } from "./usage/get-usage.ts";
+import type { EventStreams } from "../../platform/http/streams/event-stream.ts";
+import { openSse } from "../../platform/http/streams/open-sse.ts";
+import { listLicenses } from "./facts/list-licenses.ts";
+import { fileCheckOuts, licenseMessages } from "./facts/rules.ts";
+import { getLicenseWithMachines } from "./machines/activation/get-license-with-machines.ts";
+import { removeMachine } from "./machines/activation/remove-machine.ts";
+import { renameMachine } from "./machines/activation/rename-machine.ts";
+import { activateOffline } from "./machines/offline/activate-offline.ts";
+import { deactivateOffline } from "./machines/offline/deactivate-offline.ts";
+import { inviteMember } from "./people/seats/invite-member.ts";
+import { leaveLicense } from "./people/seats/leave-license.ts";
+import { listSeats } from "./people/seats/list-seats.ts";
+import { presentInvitation } from "./people/seats/present-invitation.ts";
+import { removeMember } from "./people/seats/remove-member.ts";
+import { invitationsPerAccount, seatMessages } from "./people/seats/rules.ts";
+import { withdrawInvitation } from "./people/seats/withdraw-invitation.ts";
+import { mailTransferLink } from "./people/transfers/mail-transfer-link.ts";
+import { transferMessages } from "./people/transfers/rules.ts";
+import { takeBackLicense } from "./people/transfers/take-back-license.ts";
+import { transferOwnership } from "./people/transfers/transfer-ownership.ts";
+import { listActivity } from "./record/timeline/list-activity.ts";
+import { getAnalytics } from "./record/usage/get-analytics.ts";
+import { getUsage } from "./record/usage/get-usage.ts";
+import { presentRequest } from "./terms/extensions/present-request.ts";
+import { requestExtension } from "./terms/extensions/request-extension.ts";
+import { requestMailedExtension } from "./terms/extensions/request-mailed-extension.ts";
+import { hasUsedTrial } from "./terms/trials/has-used-trial.ts";
 
 /** Event streams opened by one account, because a broken client may reconnect in a loop. */
 const streamOpenings = { name: "streams", allow: 60, per: minutes(1) };
@@ -104,7 +117,70 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
 
   bind(contract.licenseChanges, async ({ caller, limit, reply }) => {
     await limit(streamOpenings, caller.accountId);
-    streams.open(caller, reply);
+    streams.open(caller, openSse(reply));
     return answer(200, null);
+  });
+}
+
+/** The routes of the portal for the people who use a license. */
+export function registerSeats(bind: Bind, deps: Deps): void {
+  bind(seats.listSeats, async ({ caller, query }) => {
+    const result = await listSeats(deps, { accountId: caller.accountId, licenseId: query.license });
+    if (!result.ok) return refuse(result.reason);
+    const { owner, members, invitations, users } = result;
+    return answer(200, { success: true, owner, members, invitations, users });
+  });
+
+  bind(seats.inviteMember, async (call) => {
+    const { license: licenseId, email } = call.body;
+    await call.limit(invitationsPerAccount, call.caller.accountId);
+    const result = await inviteMember(deps, { accountId: call.caller.accountId, licenseId, email });
+    if (result.ok) return answer(201, { success: true, invitation: presentInvitation(result.invitation) });
+    if (result.reason === "rate_limit_exceeded") call.enforce(result.limit);
+    return result.reason === "already_member"
+      ? refuseFields(result.reason, ["email"])
+      : refuse(result.reason);
+  });
+
+  bind(seats.withdrawInvitation, async ({ caller, params, query }) => {
+    const withdrawal = { accountId: caller.accountId, licenseId: query.license, invitationId: params.id };
+    const result = await withdrawInvitation(deps, withdrawal);
+    if (!result.ok) return refuse(result.reason);
+    return answer(200, { success: true, message: seatMessages.withdrawn(result.email) });
+  });
+
+  bind(seats.removeMember, async ({ caller, params, query }) => {
+    const removal = { accountId: caller.accountId, licenseId: query.license, memberId: params.id };
+    const result = await removeMember(deps, removal);
+    if (!result.ok) return refuse(result.reason);
+    return answer(200, { success: true, message: seatMessages.removed(result.email) });
+  });
+
+  bind(seats.leaveLicense, async ({ caller, body }) => {
+    const result = await leaveLicense(deps, { accountId: caller.accountId, licenseId: body.license });
+    if (!result.ok) return refuse(result.reason);
+    return answer(200, { success: true, message: seatMessages.left });
+  });
+
+  bind(seats.transferOwnership, async ({ caller, body, address, enforce }) => {
+    const { license: licenseId, member: memberId, ...proof } = body;
+    const transfer = { accountId: caller.accountId, licenseId, memberId, ...proof, address };
+    const result = await transferOwnership(deps, transfer);
+    if (result.limit) enforce(result.limit);
+    if (!result.ok)
+      return refuseFields(result.reason, result.reason === "password_wrong" ? ["password"] : []);
+    return answer(200, { success: true, message: transferMessages.transferred(result.email) });
+  });
+
+  bind(seats.mailTransferLink, async ({ caller, address }) => {
+    const mailed = await mailTransferLink(deps, { accountId: caller.accountId, address });
+    if (!mailed.ok) return refuse(mailed.reason);
+    return answer(202, { success: true, message: mailed.message });
+  });
+
+  bind(seats.takeBackLicense, async ({ caller, body }) => {
+    const result = await takeBackLicense(deps, { accountId: caller.accountId, licenseId: body.license });
+    if (!result.ok) return refuse(result.reason);
+    return answer(200, { success: true, message: transferMessages.takenBack(result.email) });
   });
 }

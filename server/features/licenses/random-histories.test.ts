@@ -4,12 +4,12 @@ import { days, later } from "../../platform/clock.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { convertLicense } from "./issuing/convert-license.ts";
-import { extendLicense } from "./issuing/extend-license.ts";
-import { rotateKey } from "./issuing/rotate-key.ts";
-import { reinstateLicense } from "./suspensions/reinstate-license.ts";
-import { revokeLicense } from "./suspensions/revoke-license.ts";
-import { suspendLicense } from "./suspensions/suspend-license.ts";
+import { convertLicense } from "./terms/issuing/convert-license.ts";
+import { extendLicense } from "./terms/issuing/extend-license.ts";
+import { rotateKey } from "./terms/issuing/rotate-key.ts";
+import { reinstateLicense } from "./terms/suspensions/reinstate-license.ts";
+import { revokeLicense } from "./terms/suspensions/revoke-license.ts";
+import { suspendLicense } from "./terms/suspensions/suspend-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

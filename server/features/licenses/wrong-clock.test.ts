@@ -5,8 +5,8 @@ import { type Clock, days, hours, later, minutes } from "../../platform/clock.ts
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { deleteExpiredInvitations } from "./seats/delete-expired-invitations.ts";
-import { releaseSilentMachines } from "./heartbeats/release-silent-machines.ts";
+import { deleteExpiredInvitations } from "./people/seats/delete-expired-invitations.ts";
+import { releaseSilentMachines } from "./machines/heartbeats/release-silent-machines.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

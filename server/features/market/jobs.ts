@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
+import { minutes } from "../../platform/clock.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { thinHistory } from "./history/thin-history.ts";
 import { fetchImages } from "./images/fetch-images.ts";
@@ -29,6 +30,7 @@ export function pollMarketJob({ onSnapshot, findNamed }: AboveMarket): JobDefini
     payload: z.strictObject({}),
     // The next one is a minute away.
     retries: 0,
+    limit: minutes(3),
     schedule: "* * * * *",
     atStart: true,
     handle: (deps) =>
@@ -45,6 +47,7 @@ export const fetchImagesJob: JobDefinition<object, Deps> = {
   payload: z.strictObject({}),
   // The next one is a minute away.
   retries: 0,
+  limit: minutes(5),
   schedule: "* * * * *",
   handle: fetchImages,
 };

@@ -1,8 +1,8 @@
 import { marketUpdated } from "@keystead/contract/portal/market-events";
-import type { FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { seconds } from "../../platform/clock.ts";
-import type { BroadcastStream } from "../../platform/http/broadcast-stream.ts";
+import type { Connect } from "../../platform/event-connection.ts";
+import type { BroadcastStream } from "../../platform/http/streams/broadcast-stream.ts";
 import { getMarketStats } from "./get-market-stats.ts";
 import type { WatchedSnapshot } from "./watch-snapshot.ts";
 
@@ -10,8 +10,8 @@ import type { WatchedSnapshot } from "./watch-snapshot.ts";
 const lookInterval = seconds(1);
 
 export interface MarketStream {
-  /** Answers the request with the stream of the market's figures. Returns false when there are too many streams. */
-  open(reply: FastifyReply): Promise<boolean>;
+  /** Connects a client to the stream of the market's figures. Returns false when there are too many streams. */
+  open(address: string, connect: Connect): Promise<boolean>;
   close(): void;
 }
 
@@ -30,9 +30,9 @@ export function openMarketStream(
     look().catch((error: unknown) => deps.log.debug({ err: error }, "the market could not be read"));
   }, lookInterval);
   return {
-    async open(reply) {
+    async open(address, connect) {
       await look();
-      return viewers.open(reply);
+      return viewers.open(address, connect);
     },
     close: () => clearInterval(looking),
   };

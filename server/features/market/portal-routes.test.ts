@@ -155,6 +155,11 @@ describe("the list of tokens", () => {
     expect((await list("?search=_")).symbols).toEqual([]);
   });
 
+  it("lists a token that nobody has traded", async () => {
+    await saveMarket(shop, [marketToken(36, { volume24h: 0, symbol: "QUIET" })]);
+    expect((await list("?search=quiet")).symbols).toEqual(["QUIET"]);
+  });
+
   it("lists tokens by their addresses, also those that no source lists any more", async () => {
     shop.clock.advance(days(3));
     await saveMarket(shop, [marketToken(33)]);

@@ -1,8 +1,9 @@
 import * as contract from "@keystead/contract/portal/market";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse } from "../../platform/http/answer.ts";
-import { answerImage } from "../../platform/http/answer-image.ts";
+import { answer, refuse } from "../../platform/http/answers/answer.ts";
+import { answerImage } from "../../platform/http/answers/answer-image.ts";
 import type { Bind } from "../../platform/http/bind.ts";
+import { openSse } from "../../platform/http/streams/open-sse.ts";
 import { findImage } from "./images/find-image.ts";
 import { imagesPerNetwork } from "./images/rules.ts";
 import { getMarketStats } from "./get-market-stats.ts";
@@ -31,9 +32,11 @@ export function registerMarket(
     return answer(200, body);
   });
 
-  bind(contract.marketStream, async ({ reply }) =>
+  bind(contract.marketStream, async ({ request, reply }) =>
     // A page that is refused polls instead.
-    (await stream.open(reply)) ? answer(200, null) : refuse("rate_limit_exceeded", { retryAfter: 60 }),
+    (await stream.open(request.ip, openSse(reply)))
+      ? answer(200, null)
+      : refuse("rate_limit_exceeded", { retryAfter: 60 }),
   );
 
   bind(contract.listTokens, async ({ query, limit, reply }) => {
@@ -52,6 +55,7 @@ export function registerMarket(
       success: true,
       ...presentFreshness(list),
       total: list.total,
+      sorts: list.sorts.filter((sort) => sort !== "price"),
       tokens: list.tokens.map(presentListedToken),
       trends: await listTrends(deps, list),
     });

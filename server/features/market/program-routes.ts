@@ -1,7 +1,7 @@
 import * as contract from "@keystead/contract/program/public-api";
 import type { Deps } from "../../deps.ts";
-import { refuse, refuseFields } from "../../platform/http/answer.ts";
-import { answerTagged } from "../../platform/http/answer-tagged.ts";
+import { refuse, refuseFields } from "../../platform/http/answers/answer.ts";
+import { answerTagged } from "../../platform/http/answers/answer-tagged.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDailyStats } from "./history/list-daily-stats.ts";
 import { presentToken } from "./present-token.ts";

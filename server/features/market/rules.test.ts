@@ -1,6 +1,6 @@
 import { sampleMarket } from "@keystead/content/market";
 import { describe, expect, it } from "vitest";
-import { sampleSnapshot } from "./rules.ts";
+import { dollarsOf, momentOf, percentOf, sampleSnapshot, tradesOf } from "./rules.ts";
 
 const { stats } = sampleSnapshot(sampleMarket, new Date("2026-11-20T12:00:00.000Z"));
 const tokens = [...stats.newTokens.items, ...stats.popularTokens.items];
@@ -41,5 +41,54 @@ describe("the sample market", () => {
     expect(topToken.volume).toBe(Math.max(...volumes));
     expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBeLessThanOrEqual(totalVolume24h);
     expect(stats.newTokens.items.length).toBeLessThanOrEqual(stats.newTokens.total);
+  });
+});
+
+describe("a moment of an upstream", () => {
+  const now = new Date("2026-11-20T12:00:00.000Z");
+  const at = (value: unknown) => momentOf(value, now)?.toISOString();
+  const first = Date.UTC(2009, 0);
+
+  it("is ISO text or milliseconds", () => {
+    expect(at("2026-11-20T11:00:00Z")).toBe("2026-11-20T11:00:00.000Z");
+    expect(at(now.getTime() - 1)).toBe("2026-11-20T11:59:59.999Z");
+  });
+
+  it.each([
+    [true],
+    [null],
+    [["2026-11-20T11:00:00Z"]],
+    [new Date(now)],
+    ["20 November 2026"],
+    ["2026-11-20"],
+    [Number.NaN],
+  ])("is not %j", (value) => {
+    expect(momentOf(value, now)).toBeNull();
+  });
+
+  it("lies after the first day of 2009", () => {
+    expect(at(first)).toBeUndefined();
+    expect(at(first + 1)).toBe("2009-01-01T00:00:00.001Z");
+  });
+
+  it("that is up to five minutes ahead is now, and one further ahead is none", () => {
+    expect(at(now.getTime() + 300_000)).toBe(now.toISOString());
+    expect(at(now.getTime() + 300_001)).toBeUndefined();
+  });
+});
+
+describe("a figure of an upstream", () => {
+  it("in dollars is not negative", () => {
+    expect([dollarsOf("0"), dollarsOf("-0.01"), dollarsOf("12.5")]).toEqual([0, null, 12.5]);
+  });
+
+  it("in percent is not below minus a hundred", () => {
+    expect([percentOf(-100), percentOf(-100.1)]).toEqual([-100, null]);
+  });
+
+  it("of trades needs purchases and sales", () => {
+    expect(tradesOf({ buys: 2, sells: 0 })).toBe(2);
+    expect(tradesOf({ buys: 2 })).toBeNull();
+    expect(tradesOf({ sells: 2 })).toBeNull();
   });
 });

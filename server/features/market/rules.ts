@@ -1,5 +1,5 @@
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
-import { later, minutes } from "../../platform/clock.ts";
+import { days, hours, later, minutes } from "../../platform/clock.ts";
 
 export type MarketSource = MarketSnapshot["source"];
 
@@ -48,8 +48,17 @@ export function sampleSnapshot(stats: MarketSnapshot["stats"], now: Date): Marke
   return { success: true, source: "sample", asOf: now.toISOString(), stats };
 }
 
-/** The tokens of the built-in sample, the one with the most volume first. */
-export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats"]): ShownToken[] {
+/** The moment that an age in words means, such as "4 min ago"; null for other words. */
+function momentOfAge(words: string, now: Date): Date | null {
+  const units: Readonly<Record<string, number>> = { min: minutes(1), h: hours(1), days: days(1) };
+  const [, count, unit = ""] = /^(\d{1,5}) (min|h|days) ago$/.exec(words) ?? [];
+  if (words === "just now") return now;
+  return count === undefined ? null : later(now, -Number(count) * (units[unit] ?? 0));
+}
+
+/** The tokens of the built-in sample, the one with the most volume first. Their ages are those that the panels show. */
+export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats"], now: Date): ShownToken[] {
+  const ages = new Map(newTokens.items.map(({ mintAddress, timeAgo }) => [mintAddress, timeAgo]));
   const tokens = new Map(
     [...newTokens.items, ...popularTokens.items].map((item) => [
       item.mintAddress,
@@ -63,7 +72,7 @@ export function sampleTokens({ newTokens, popularTokens }: MarketSnapshot["stats
         marketCap: item.marketCap,
         transactions24h: null,
         replies: "replies" in item ? item.replies : null,
-        createdAt: null,
+        createdAt: momentOfAge(ages.get(item.mintAddress) ?? "", now),
         imageUrl: null,
         image: null,
       },
@@ -112,12 +121,12 @@ export function failureOf(failed: {
 /** The tokens that a source listed, the same token perhaps several times. */
 export type SourceAnswer = { readonly ok: true; readonly tokens: MarketToken[] } | SourceFailure;
 
-const longestName = 80;
-const longestSymbol = 32;
+const maxName = 80;
+const maxSymbol = 32;
 /** Above this, a number of an upstream is a mistake or an attack. */
-const mostDollars = 1e13;
-const mostPercent = 1e7;
-const mostCount = 1e12;
+const maxDollars = 1e13;
+const maxPercent = 1e7;
+const maxCount = 1e12;
 
 /** The own property of an object of an upstream along a path; undefined where there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
@@ -147,12 +156,12 @@ const within = (number: number | null, least: number, most: number) =>
   number !== null && number >= least && number <= most ? number : null;
 
 /** US dollars; null when unknown, negative or beyond belief. */
-export const dollarsOf = (value: unknown): number | null => within(numberOf(value), 0, mostDollars);
+export const dollarsOf = (value: unknown): number | null => within(numberOf(value), 0, maxDollars);
 /** Percent; null when unknown or beyond belief. */
-export const percentOf = (value: unknown): number | null => within(numberOf(value), -100, mostPercent);
+export const percentOf = (value: unknown): number | null => within(numberOf(value), -100, maxPercent);
 /** A whole number of things; null when unknown. */
 export const countOf = (value: unknown): number | null => {
-  const number = within(numberOf(value), 0, mostCount);
+  const number = within(numberOf(value), 0, maxCount);
   return number === null ? null : Math.floor(number);
 };
 
@@ -233,6 +242,6 @@ export function tokenOf(
   const address = addressOf(said.address);
   if (address === undefined) return undefined;
   const start = address.slice(0, 4);
-  const symbol = tidy(said.symbol, longestSymbol) || start;
-  return { ...unknownFigures, ...figures, address, name: tidy(said.name, longestName) || symbol, symbol };
+  const symbol = tidy(said.symbol, maxSymbol) || start;
+  return { ...unknownFigures, ...figures, address, name: tidy(said.name, maxName) || symbol, symbol };
 }

@@ -6,7 +6,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { transferLicense } from "../licenses/issuing/transfer-license.ts";
+import { transferLicense } from "../licenses/terms/issuing/transfer-license.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -60,10 +60,10 @@ describe("the deletion of an account", () => {
     const {
       nonce: _,
       serverTime: __,
-      ...verdict
+      ...validation
     } = (await ana.validate({ fingerprint: "ana-fingerprint" })).body;
-    expect(verdict).toMatchObject({ valid: false, code: "NOT_FOUND", license: null });
-    expect(verdict["detail"]).toEqual(unknown["detail"]);
+    expect(validation).toMatchObject({ valid: false, code: "NOT_FOUND", license: null });
+    expect(validation["detail"]).toEqual(unknown["detail"]);
     const program = createVisitor(shop, { kind: "app" });
     const key = String(created.body["key"]);
     expect((await program.call("GET /v1/trending", undefined, { "x-api-key": key })).status).toBe(401);
@@ -169,7 +169,11 @@ describe("the deletion of an account", () => {
     await invite(first, lin.email);
     await join(shop, lin);
     const { id } = first.license;
-    await first.call("POST /api/license/transfer", { license: id, member: lin.accountId });
+    await first.call("POST /api/license/transfer", {
+      license: id,
+      member: lin.accountId,
+      password: strongPassword,
+    });
     expect((await remove(first)).status).toBe(200);
     const timeline = JSON.stringify(
       (await lin.call(`GET /api/license/activity?license=${id}`)).body["items"],
@@ -189,6 +193,8 @@ describe("the deletion of an account", () => {
     await asApp("activate", key, { fingerprint: "lin's old one", name: "lin-old" });
     await asApp("file", owner.license.licenseKey, { fingerprint: "lin's old one" });
     const old = (await owner.getLicense()).machines.find(({ name }) => name === "lin-old");
+    // Only on a full license a machine takes the place of another one.
+    await shop.db.run(sql`update licenses set overrides = '{"machines": 1}' where id = ${owner.license.id}`);
     const replacing = { fingerprint: "the owner's new one", name: "owner-new", machine: old?.id };
     const replaced = await asApp("replace", owner.license.licenseKey, replacing);
     expect(replaced.body).toMatchObject({ replaced: true });

@@ -3,14 +3,14 @@ import type { Deps } from "../../deps.ts";
 import { isSameEmail } from "../../platform/email-address.ts";
 import { deleteMailsTo } from "../../platform/mail/mail-store.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
-import type { RateLimitVerdict } from "../../platform/rate-limits/rate-limit.ts";
+import type { RateLimitResult } from "../../platform/rate-limits/rate-limit.ts";
 import { deleteAccountData } from "../accounts/account-data/delete-account-data.ts";
 import { lockAccountData } from "../accounts/account-data/lock-account-data.ts";
-import { getUser } from "../accounts/get-user.ts";
-import { proveIdentity } from "../accounts/step-up/prove-identity.ts";
-import { countLicenseData } from "../licenses/license-data/count-license-data.ts";
-import { deleteLicenseData } from "../licenses/license-data/delete-license-data.ts";
-import { lockLicenseData } from "../licenses/license-data/lock-license-data.ts";
+import { getUser } from "../accounts/identity/get-user.ts";
+import { proveIdentity } from "../accounts/credentials/step-up/prove-identity.ts";
+import { countLicenseData } from "../licenses/personal-data/count-license-data.ts";
+import { deleteLicenseData } from "../licenses/personal-data/delete-license-data.ts";
+import { lockLicenseData } from "../licenses/personal-data/lock-license-data.ts";
 import { takeMail } from "../sign-ups/take-mail.ts";
 import { deleteUsageData } from "../tracking/delete-usage-data.ts";
 import { wakeStreams } from "../triggers/streams/wake-streams.ts";
@@ -47,7 +47,7 @@ interface Person {
 export async function deleteAccount(
   deps: Deps,
   { accountId, email, members, ...proof }: Deletion,
-): Promise<Deleted & { limit?: RateLimitVerdict }> {
+): Promise<Deleted & { limit?: RateLimitResult }> {
   const found = await getUser(deps, accountId);
   if (!found.ok) return found;
   const { user } = found;

@@ -59,7 +59,7 @@ async function livePerson() {
 
   const boss = await newOwner(shop, { email: "boss@example.com" });
   await invite(boss, email.toLowerCase());
-  const seatKey = await join(shop, owner, { email: email.toLowerCase(), address });
+  const seatKey = await join(shop, owner, { email: email.toLowerCase() });
   const app = createVisitor(shop, { kind: "app", address });
   for (const name of [`${mark}-seat`, `${mark}-second`])
     await app.call("POST /v1/licenses/activate", {

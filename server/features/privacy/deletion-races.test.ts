@@ -6,7 +6,7 @@ import { readMails } from "../../testing/read-mails.ts";
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { type CallResponse, createVisitor } from "../../testing/visitor.ts";
-import { deleteOldSecurityEvents } from "../accounts/security-events/delete-old-security-events.ts";
+import { deleteOldSecurityEvents } from "../accounts/defense/security-events/delete-old-security-events.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test("whatever the owner, members and apps do meanwhile, nothing fails and nothi
   }
 });
 
-test("what refers to a license or an account that was just deleted finds it gone", async () => {
+test("what refers to a license that was just deleted finds it gone, and of an account nobody is logged in", async () => {
   const [ana, bo] = [await newCustomer(shop), await newCustomer(shop)];
   const isWaiting = () =>
     shop.db.row(sql`
@@ -128,7 +128,7 @@ test("what refers to a license or an account that was just deleted finds it gone
   const answer = await callDuring(sql`delete from accounts where id = ${bo.accountId}`, () =>
     bo.call("POST /api/api-keys", key),
   );
-  expect([answer.status, answer.body]).toMatchObject([404, { code: "not_found" }]);
+  expect([answer.status, answer.body]).toMatchObject([401, { code: "not_signed_in" }]);
 });
 
 test("an event that was recorded of an account while it was deleted goes at night", async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
-import type { RateLimitVerdict } from "../../platform/rate-limits/rate-limit.ts";
-import { proveIdentity } from "../accounts/step-up/prove-identity.ts";
+import type { RateLimitResult } from "../../platform/rate-limits/rate-limit.ts";
+import { proveIdentity } from "../accounts/credentials/step-up/prove-identity.ts";
 import { exportLife, exportMessage, exportPath } from "./rules.ts";
 
 interface ExportRequest {
@@ -25,7 +25,7 @@ type Linked =
 export async function linkExport(
   deps: Deps,
   { accountId, sessionId, ...proof }: ExportRequest,
-): Promise<Linked & { limit: RateLimitVerdict }> {
+): Promise<Linked & { limit: RateLimitResult }> {
   const proved = await proveIdentity(deps, { ...proof, accountId, act: "export_data" });
   if (!proved.ok) return proved;
   const { secrets, clock, origins } = deps;

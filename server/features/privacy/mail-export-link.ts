@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { mailProofLink } from "../accounts/step-up/mail-proof-link.ts";
+import { mailProofLink } from "../accounts/credentials/step-up/mail-proof-link.ts";
 
 interface LinkRequest {
   readonly accountId: string;

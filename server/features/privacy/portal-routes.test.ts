@@ -6,7 +6,8 @@ import { type Customer, newCustomer, strongPassword } from "../../testing/custom
 import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { exportedFiles } from "./rules.ts";
+import { openExport } from "./open-export.ts";
+import { exportedFiles, exportMessage } from "./rules.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -42,6 +43,14 @@ async function download(customer: Customer): Promise<Record<string, string>> {
 
 const rowsOf = (files: Record<string, string>, name: string) =>
   JSON.parse(files[`${name}.json`] ?? "") as Record<string, unknown>[];
+
+test("the link of an export opens nothing once its account is gone", async () => {
+  const [accountId, sessionId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const expires = shop.clock.now().getTime() / 1000 + 60;
+  const signature = shop.deps.secrets.sign("export-link", exportMessage(accountId, sessionId, expires));
+  const link = { accountId, sessionId, expires, signature, address: "192.0.2.1" };
+  expect(await openExport(shop.deps, link)).toEqual({ ok: false, reason: "not_signed_in" });
+});
 
 describe("an export", () => {
   test("holds everything that was stored about a person, as JSON and as CSV, and says what each file is", async () => {
@@ -191,6 +200,8 @@ describe("the proof", () => {
     const url = String((await ask(ana)).body["url"]);
     expect((await open(eve, url)).json()).toMatchObject({ code: "not_found" });
     expect((await open(ana, url.replace(/expires=\d+/, "expires=99999999999"))).statusCode).toBe(404);
+    for (const other of ["expires=0", "expires=%2B", "expires=%20"])
+      expect((await open(ana, url.replace("expires=", other))).statusCode).toBe(400);
     shop.clock.advance(minutes(5) + 1_000);
     expect((await open(ana, url)).json()).toMatchObject({ code: "link_expired" });
   });

@@ -1,8 +1,8 @@
 import * as contract from "@keystead/contract/portal/privacy";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { clearSignInCookies } from "../../platform/http/device-cookie.ts";
+import { clearSignInCookies } from "../../platform/http/cookies/device-cookie.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { linkExport } from "./link-export.ts";
 import { mailDeletionLink } from "./mail-deletion-link.ts";

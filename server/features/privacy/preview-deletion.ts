@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { countLicenseData } from "../licenses/license-data/count-license-data.ts";
+import { countLicenseData } from "../licenses/personal-data/count-license-data.ts";
 
 /** What ends with an account, for its owner to confirm. */
 export function previewDeletion(

@@ -73,7 +73,7 @@ export const exportedFiles: Readonly<Record<string, ExportedFile>> = {
       license_key: "licenses.key_sealed",
       ...from(
         "licenses",
-        "tier website entitlements term starts_at ends_at grace_until created_at activated_at confirm_by suspended_at revoked_at updates_until machine_limit user_limit overrides machines_used users_used",
+        "tier website entitlements term term_day starts_at ends_at grace_until created_at activated_at confirm_by suspended_at revoked_at updates_until machine_limit user_limit overrides machines_used users_used",
       ),
       ...from("license_usage", "count last_used_at"),
       ...from("license_files", "seq"),
@@ -188,9 +188,14 @@ export const notExported: readonly {
       "machines.folded_hash",
       "machines.named_hash",
       "machines.component_hashes",
+      "machines.file_request",
       "trials.person_hash",
       "trial_devices.device_hash",
     ],
+  },
+  {
+    says: "The last license file of a machine without a network. Its app has it, and your license page gives it out again.",
+    holds: ["machines.file_token"],
   },
   {
     says: "The text of emails that aren't sent yet. It may hold a link that logs you in, so it goes to your mailbox only.",
@@ -220,6 +225,7 @@ export const notExported: readonly {
       "license_usage.license_id",
       "license_files.license_id",
       "trigger_logs",
+      "license_transfers",
     ],
   },
   {
@@ -230,6 +236,7 @@ export const notExported: readonly {
       "root_keys",
       "key_sets",
       "schema_migrations",
+      "job_overruns",
       "market_tokens",
       "market_history",
       "market_hours",

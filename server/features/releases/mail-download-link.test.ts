@@ -98,6 +98,7 @@ describe("a mailed download link", () => {
       token.replace(`.${expires}.`, ".99999999999."),
       `${mira.license.id}.${product}.${expires}.${"A".repeat(43)}`,
     ];
+    expect((await open(token.replace(`.${expires}.`, `.0${expires}.`))).status).toBe(400);
     expect(signature).toHaveLength(43);
     for (const each of forged)
       expect(await open(each)).toMatchObject({ status: 400, body: { code: "link_invalid" } });
@@ -120,6 +121,22 @@ describe("asking for it", () => {
     expect((await askForMail(mira, { product: 7 })).status).toBe(400);
     await shop.db.run(sql`update licenses set revoked_at = now() where id = ${mira.license.id}`);
     expect(await askForMail(mira)).toMatchObject({ status: 404, body: { code: "no_license" } });
+  });
+
+  it("is pressed sixty times in a quarter of an hour from one network", async () => {
+    const mira = await newCustomer(shop);
+    await askForMail(mira);
+    const body = { link: await mailedToken(mira) };
+    const press = async () =>
+      (
+        await createVisitor(shop, { kind: "page", address: "192.0.2.200" }).call(
+          "POST /api/mailed-download",
+          body,
+        )
+      ).status;
+    const statuses = await Promise.all(Array.from({ length: 61 }, press));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   });
 
   it("is allowed three times an hour to a person, whatever their accounts are called", async () => {

@@ -2,8 +2,8 @@ import type { Deps } from "../../deps.ts";
 import { hours, later } from "../../platform/clock.ts";
 import { personIdentity } from "../../platform/email-address.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
-import type { RateLimitVerdict } from "../../platform/rate-limits/rate-limit.ts";
-import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import type { RateLimitResult } from "../../platform/rate-limits/rate-limit.ts";
+import { findUsableLicense } from "../licenses/facts/find-usable-license.ts";
 import { downloadLink } from "./emails/download-link.ts";
 import { findOfferedProduct } from "./find-offered-product.ts";
 import { linkMailsPerPerson, mailedLinkHours, mailedLinkMessage, mailedLinkUrl } from "./rules.ts";
@@ -15,9 +15,9 @@ interface LinkRequest {
 }
 
 type LinkMailed =
-  | { ok: true; email: string; limit: RateLimitVerdict }
+  | { ok: true; email: string; limit: RateLimitResult }
   | { ok: false; reason: "no_license" | "email_unconfirmed" | "no_downloads" }
-  | { ok: false; reason: "rate_limit_exceeded"; limit: RateLimitVerdict };
+  | { ok: false; reason: "rate_limit_exceeded"; limit: RateLimitResult };
 
 /**
  * Mails the owner of a license a link that downloads a product on another device. The link is signed and not stored, so

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { recordDownload } from "../licenses/timeline/record-download.ts";
+import { recordDownload } from "../licenses/record/timeline/record-download.ts";
 import type { OpenedDownload } from "./open-download.ts";
 import { oncePerLink } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { findUsableLicense, type UsableLicense } from "../licenses/find-usable-license.ts";
+import { findUsableLicense, type UsableLicense } from "../licenses/facts/find-usable-license.ts";
 import { linkMessage } from "./rules.ts";
 import { type ArtifactRow, findArtifact } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { Download } from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
-import { findUsableLicense } from "../licenses/find-usable-license.ts";
+import { findUsableLicense } from "../licenses/facts/find-usable-license.ts";
 import { findOfferedProduct } from "./find-offered-product.ts";
 import { linkDownload } from "./link-download.ts";
 import { presentDownload } from "./present-download.ts";

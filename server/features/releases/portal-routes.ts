@@ -1,7 +1,7 @@
 import * as contract from "@keystead/contract/portal/releases";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse } from "../../platform/http/answer.ts";
-import { answerFile } from "../../platform/http/answer-file.ts";
+import { answer, refuse } from "../../platform/http/answers/answer.ts";
+import { answerFile } from "../../platform/http/answers/answer-file.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listDownloads } from "./list-downloads.ts";
 import { mailDownloadLink } from "./mail-download-link.ts";

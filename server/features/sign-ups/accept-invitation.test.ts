@@ -3,8 +3,10 @@ import { json, sql } from "../../db/sql.ts";
 import { days } from "../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { readMails } from "../../testing/read-mails.ts";
+import { confirmAddress, mailedToken } from "../../testing/team.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
+import { issueLicense } from "../licenses/terms/issuing/issue-license.ts";
 
 let shop: TestApp;
 let owner: Customer;
@@ -43,15 +45,26 @@ describe("accepting an invitation", () => {
     expect((await visitor.call("GET /api/profile")).body).toMatchObject({ user: { emailVerified: true } });
   });
 
-  it("opens the account of whoever has one, beside their own license", async () => {
-    const sam = await newCustomer(shop);
-    const visitor = page();
-    await accept(visitor, await invite(sam.email));
-    const { licensesByWebsite } = (await visitor.call("GET /api/license-info")).body as {
-      licensesByWebsite: Record<string, { role: string }[]>;
+  it("gives the seat to whoever is logged in to the account, beside their own license and in the same session", async () => {
+    const sam = await newCustomer(shop, { kind: "page" });
+    const before = sam.visitor.cookie;
+    const { status, body } = await accept(sam.visitor, await invite(sam.email));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { email: sam.email, emailVerified: true }, session: null });
+    expect(sam.visitor.cookie).toBe(before);
+    const { licensesByWebsite } = (await sam.call("GET /api/license-info")).body as {
+      licensesByWebsite: Record<string, { role: string; licenseKey: string }[]>;
     };
-    const roles = Object.values(licensesByWebsite).flatMap((list) => list.map(({ role }) => role));
-    expect(roles.toSorted()).toEqual(["member", "owner"]);
+    const own = Object.values(licensesByWebsite).flat();
+    expect(own.map(({ role }) => role).toSorted()).toEqual(["member", "owner"]);
+    expect(own.map(({ licenseKey }) => licenseKey)).toContain(sam.license.licenseKey);
+  });
+
+  it("works once for somebody who is logged in and presses several times", async () => {
+    const sam = await newCustomer(shop, { kind: "page" });
+    const token = await invite(sam.email);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => accept(sam.visitor, token)));
+    expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["200", "400", "400", "400"]);
   });
 
   it("works once, and not after seven days", async () => {
@@ -64,12 +77,54 @@ describe("accepting an invitation", () => {
     expect(await shop.db.rows(sql`select from accounts where email = 'late@example.com'`)).toEqual([]);
   });
 
-  it("blesses no password that a stranger has set for the address", async () => {
-    const stranger = await newCustomer(shop, { email: "victim@example.com", kind: "page" });
+  it("of an account that exists lets nobody in, and says whose it is", async () => {
+    const [sam, eve] = await Promise.all([newCustomer(shop), newCustomer(shop, { kind: "page" })]);
+    await confirmAddress(shop, sam);
+    const token = await invite(sam.email);
+    const refused = { status: 403, body: { code: "proof_needed", details: { email: sam.email } } };
+    const [visitor, before] = [page(), eve.visitor.cookie];
+    for (const each of [visitor, createVisitor(shop, { kind: "app" }), eve.visitor]) {
+      const answer = await accept(each, token);
+      expect(answer).toMatchObject(refused);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    expect((await visitor.call("GET /api/session")).body).toMatchObject({ user: null });
+    // Whoever is logged in to another account stays so.
+    expect(eve.visitor.cookie).toBe(before);
+    expect((await eve.call("GET /api/session")).body).toMatchObject({ user: { email: eve.email } });
+    const seats = (await owner.call(`GET /api/license/seats?license=${owner.license.id}`)).body;
+    expect(JSON.stringify(seats["members"])).not.toContain(sam.email);
+    // The invitation waits for its owner.
+    expect((await sam.call("POST /api/invitations/accept", { token })).status).toBe(200);
+  });
+
+  it("of an account that exists opens after a log-in by a link of 15 minutes", async () => {
+    const sam = await newCustomer(shop);
+    await confirmAddress(shop, sam);
+    const token = await invite(sam.email);
+    await page().call("POST /api/trial-signup", { email: sam.email });
     const visitor = page();
-    await accept(visitor, await invite("victim@example.com"));
+    const link = await mailedToken(shop, sam.email, "sign-in-link");
+    expect((await visitor.call("POST /api/sign-in", { token: link })).status).toBe(200);
+    expect((await accept(visitor, token)).status).toBe(200);
+  });
+
+  it("of an account that the operator made does not open it either", async () => {
+    const email = "ordered@example.com";
+    const token = await invite(email);
+    await issueLicense(shop.deps, { email, tier: "standard", duration: { days: 365 } });
+    expect((await accept(page(), token)).body).toMatchObject({ code: "proof_needed" });
+  });
+
+  it("leaves alone what a stranger has registered with the address, until its owner logs in by a link", async () => {
+    const stranger = await newCustomer(shop, { email: "victim@example.com", kind: "page" });
+    const token = await invite("victim@example.com");
+    const visitor = page();
+    expect((await accept(visitor, token)).body).toMatchObject({ code: "proof_needed" });
+    const link = await mailedToken(shop, "victim@example.com", "verify-email");
+    await visitor.call("POST /api/sign-in", { token: link, registrant: "other" });
+    expect((await accept(visitor, token)).status).toBe(200);
     expect((await stranger.visitor.call("GET /api/license")).status).toBe(401);
-    expect((await visitor.call("GET /api/profile")).body).toMatchObject({ user: { hasPassword: false } });
     const { licensesByWebsite } = (await visitor.call("GET /api/license-info")).body as {
       licensesByWebsite: Record<string, { licenseKey: string }[]>;
     };

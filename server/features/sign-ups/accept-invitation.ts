@@ -1,15 +1,13 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { tokenHash } from "../../platform/crypto/secrets.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
-import { guardLink } from "../accounts/links/guard-link.ts";
+import { guardLink } from "../accounts/credentials/links/guard-link.ts";
 import type { StartedSession } from "../accounts/sessions/start-session.ts";
-import { enterInvited } from "../accounts/sign-in-links/enter-invited.ts";
-import { findInvited } from "../licenses/seats/find-invited.ts";
-import { joinLicense } from "../licenses/seats/join-license.ts";
-import { takeOverAccount } from "./take-over-account.ts";
+import { enterInvited } from "../accounts/credentials/sign-in-links/enter-invited.ts";
+import { findInvited } from "../licenses/people/seats/find-invited.ts";
+import { joinLicense } from "../licenses/people/seats/join-license.ts";
 
 interface Acceptance {
   readonly token: string;
@@ -20,8 +18,9 @@ interface Acceptance {
 }
 
 type Accepted =
-  | { ok: true; user: User; started: StartedSession; licenseId: string }
-  | { ok: false; reason: "link_invalid" };
+  | { ok: true; user: User; started: StartedSession | null; licenseId: string }
+  | { ok: false; reason: "link_invalid" }
+  | { ok: false; reason: "proof_needed"; email: string };
 
 const invalid = { ok: false, reason: "link_invalid" } as const;
 
@@ -29,8 +28,9 @@ const invalid = { ok: false, reason: "link_invalid" } as const;
 class Taken extends Error {}
 
 /**
- * Accepts an invitation: signs in the account of the address that it was mailed to, and gives it a seat, all or nothing.
- * Whoever opens the link reads that mail, as with a link to log in.
+ * Accepts an invitation: gives a seat to the account of the address that it was mailed to. A new address gets an account and is
+ * signed in to it, all or nothing; an account that exists has to be signed in, because the link proves too little for that.
+ * `started`: null for whoever was signed in already.
  */
 export function acceptInvitation(deps: Deps, { limit, ...acceptance }: Acceptance): Promise<Accepted> {
   return guardLink(deps, { address: acceptance.visit.address, limit }, () => accept(deps, acceptance));
@@ -39,10 +39,12 @@ export function acceptInvitation(deps: Deps, { limit, ...acceptance }: Acceptanc
 async function accept(deps: Deps, { token, visit, callerId }: Omit<Acceptance, "limit">): Promise<Accepted> {
   const email = await findInvited(deps, token);
   if (email === undefined) return invalid;
-  const takeOver = (tx: Tx, account: { id: string; email: string }) => takeOverAccount(deps, tx, account);
   try {
     return await deps.db.transaction(async (tx): Promise<Accepted> => {
-      const { account, user, started } = await enterInvited(deps, tx, { email, visit, callerId, takeOver });
+      const entered = await enterInvited(deps, tx, { email, visit, callerId });
+      // Of several presses at once for a new address, the first one makes the account and takes the invitation.
+      if (!entered.ok) return (await findInvited({ ...deps, db: tx }, token)) ? entered : invalid;
+      const { account, user, started } = entered;
       const joined = await joinLicense(deps, tx, { tokenHash: tokenHash(token), account });
       if (!joined.ok) throw new Taken();
       return { ok: true, user, started, licenseId: joined.licenseId };

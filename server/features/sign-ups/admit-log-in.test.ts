@@ -4,7 +4,7 @@ import { createPasswords } from "../../platform/crypto/passwords.ts";
 import { newCustomer, strongPassword } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { findKnownSource } from "../accounts/known-sources/find-known-source.ts";
+import { findKnownSource } from "../accounts/defense/known-sources/find-known-source.ts";
 import { admitLogIn } from "./admit-log-in.ts";
 
 const passwords = createPasswords();

@@ -2,10 +2,10 @@ import type { Deps } from "../../deps.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import { seconds } from "../../platform/clock.ts";
 import type { Visit } from "../../platform/http/visit.ts";
-import { findKnownSource } from "../accounts/known-sources/find-known-source.ts";
+import { findKnownSource } from "../accounts/defense/known-sources/find-known-source.ts";
 
 /** Fewer than the connections of the pool, so that a flood of log-ins leaves some to everybody else. */
-const inTurn = createBoundedQueue({ parallel: 6, longestWait: seconds(2) });
+const inTurn = createBoundedQueue({ parallel: 6, maxWait: seconds(2) });
 
 /**
  * Load shedding: lets a few log-ins go on at once. Whoever waits longer than two seconds gets 503; browsers and networks that

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { limitSource } from "../accounts/known-sources/limit-source.ts";
+import { limitSource } from "../accounts/defense/known-sources/limit-source.ts";
 import { limits } from "./rules.ts";
 
 /** Takes from the limit of log-ins: of the network, or of a browser that the address knows. */

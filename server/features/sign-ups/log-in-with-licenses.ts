@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { type Login, logIn, type LoginResult } from "../accounts/sessions/log-in.ts";
-import { listLicenses, type LicenseList } from "../licenses/list-licenses.ts";
+import { listLicenses, type LicenseList } from "../licenses/facts/list-licenses.ts";
 
 type FailedLogin = Extract<LoginResult, { ok: false }>;
 type SuccessfulLogin = Extract<LoginResult, { ok: true }>;

@@ -45,6 +45,14 @@ describe("the right password", () => {
     expect(await visitor.call("GET /api/session")).toMatchObject({ body: { user: { email } } });
   });
 
+  test.each([8, 101, 128])("of %d characters signs in, as it may be chosen", async (length) => {
+    const email = `long-${length}@example.com`;
+    const password = "kettle 9 hills, ".repeat(8).slice(0, length);
+    expect((await page().call("POST /api/register", { email, password })).status).toBe(201);
+    expect((await logIn(email, password)).status).toBe(200);
+    expect((await logIn(email, password.slice(0, -1))).status).toBe(401);
+  });
+
   test("may have any characters, NUL and emoji too, exactly as typed", async () => {
     const email = "odd@example.com";
     const password = "\0 tab\t ünï 😀  end ";

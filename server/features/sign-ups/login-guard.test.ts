@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor, type Visitor } from "../../testing/visitor.ts";
 import { sql } from "../../db/sql.ts";
 import { hastenJobs } from "../../db/testing/hasten-jobs.ts";
-import { mailLoginAlert } from "../accounts/attempts/jobs.ts";
+import { mailLoginAlert } from "../accounts/defense/attempts/jobs.ts";
 
 let shop: TestApp;
 let worker: Worker;
@@ -121,7 +121,7 @@ describe("strangers who guess", () => {
     await guessPatiently(email, 1);
     await hastenJobs(shop.db);
     await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(2);
-  }, 60_000);
+  });
 
   test("are forgotten when the owner signs in by a mailed link", async () => {
     const { email } = await newCustomer(shop, { kind: "page" });

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { emailIdentity } from "../../platform/email-address.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
-import { findAccountByEmail } from "../accounts/find-account-by-email.ts";
+import { findAccountByEmail } from "../accounts/identity/find-account-by-email.ts";
 import { addressTaken } from "./emails/address-taken.ts";
 import { limits } from "./rules.ts";
 

@@ -3,14 +3,16 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import type { Visit } from "../../platform/http/visit.ts";
-import { createAccount, type CreatedAccount, type NewAccount } from "../accounts/create-account.ts";
+import { createAccount, type CreatedAccount, type NewAccount } from "../accounts/identity/create-account.ts";
 import { type StartedSession, startSession } from "../accounts/sessions/start-session.ts";
-import { issueTrial } from "../licenses/issuing/issue-trial.ts";
+import { issueTrial } from "../licenses/terms/issuing/issue-trial.ts";
 
 export interface AccountToOpen extends Omit<NewAccount, "signsUp"> {
   /** The plans in the cart. */
   readonly products?: readonly string[] | undefined;
   readonly visit: Visit;
+  /** Whether the trial waits until the address is confirmed. */
+  readonly startsPaused: boolean;
 }
 
 export interface OpenedAccount {
@@ -28,13 +30,13 @@ export interface OpenedAccount {
 export async function openAccount(
   deps: Deps,
   tx: Tx,
-  { products = [], visit, ...input }: AccountToOpen,
+  { products = [], visit, startsPaused, ...input }: AccountToOpen,
 ): Promise<({ ok: true } & OpenedAccount) | { ok: false; reason: "registration_failed" }> {
   const created = await createAccount(deps, tx, { ...input, signsUp: true });
   if (!created.ok) return created;
   const { account, user } = created;
   const started = await startSession(deps, tx, account, visit, deps.clock.now());
   const { email, website } = account;
-  const trial = await issueTrial(deps, tx, { accountId: account.id, email, website, products });
+  const trial = await issueTrial(deps, tx, { accountId: account.id, email, website, products, startsPaused });
   return { ok: true, account, user, started, license: trial.ok ? trial.license : null };
 }

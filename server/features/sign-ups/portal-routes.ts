@@ -2,9 +2,9 @@ import { acceptInvitation as acceptInvitationEndpoint } from "@keystead/contract
 import * as contract from "@keystead/contract/portal/sign-ups";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
-import { setSignInCookies } from "../../platform/http/device-cookie.ts";
+import { setSignInCookies } from "../../platform/http/cookies/device-cookie.ts";
 import { visitOf } from "../../platform/http/visit.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { admitLogIn } from "./admit-log-in.ts";
@@ -45,10 +45,13 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     const visit = visitOf(call, origins);
     const acceptance = { ...body, visit, callerId: caller?.accountId, limit: call.limit };
     const accepted = await acceptInvitation(deps, acceptance);
-    if (!accepted.ok) return refuse(accepted.reason);
+    if (!accepted.ok)
+      return "email" in accepted
+        ? refuse(accepted.reason, { email: accepted.email })
+        : refuse(accepted.reason);
     const { user, started, licenseId } = accepted;
-    setSignInCookies(call.reply, origins, started);
-    return answer(200, { success: true, user, session: started.session, license: licenseId });
+    if (started) setSignInCookies(call.reply, origins, started);
+    return answer(200, { success: true, user, session: started?.session ?? null, license: licenseId });
   });
 
   bind(contract.login, async (call) => {

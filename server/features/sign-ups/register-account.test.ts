@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { parseLicenseKey } from "@keystead/contract/license-key";
+import { parseLicenseKey } from "@keystead/contract/values/license-key";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../db/sql.ts";
 import { days, minutes } from "../../platform/clock.ts";

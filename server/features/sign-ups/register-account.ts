@@ -2,10 +2,11 @@ import type { Deps } from "../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../platform/crypto/refuse-password.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
 import type { Visit } from "../../platform/http/visit.ts";
-import { mailVerification } from "../accounts/verification/mail-verification.ts";
+import { mailVerification } from "../accounts/credentials/verification/mail-verification.ts";
 import { mailAddressTaken } from "./mail-address-taken.ts";
 import { type OpenedAccount, openAccount } from "./open-account.ts";
 import { takeMail } from "./take-mail.ts";
+import { takeUnconfirmedDay } from "./take-unconfirmed-day.ts";
 
 interface Registration {
   readonly email: string;
@@ -37,11 +38,13 @@ export async function registerAccount(deps: Deps, { password, ...input }: Regist
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const passwordHash = await deps.passwords.hash(password);
   const mayMail = await takeMail(deps, input.email);
+  const day = await takeUnconfirmedDay(deps, input.visit.address);
   const opened = await deps.db.transaction(async (tx) => {
-    const result = await openAccount(deps, tx, { ...input, passwordHash });
+    const result = await openAccount(deps, tx, { ...input, passwordHash, startsPaused: !day.isGranted });
     if (result.ok && mayMail) await mailVerification(deps, tx, result.account);
     return result;
   });
+  if (!opened.ok || !opened.license) await day.refund();
   if (!opened.ok && mayMail) await mailAddressTaken(deps, input.email);
   return opened;
 }

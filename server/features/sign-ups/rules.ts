@@ -9,6 +9,8 @@ export const limits = {
   /** Mails that sign-ups cause to one person, whatever the aliases of the mailbox. */
   mailsPerPerson: { name: "sign-up-mails-person", allow: 5, per: hours(1) },
   mailsPerPersonAndDay: { name: "sign-up-mails-person-day", allow: 24, per: days(1) },
+  /** Trials that run for a day before their address is confirmed. Those beyond it start paused. */
+  unconfirmedTrials: { name: "unconfirmed-trials", allow: 10, per: days(1) },
   addressTakenPerAccount: { name: "address-taken", allow: 1, per: days(1) },
 } as const;
 

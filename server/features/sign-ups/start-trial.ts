@@ -1,9 +1,10 @@
 import type { Deps } from "../../deps.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
-import { mailSetPassword } from "../accounts/passwords/mail-set-password.ts";
-import { mailWayIn } from "../accounts/sign-in-links/mail-way-in.ts";
+import { mailSetPassword } from "../accounts/credentials/passwords/mail-set-password.ts";
+import { mailWayIn } from "../accounts/credentials/sign-in-links/mail-way-in.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
 import { takeMail } from "./take-mail.ts";
+import { takeUnconfirmedDay } from "./take-unconfirmed-day.ts";
 
 export type TrialStarted =
   | ({ ok: true } & OpenedAccount)
@@ -19,16 +20,23 @@ type TrialRefused = { ok: false; reason: "email_disposable"; fields: readonly st
  */
 export async function startTrial(
   deps: Deps,
-  { products = [], ...input }: Omit<AccountToOpen, "passwordHash">,
+  { products = [], ...input }: Omit<AccountToOpen, "passwordHash" | "startsPaused">,
 ): Promise<TrialStarted | TrialRefused> {
   if (isDisposableAddress(input.email)) return { ok: false, reason: "email_disposable", fields: ["email"] };
   const sold = deps.shop.plans.map(({ id }) => id).filter((id) => products.includes(id));
   const mayMail = await takeMail(deps, input.email);
+  const day = await takeUnconfirmedDay(deps, input.visit.address);
   const opened = await deps.db.transaction(async (tx) => {
-    const result = await openAccount(deps, tx, { ...input, products: sold, passwordHash: null });
+    const result = await openAccount(deps, tx, {
+      ...input,
+      products: sold,
+      passwordHash: null,
+      startsPaused: !day.isGranted,
+    });
     if (result.ok && mayMail) await mailSetPassword(deps, tx, result.account);
     return result;
   });
+  if (!opened.ok || !opened.license) await day.refund();
   if (opened.ok) return opened;
   const link = await mailWayIn(deps, { email: input.email, address: input.visit.address });
   return { ...opened, ...link };

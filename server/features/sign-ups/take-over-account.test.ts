@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { License } from "@keystead/contract/portal/licenses";
+import { sql } from "../../db/sql.ts";
 import { minutes } from "../../platform/clock.ts";
-import { newCustomer, strongPassword } from "../../testing/customer.ts";
-import { issueLicense } from "../licenses/issuing/issue-license.ts";
+import { type Customer, newCustomer, strongPassword } from "../../testing/customer.ts";
+import { sendResetLink } from "../accounts/credentials/passwords/send-reset-link.ts";
+import { issueLicense } from "../licenses/terms/issuing/issue-license.ts";
 import { readMails } from "../../testing/read-mails.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { type CallResponse, createVisitor, type Visitor } from "../../testing/visitor.ts";
@@ -127,7 +129,37 @@ describe("an API key of an account that is taken over", () => {
     expect(await countKeys(owner)).toBe(left);
   });
 
-  test("is revoked when an invitation opens the account, which does not ask", async () => {
+  async function revocations({ accountId }: Customer): Promise<unknown[]> {
+    const events = await shop.db.rows<{ detail: unknown }>(sql`
+      select detail from security_events where account_id = ${accountId} and kind = 'api_keys_revoked'`);
+    return events.map(({ detail }) => detail);
+  }
+
+  test("is on record when it ends", async () => {
+    const intruder = await newCustomer(shop, { kind: "page" });
+    await intruder.call("POST /api/api-keys", charts);
+    await signIn(page(), intruder.email, "other");
+    expect(await revocations(intruder)).toEqual([{ keys: 1 }]);
+  });
+
+  test("ends with the reset that takes the account over, whatever it asks for, and is named by it", async () => {
+    const intruder = await newCustomer(shop, { kind: "page" });
+    const { accountId, email } = intruder;
+    await intruder.call("POST /api/api-keys", charts);
+    await sendResetLink(shop.deps, { accountId, address: "192.0.2.7" });
+    const { body } = await page().call("POST /api/reset-password", {
+      token: await mailedToken(email, "reset-password"),
+      password: strongPassword,
+      registrant: "other",
+      apiKeys: "keep",
+    });
+    expect(body["apiKeys"]).toMatchObject([{ name: "Charts", revoked: true }]);
+    const mail = (await readMails(shop.deps, email)).find((one) => one.template === "password-changed");
+    expect(JSON.stringify(mail?.blocks)).toContain("Your API keys were revoked: Charts.");
+    expect(await revocations(intruder)).toEqual([{ keys: 1 }]);
+  });
+
+  test("is not reached by an invitation to that address, which opens no account", async () => {
     const intruder = await newCustomer(shop, { kind: "page" });
     await intruder.call("POST /api/api-keys", charts);
     const host = await newCustomer(shop);
@@ -136,8 +168,8 @@ describe("an API key of an account that is taken over", () => {
     await host.call("POST /api/license/invitations", { license: license.id, email: intruder.email });
     const token = await mailedToken(intruder.email, "seat-invitation");
     const owner = page();
-    expect((await owner.call("POST /api/invitations/accept", { token })).status).toBe(200);
-    expect(await countKeys(owner)).toBe(0);
+    expect((await owner.call("POST /api/invitations/accept", { token })).status).toBe(403);
+    expect(await isIn(owner)).toBe(false);
   });
 });
 

@@ -2,26 +2,27 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { StatusPart, StatusReport } from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
 import { later } from "../../platform/clock.ts";
+import { areJobsLate } from "../../platform/jobs/job-overruns.ts";
 import { areMailsStuck } from "../../platform/mail/mail-store.ts";
 import { findFreshness } from "../market/find-freshness.ts";
 import { listSourceStates } from "../market/polling/list-source-states.ts";
 import { checkDownloads } from "../releases/check-downloads.ts";
 import { findFeedState } from "../videos/find-feed-state.ts";
-import { mailPatience, sourceStates, timeLimit, withPace } from "./rules.ts";
+import { clockState, mailPatience, sourceStates, timeLimit, withPace } from "./rules.ts";
 
-type Needs = Pick<Deps, "config" | "db" | "storage" | "clock" | "log" | "shop">;
+type Needs = Pick<Deps, "config" | "db" | "storage" | "clock" | "nodeClock" | "log" | "shop">;
 type State = StatusPart["state"];
 
 /** Checks every part at the same time. A check that fails means that the part is down; it never throws. */
 export async function checkParts(deps: Needs): Promise<StatusReport> {
-  const { config, db, storage, clock, shop } = deps;
+  const { config, db, storage, clock, nodeClock, shop } = deps;
   // A lock timeout in the database too, so that no check leaves a connection waiting.
   const inTime = { statementTimeout: timeLimit };
   const overdue = later(clock.now(), -mailPatience);
   const parts = await Promise.all([
     look(deps, "licenses", async () => {
       await db.ping();
-      return "working";
+      return clockState(nodeClock.ahead());
     }),
     look(deps, "mail", async () => {
       // Without a mail server each mail becomes a file, which counts as sent.
@@ -48,6 +49,9 @@ export async function checkParts(deps: Needs): Promise<StatusReport> {
           }),
         ]
       : []),
+    look(deps, "jobs", async () =>
+      (await db.transaction((tx) => areJobsLate(tx), inTime)) ? "slow" : "working",
+    ),
   ]);
   // Whoever gets this response was answered by the site.
   return {

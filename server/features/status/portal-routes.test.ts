@@ -7,6 +7,7 @@ import { connect, type Database } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
+import { saveOverrun } from "../../platform/jobs/job-overruns.ts";
 import { newCustomer } from "../../testing/customer.ts";
 import { packSample } from "../../testing/pack-sample.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -65,8 +66,9 @@ const fine = {
   mail: "working",
   downloads: "working",
   market: "sample",
+  jobs: "working",
 };
-const withoutDatabase = { ...fine, licenses: "down", mail: "down", downloads: "down" };
+const withoutDatabase = { ...fine, licenses: "down", mail: "down", downloads: "down", jobs: "down" };
 
 describe("the status", () => {
   it("says of every part that it works, and that the market is a sample", async () => {
@@ -239,4 +241,40 @@ describe("market data", () => {
     own.clock.advance(minutes(1));
     expect(await market()).toMatchObject({ state: "slow" });
   });
+});
+
+describe("background jobs", () => {
+  it("are slow for 15 minutes after one was over its time", async () => {
+    await saveOverrun(shop.db, "poll-market");
+    expect(await statesOf()).toEqual({ ...fine, jobs: "slow" });
+    await shop.db.run(sql`update job_overruns set noticed_at = now() - interval '15 minutes'`);
+    expect(await statesLater()).toEqual(fine);
+    await saveOverrun(shop.db, "poll-market");
+    expect(await statesLater()).toEqual({ ...fine, jobs: "slow" });
+  });
+
+  it("are slow while one waits for more than ten minutes for a worker", async () => {
+    await newCustomer(shop);
+    const wait = (minutesLong: number) =>
+      shop.db.run(sql`update jobs.job set start_after = now() - make_interval(mins => ${minutesLong})`);
+    await wait(9);
+    expect(await statesOf()).toEqual(fine);
+    await wait(11);
+    expect(await statesLater()).toEqual({ ...fine, jobs: "slow" });
+    await shop.db.run(sql`update jobs.job set state = 'completed'`);
+    expect(await statesLater()).toEqual(fine);
+  });
+});
+
+it("says that videos are off where the operator has turned them off, and only there", async () => {
+  const channel = { channelId: "UCinventedchannelid00001", name: "Liftoff" };
+  const withChannel = { ...shop.deps.shop, videoFeeds: [channel] };
+  for (const [feeds, isOff] of [
+    ["none", true],
+    ["http://127.0.0.1:9", false],
+  ] as const) {
+    const own = await testApp({ replace: { shop: withChannel }, environment: { VIDEO_FEEDS: feeds } });
+    expect((await statesOf(own))["videos"] === "off").toBe(isOff);
+    await own.close();
+  }
 });

@@ -1,6 +1,6 @@
 import * as contract from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
-import { answer } from "../../platform/http/answer.ts";
+import { answer } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { answerLife } from "./rules.ts";
 import { shareStatus } from "./share-status.ts";

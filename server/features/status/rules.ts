@@ -1,6 +1,6 @@
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import type { StatusPart } from "@keystead/contract/portal/status";
-import { minutes, seconds } from "../../platform/clock.ts";
+import { isOff, isTooFarOff, minutes, seconds } from "../../platform/clock.ts";
 
 type State = StatusPart["state"];
 
@@ -26,3 +26,12 @@ export const sourceStates: Readonly<Record<MarketSnapshot["source"], State>> = {
   stale: "slow",
   sample: "sample",
 };
+
+/**
+ * The license service on a node whose wall clock is `ahead` milliseconds ahead: too far off, it grants no leases, so nobody can
+ * activate a machine there.
+ */
+export function clockState(ahead: number): Pick<StatusPart, "state" | "clockAhead"> {
+  if (!isOff(ahead)) return { state: "working" };
+  return { state: isTooFarOff(ahead) ? "down" : "working", clockAhead: Math.round(ahead / 1000) };
+}

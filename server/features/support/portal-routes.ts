@@ -1,6 +1,6 @@
 import * as contract from "@keystead/contract/portal/support";
 import type { Deps } from "../../deps.ts";
-import { answer } from "../../platform/http/answer.ts";
+import { answer } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { limits } from "./rules.ts";
 import { sendMessage } from "./send-message.ts";

@@ -86,6 +86,26 @@ describe("an event", () => {
   });
 });
 
+describe("a call", () => {
+  const details = { timestamp: 1_788_000_000_000, page: "/login" };
+  const stored = { page: "/login", details: { timestamp: "1788000000000" }, ...nobody };
+
+  it.each([
+    ["POST", "/api/track-event", { type: "login", email: "mira@example.com", details }, "login"],
+    ["POST", "/api/track-event", { type: "form_submit", email: "mira@example.com", details }, "form_submit"],
+    ["POST", "/api/track-event/copy_click", { type: "copy_click", license: "PF", details }, "copy_click"],
+    [
+      "GET",
+      `/api/track-event?action=form_submit&details=${JSON.stringify(details)}`,
+      undefined,
+      "form_submit",
+    ],
+  ])("as a client of the older site makes it is counted: %s %s", async (method, path, body, kind) => {
+    expect((await visitor().call(`${method} ${path}`, body)).status).toBe(204);
+    expect(await storedEvents()).toEqual([{ kind, ...stored }]);
+  });
+});
+
 describe("a text that the database cannot hold", () => {
   const long = `/${"a".repeat(198)}😀`;
   it("cut within its last character is stored with a replacement character", async () => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import * as contract from "@keystead/contract/portal/tracking";
-import { answer } from "../../platform/http/answer.ts";
+import { answer } from "../../platform/http/answers/answer.ts";
 import type { Bind, Call } from "../../platform/http/bind.ts";
 import { networkOf } from "../../platform/rate-limits/network.ts";
 import type { EventQueue } from "./queue-events.ts";

@@ -45,7 +45,7 @@ export function queueEvents(deps: Deps): EventQueue {
       );
     },
     retryAfter: [seconds(1), seconds(2), seconds(4), seconds(8)],
-    longestClose: seconds(5),
+    maxClose: seconds(5),
     onDropped(events, error) {
       for (let count = 0; count < events; count += 1) logLoss(error);
     },

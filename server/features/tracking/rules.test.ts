@@ -1,4 +1,4 @@
-import { formatLicenseKey, checkCharacter } from "@keystead/contract/license-key";
+import { formatLicenseKey, checkCharacter } from "@keystead/contract/values/license-key";
 import { describe, expect, it, test } from "vitest";
 import { days, later } from "../../platform/clock.ts";
 import { anonymousEvent, parseDetails, retentionMoments } from "./rules.ts";
@@ -28,10 +28,18 @@ describe("what is kept of an event", () => {
     ["an encoded address", { note: "to=mira%40example.com" }],
     ["a license key", { note: `my key is ${key}` }],
     ["a license key as it is typed", { note: key.toLowerCase().replaceAll("-", " ") }],
+    ["a license key with what chats put into it", { note: `_${key.replaceAll("-", "\u2212\u200b")}_` }],
+    ["a license key in full width", { note: key.replaceAll("2", "\uff12").replaceAll("-", ".") }],
     ["a field that names somebody", { email: "x", licenseKey: "y", Password: "z", sessionToken: "s" }],
     ["a name that is an address", { "mira@example.com": "1" }],
   ])("is nothing of %s", (_, details) => {
     expect(anonymousEvent({ type: "copy_click", details }, keyPrefix).details).toEqual({});
+  });
+
+  it("is a number as its digits", () => {
+    const details = { timestamp: 1_788_000_000_000, page: 7, url: 8 };
+    const stored = anonymousEvent({ type: "form_submit", details }, keyPrefix);
+    expect(stored).toEqual({ kind: "form_submit", page: null, details: { timestamp: "1788000000000" } });
   });
 
   it("has no page that contains a person or is not a path of the site", () => {
@@ -51,8 +59,8 @@ describe("what is kept of an event", () => {
   });
 });
 
-test("the details of a GET are an object of texts, or nothing", () => {
-  expect(parseDetails('{"action":"open","count":3}')).toEqual({ action: "open" });
+test("the details of a GET are an object of texts and numbers, or nothing", () => {
+  expect(parseDetails('{"action":"open","count":3,"on":true}')).toEqual({ action: "open", count: 3 });
   for (const text of [undefined, "", "open", "[1]", "null", '{"a":']) expect(parseDetails(text)).toEqual({});
 });
 

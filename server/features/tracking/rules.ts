@@ -1,14 +1,16 @@
-import { parseLicenseKey } from "@keystead/contract/license-key";
+import { parseLicenseKey } from "@keystead/contract/values/license-key";
 import { detailLimits, type TrackedType } from "@keystead/contract/portal/tracked-types";
 import { days, hours, later } from "../../platform/clock.ts";
 
 type Details = Readonly<Record<string, string>>;
+/** As sent: a number, such as a time in milliseconds, is stored as its digits. */
+type SentDetails = Readonly<Record<string, string | number>>;
 
 /** An event as the client sent it. */
 export interface SentEvent {
   readonly type: TrackedType;
   readonly page?: string | undefined;
-  readonly details?: Details | undefined;
+  readonly details?: SentDetails | undefined;
   readonly url?: string | undefined;
   readonly filename?: string | undefined;
 }
@@ -40,9 +42,17 @@ export function retentionMoments(now: Date): { deletedBefore: Date; anonymousBef
 
 const names = /e-?mail|licen[cs]e|password|session/i;
 const address = /[^\s@](@|%40)[^\s@]/i;
-/** What looks like a license key of the shop, typed in any way. */
+/** What looks like a license key of the shop, typed or pasted in any way: with invisible characters, in full width, with dots. */
 const keysIn = (text: string, keyPrefix: string) =>
-  text.match(new RegExp(`\\b${keyPrefix}[0-9A-Z]{2}([\\s\\p{Pd}]?[0-9A-Z]{4}){3}\\b`, "giu")) ?? [];
+  text
+    .normalize("NFKC")
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
+    .match(
+      new RegExp(
+        `(?<![0-9A-Z])${keyPrefix}[0-9A-Z]{2}([^\\p{L}\\p{N}]{0,3}[0-9A-Z]{4}){3}(?![0-9A-Z])`,
+        "giu",
+      ),
+    ) ?? [];
 
 /** Whether a text holds personal data: an email address or a license key. */
 function identifiesSomebody(text: string, keyPrefix: string): boolean {
@@ -62,17 +72,21 @@ function pathOf(url: string | undefined, keyPrefix: string): string | undefined 
 }
 
 /** Parses the details of a GET, which are JSON; anything else counts as no details. */
-export function parseDetails(text: string | undefined): Details {
+export function parseDetails(text: string | undefined): SentDetails {
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
     if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return {};
     const entries = Object.entries(parsed).flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
+      typeof value === "string" || typeof value === "number" ? [[name, value]] : [],
     );
-    return Object.fromEntries(entries) as Details;
+    return Object.fromEntries(entries) as SentDetails;
   } catch {
     return {};
   }
+}
+
+function textsOf(details: SentDetails): Details {
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
 }
 
 /**
@@ -84,7 +98,7 @@ export function anonymousEvent(
   keyPrefix: string,
 ): StoredEvent {
   const identifies = (text: string) => identifiesSomebody(text, keyPrefix);
-  const { page: placed, url: linked, ...rest } = details;
+  const { page: placed, url: linked, ...rest } = textsOf(details);
   const link = pathOf(url ?? linked, keyPrefix);
   const all = { ...rest, ...(link && { url: link }), ...(filename && { filename }) };
   const stored = Object.entries(all)

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { chooseLicense } from "../licenses/choose-license.ts";
+import { chooseLicense } from "../licenses/facts/choose-license.ts";
 import type { StoredEvent } from "./rules.ts";
 import { insertEvents } from "./store.ts";
 

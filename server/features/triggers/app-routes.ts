@@ -1,8 +1,10 @@
 import { triggerStream, triggerStreamHeaders } from "@keystead/contract/app/triggers";
+import { findTriggerProduct } from "@keystead/contract/shop/trigger-products";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse } from "../../platform/http/answer.ts";
+import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
+import { openSse } from "../../platform/http/streams/open-sse.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
 import type { TriggerStreams } from "./streams/open-trigger-streams.ts";
 import { streamOpenings } from "./streams/rules.ts";
@@ -30,6 +32,7 @@ export function registerTriggerStreams(
   { admit, unknownKeys }: Admission,
 ): void {
   if (!deps.shop.hasMarket) return;
+  const named = (product?: string) => product && (findTriggerProduct(product, deps.shop) ?? product);
   const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
 
   bind(triggerStream, async (call) => {
@@ -56,13 +59,13 @@ export function registerTriggerStreams(
       binding,
       nonce: more["keystead-nonce"],
       lastEventId: more["last-event-id"],
-      product: call.query.product,
+      product: named(call.query.product),
       isAllowed: async () => {
         const now = await admitAgain();
         return now.ok && now.machineId === machineId && now.licenseId === licenseId;
       },
     };
-    const isOpen = await streams.open(subscription, call.reply);
+    const isOpen = await streams.open(subscription, openSse(call.reply));
     return isOpen ? answer(200, null) : refuse("rate_limit_exceeded", { retryAfter: 60 });
   });
 }

@@ -1,18 +1,19 @@
 import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
+import { findTriggerProduct } from "@keystead/contract/shop/trigger-products";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
-import { chooseLicense } from "../licenses/choose-license.ts";
-import { refreshPages } from "../licenses/timeline/refresh-pages.ts";
+import { chooseLicense } from "../licenses/facts/choose-license.ts";
+import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
 import { presentTrigger } from "./present-trigger.ts";
 import { resolveToken } from "./resolve-token.ts";
-import { mostTriggers } from "./rules.ts";
+import { maxTriggers } from "./rules.ts";
 import { insertTrigger } from "./store.ts";
 
 interface NewTrigger {
   readonly accountId: string;
   readonly licenseId: string | undefined;
-  /** What the bot is called in a trigger. */
+  /** The short name or the id of a product. */
   readonly product: string;
   readonly token: string;
   readonly threshold: number;
@@ -30,13 +31,14 @@ type Created =
 /** Adds a rule to a license, at the request of its owner. */
 export async function createTrigger(
   deps: Pick<Deps, "db" | "clock" | "sqlNow" | "shop">,
-  { accountId, licenseId, product, token, threshold, action, mail }: NewTrigger,
+  { accountId, licenseId, product: name, token, threshold, action, mail }: NewTrigger,
 ): Promise<Created> {
   const choice = await chooseLicense(deps, accountId, licenseId);
   if (!choice.ok) return choice;
   const { license } = choice;
   if (license.accountId !== accountId) return { ok: false, reason: "forbidden" };
-  if (!deps.shop.triggerProducts.includes(product)) return { ok: false, reason: "unknown_product" };
+  const product = findTriggerProduct(name, deps.shop);
+  if (product === undefined) return { ok: false, reason: "unknown_product" };
   const named = await resolveToken(deps, token);
   if (!named.ok) return named;
   return deps.db.transaction(async (tx): Promise<Created> => {
@@ -45,7 +47,7 @@ export async function createTrigger(
     const row = await insertTrigger(
       tx,
       { id: uuidv7(now), licenseId: license.id, ...rule },
-      { most: mostTriggers, now },
+      { most: maxTriggers, now },
     );
     if (!row) return { ok: false, reason: "too_many_triggers" };
     await refreshPages(tx, accountId);

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { refreshPages } from "../licenses/timeline/refresh-pages.ts";
+import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
 import { deleteTriggerOf } from "./store.ts";
 
 /** Deletes a rule of the account. Another account's is not found. */

@@ -1,7 +1,7 @@
 import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { minutes } from "../../platform/clock.ts";
-import { findUsableLicenses } from "../licenses/find-usable-licenses.ts";
+import { findUsableLicenses } from "../licenses/facts/find-usable-licenses.ts";
 import { findNamedTokens } from "./store.ts";
 
 /** How many pairs of a license and an address are looked at for each address that is taken: licenses that have ended drop out. */

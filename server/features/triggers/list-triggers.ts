@@ -1,6 +1,6 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
-import { chooseLicense } from "../licenses/choose-license.ts";
+import { chooseLicense } from "../licenses/facts/choose-license.ts";
 import { presentTrigger } from "./present-trigger.ts";
 import { findTriggers } from "./store.ts";
 

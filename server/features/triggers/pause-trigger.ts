@@ -1,7 +1,7 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
 import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
-import { refreshPages } from "../licenses/timeline/refresh-pages.ts";
+import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
 import { presentTrigger } from "./present-trigger.ts";
 import { pauseTriggerOf } from "./store.ts";
 

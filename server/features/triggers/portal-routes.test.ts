@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../db/sql.ts";
+import { minutes } from "../../platform/clock.ts";
 import { type Customer, newCustomer } from "../../testing/customer.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { mostTriggers } from "./rules.ts";
+import { maxTriggers } from "./rules.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -67,6 +69,11 @@ describe("POST /api/triggers", () => {
     { threshold: 1e16 },
     { token: " " },
     { token: "a\nb" },
+    { token: "GAU\u202eGE" },
+    { token: "GAU\u2067GE" },
+    { token: "GAU\u200bGE" },
+    { token: "GAU\u00adGE" },
+    { token: "\u200eGAUGE" },
     { token: "x".repeat(65) },
     { action: "sell" },
     { product: "unknown" },
@@ -81,7 +88,7 @@ describe("POST /api/triggers", () => {
 
   it("adds as many as a license may have, also when they are added at once", async () => {
     const customer = await newCustomer(shop);
-    for (let count = 0; count < mostTriggers - 2; count++) await created(customer);
+    for (let count = 0; count < maxTriggers - 2; count++) await created(customer);
     const last = await Promise.all(
       Array.from({ length: 4 }, () => customer.call("POST /api/triggers", rule)),
     );
@@ -106,6 +113,21 @@ describe("PATCH /api/triggers/{id}", () => {
     expect(paused).toMatchObject({ status: 200, body: { trigger: { state: "paused" } } });
     const resumed = await customer.call(`PATCH /api/triggers/${id}`, { paused: false });
     expect(resumed).toMatchObject({ status: 200, body: { trigger: { state: "new" } } });
+  });
+
+  it("pauses one that is paused no later", async () => {
+    const customer = await newCustomer(shop);
+    const { id } = await created(customer);
+    const pausedAt = async () => {
+      await customer.call(`PATCH /api/triggers/${id}`, { paused: true });
+      const row = await shop.db.row<{ at: Date }>(
+        sql`select paused_at as at from triggers where id = ${String(id)}`,
+      );
+      return row?.at.getTime();
+    };
+    const first = await pausedAt();
+    shop.clock.advance(minutes(5));
+    expect(await pausedAt()).toBe(first);
   });
 
   it("refuses a visitor, another account's trigger and bad input", async () => {

@@ -1,12 +1,12 @@
 import * as contract from "@keystead/contract/portal/triggers";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { createTrigger } from "./create-trigger.ts";
 import { deleteTrigger } from "./delete-trigger.ts";
 import { listTriggers } from "./list-triggers.ts";
 import { pauseTrigger } from "./pause-trigger.ts";
-import { mostTriggers, newTriggers, triggerMessages, unknownToken } from "./rules.ts";
+import { maxTriggers, newTriggers, triggerMessages, unknownProduct, unknownToken } from "./rules.ts";
 
 /** The routes of the portal for triggers, of a shop that has a market. */
 export function registerTriggers(bind: Bind, deps: Deps): void {
@@ -16,7 +16,7 @@ export function registerTriggers(bind: Bind, deps: Deps): void {
     const result = await listTriggers(deps, { accountId: caller.accountId, licenseId: query.license });
     if (!result.ok) return refuse(result.reason);
     const products = [...deps.shop.triggerProducts];
-    return answer(200, { success: true, triggers: result.triggers, most: mostTriggers, products });
+    return answer(200, { success: true, triggers: result.triggers, most: maxTriggers, products });
   });
 
   bind(contract.createTrigger, async ({ caller, body, limit }) => {
@@ -24,7 +24,10 @@ export function registerTriggers(bind: Bind, deps: Deps): void {
     const { license: licenseId, ...rule } = body;
     const result = await createTrigger(deps, { accountId: caller.accountId, licenseId, ...rule });
     if (result.ok) return answer(201, { success: true, trigger: result.trigger });
-    if (result.reason === "unknown_product") return refuseFields("invalid_request", ["product"]);
+    if (result.reason === "unknown_product")
+      return refuse("invalid_request", {
+        fields: [{ field: "product", message: unknownProduct(deps.shop) }],
+      });
     if (result.reason === "unknown_token")
       return refuse("invalid_request", { fields: [{ field: "token", message: unknownToken }] });
     return refuse(result.reason);

@@ -125,6 +125,35 @@ describe("while nothing was ever fetched", () => {
     });
   });
 
+  it("takes every product of the shop by its id and its short name", async () => {
+    const program = await newProgram(shop);
+    const ids = shop.deps.shop.catalogue.map(({ id }) => id);
+    expect(ids).toHaveLength(5);
+    for (const name of ids.flatMap((id) => [id, id.replace(/-bot$/, "")]))
+      expect([name, (await program.send({ ...rule, bot_type: name })).status]).toEqual([name, 201]);
+    const products = (await listed(program)).map((trigger) => (trigger as { product: string }).product);
+    expect(products.toReversed()).toEqual(
+      ids.flatMap((id) => Array<string>(2).fill(id.replace(/-bot$/, ""))),
+    );
+  });
+
+  it("names the products that it takes, in the portal too", async () => {
+    const program = await newProgram(shop);
+    const message =
+      "Send one of these: volume, reply, bundler, trending, like, volume-bot, trending-bot, reply-bot, bundler-bot, like-bot.";
+    const refused = await program.send({ ...rule, bot_type: "volume bot" });
+    const portal = await program.customer.call("POST /api/triggers", {
+      product: "volume bot",
+      token: "TK3",
+      threshold: 5000,
+      action: "start",
+    });
+    expect(refused.body["error"]).toMatchObject({
+      details: { fields: [{ field: "bot_type", message }] },
+    });
+    expect(portal.body["details"]).toMatchObject({ fields: [{ field: "product", message }] });
+  });
+
   it("takes an API key that may add triggers, and no other", async () => {
     const customer = await newCustomer(shop);
     const visitor = createVisitor(shop, { kind: "app" });

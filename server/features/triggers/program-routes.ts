@@ -1,10 +1,10 @@
 import { setBotTrigger } from "@keystead/contract/program/triggers";
 import { triggerProductField } from "@keystead/contract/wire-names";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse, refuseFields } from "../../platform/http/answer.ts";
+import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { createTrigger } from "./create-trigger.ts";
-import { newTriggers, unknownToken } from "./rules.ts";
+import { newTriggers, unknownProduct, unknownToken } from "./rules.ts";
 
 /** The call of the public API that stores a trigger, of a shop that has a market. */
 export function registerBotTriggers(bind: Bind, deps: Deps): void {
@@ -24,7 +24,10 @@ export function registerBotTriggers(bind: Bind, deps: Deps): void {
       const { id, ticker, address } = named(result.trigger);
       return answer(201, { success: true, id, ticker, address });
     }
-    if (result.reason === "unknown_product") return refuseFields("invalid_request", [triggerProductField]);
+    if (result.reason === "unknown_product")
+      return refuse("invalid_request", {
+        fields: [{ field: triggerProductField, message: unknownProduct(deps.shop) }],
+      });
     if (result.reason === "unknown_token")
       return refuse("not_found", { fields: [{ field: "token", message: unknownToken }] });
     // An API key is of an account whose license works, so what is left is that of a member.

@@ -1,4 +1,5 @@
 import type { TriggerAction } from "@keystead/contract/portal/triggers";
+import { listTriggerProducts, type TriggerProducts } from "@keystead/contract/shop/trigger-products";
 import { hours } from "../../platform/clock.ts";
 
 /** A token of a market snapshot. Its volume is in US dollars. */
@@ -14,7 +15,7 @@ export interface QuotedToken {
 export const newTriggers = { name: "new-triggers", allow: 300, per: hours(1) };
 
 /** How many rules a license may have. */
-export const mostTriggers = 50;
+export const maxTriggers = 50;
 
 /** How long apps can read what has fired. */
 export const keptDays = 7;
@@ -61,6 +62,11 @@ export interface Firing {
 
 /** What the owner of a license reads after a change. */
 export const triggerMessages = { deleted: "The trigger was deleted." } as const;
+
+/** Why a rule is refused: the shop has no product of this name. */
+export function unknownProduct(shop: TriggerProducts): string {
+  return `Send one of these: ${listTriggerProducts(shop).join(", ")}.`;
+}
 
 /** Why a rule is refused: the market is live, and has no token of this symbol. */
 export const unknownToken = "No token in the market has this ticker. Check it, or enter an address.";

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { later, minutes } from "../../platform/clock.ts";
 import { fetchFeed } from "./provider.ts";
 import { readFeed } from "./read-feed.ts";
-import { type ChannelVideo, chooseVideos, feedQueries, nextPoll } from "./rules.ts";
+import { type ChannelVideo, chooseVideos, feedQueries, isEmptyForGood, nextPoll } from "./rules.ts";
 import { claimDueChannels, countFailure, insertChannels, saveVideos } from "./store.ts";
 
 type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow" | "log">;
@@ -26,10 +26,11 @@ export async function pollVideos(deps: Needs): Promise<void> {
   await insertChannels(db, channels, now);
   const due = await claimDueChannels(db, channels, { now, until: later(now, claimedFor) });
   await Promise.all(
-    due.map(async ({ channelId, failures }) => {
+    due.map(async (channel) => {
+      const { channelId, failures } = channel;
       const found = await findVideos(config.videoFeeds, channelId, now);
       const random = randomInt(precision) / precision;
-      if (found.ok) {
+      if (found.ok && (found.videos.length > 0 || isEmptyForGood(channel, now))) {
         await saveVideos(db, channelId, {
           videos: found.videos,
           now,
@@ -38,18 +39,23 @@ export async function pollVideos(deps: Needs): Promise<void> {
         if (failures > 0) log.info({ channel: channelId }, "a video channel answers again");
         return;
       }
-      await countFailure(db, channelId, nextPoll(now, { failures: failures + 1, random }));
+      await countFailure(db, channelId, {
+        due: nextPoll(now, { failures: failures + 1, random }),
+        // A poll without any answer says nothing about the feed.
+        emptySince: found.ok ? (channel.emptySince ?? now) : channel.emptySince,
+      });
+      const reason = found.ok ? "empty" : found.reason;
       // Once per outage.
-      if (failures === 0)
-        log.warn({ channel: channelId, reason: found.reason }, "a video channel does not answer");
+      if (failures === 0) log.warn({ channel: channelId, reason }, "a video channel does not answer");
     }),
   );
 }
 
 type Found = { ok: true; videos: readonly ChannelVideo[] } | { ok: false; reason: string };
 
-/** The newest videos from the first feed of a channel that answers. */
+/** The newest videos from the first feed of a channel that has some; none when one is empty and no other has any. */
 async function findVideos(address: string | undefined, channel: string, now: Date): Promise<Found> {
+  let isEmpty = false;
   let reason = "";
   for (const query of feedQueries(channel)) {
     const answer = await fetchFeed(address, query);
@@ -59,9 +65,10 @@ async function findVideos(address: string | undefined, channel: string, now: Dat
     }
     const entries = readFeed(answer.body.toString("utf8"));
     const videos = entries && chooseVideos(entries, { channel, now });
+    if (videos && videos.length > 0) return { ok: true, videos };
     // Entries of which none can be shown are a feed that has changed its shape, not a channel without videos.
-    if (videos && (videos.length > 0 || entries.length === 0)) return { ok: true, videos };
-    reason = "unreadable";
+    if (entries?.length === 0) isEmpty = true;
+    else reason = "unreadable";
   }
-  return { ok: false, reason };
+  return isEmpty ? { ok: true, videos: [] } : { ok: false, reason };
 }

@@ -135,15 +135,54 @@ describe("a feed", () => {
     expect(await titles()).toEqual(["Long"]);
   });
 
-  it("without entries leaves no videos; with entries of others alone it fails", async () => {
+  it("with entries of others alone fails, and the last good list stays", async () => {
     source.answer({ [channelQuery]: feedOf(channelId, ["One"]) });
     await pollVideos(shop.deps);
     source.answer({ [channelQuery]: feedOf("UCinventedchannelid00002", ["Of another channel"]) });
     shop.clock.advance(hours(1));
     await pollVideos(shop.deps);
     expect(await titles()).toEqual(["One"]);
+  });
+
+  it.each(["is empty as well", "answers 404"])(
+    "without entries, while that of the long videos %s, wipes no list for a day",
+    async (other) => {
+      source.answer({ [channelQuery]: feedOf(channelId, ["One"]) });
+      await pollVideos(shop.deps);
+      const empty = feedOf(channelId, []);
+      source.answer({ [channelQuery]: empty, ...(other !== "answers 404" && { [longVideosQuery]: empty }) });
+      for (let hour = 1; hour <= 24; hour += 1) {
+        shop.clock.advance(hours(1.2));
+        await pollVideos(shop.deps);
+        if (hour <= 20) expect(await titles()).toEqual(["One"]);
+      }
+      expect(await list()).toMatchObject({ source: "live", videos: [] });
+    },
+  );
+
+  it("without entries once, after a day of failures, wipes no list", async () => {
+    source.answer({ [channelQuery]: feedOf(channelId, ["One"]) });
+    await pollVideos(shop.deps);
+    source.answer({});
+    shop.clock.advance(hours(30));
+    await pollVideos(shop.deps);
     source.answer({ [channelQuery]: feedOf(channelId, []) });
     shop.clock.advance(hours(2));
+    await pollVideos(shop.deps);
+    expect(await titles()).toEqual(["One"]);
+  });
+
+  it("without entries is made up for by that of the long videos", async () => {
+    source.answer({
+      [channelQuery]: feedOf(channelId, []),
+      [longVideosQuery]: feedOf(channelId, ["Long"]),
+    });
+    await pollVideos(shop.deps);
+    expect(await titles()).toEqual(["Long"]);
+  });
+
+  it("without entries of a channel that had none is an answer", async () => {
+    source.answer({ [channelQuery]: feedOf(channelId, []) });
     await pollVideos(shop.deps);
     expect(await list()).toMatchObject({ source: "live", videos: [] });
   });

@@ -1,7 +1,7 @@
 import * as contract from "@keystead/contract/portal/videos";
 import type { Deps } from "../../deps.ts";
-import { answer, refuse } from "../../platform/http/answer.ts";
-import { answerImage } from "../../platform/http/answer-image.ts";
+import { answer, refuse } from "../../platform/http/answers/answer.ts";
+import { answerImage } from "../../platform/http/answers/answer-image.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { listVideos } from "./list-videos.ts";
 import { findThumbnail } from "./thumbnails/find-thumbnail.ts";

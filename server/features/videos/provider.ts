@@ -17,6 +17,6 @@ export function fetchFeed(address: string | undefined, query: string): Promise<U
     trusted: address !== undefined,
     headers: { accept: "application/atom+xml, text/xml" },
     timeout: seconds(10),
-    mostBytes: 1_000_000,
+    maxBytes: 1_000_000,
   });
 }

@@ -11,8 +11,8 @@ const fields: Readonly<Record<string, keyof FeedEntry>> = {
 };
 
 const deepest = 20;
-const mostEntries = 100;
-const longestText = 10_000;
+const maxEntries = 100;
+const maxText = 10_000;
 
 /**
  * The entries of an Atom feed as YouTube has them; undefined for anything else. Refuses document types, so there are no entities
@@ -28,7 +28,7 @@ export function readFeed(xml: string): FeedEntry[] | undefined {
     if (path.length >= deepest || (path.length === 0 && name !== "feed")) refuse();
     path.push(name);
     if (path.length !== 2 || name !== "entry") return;
-    if (entries.length >= mostEntries) refuse();
+    if (entries.length >= maxEntries) refuse();
     entries.push({});
   });
   parser.on("closetag", () => void path.pop());
@@ -36,7 +36,7 @@ export function readFeed(xml: string): FeedEntry[] | undefined {
     const field = fields[path.slice(1).join("/")];
     const entry = entries.at(-1);
     if (!field || !entry) return;
-    entry[field] = ((entry[field] ?? "") + text).slice(0, longestText);
+    entry[field] = ((entry[field] ?? "") + text).slice(0, maxText);
   };
   parser.on("text", add);
   parser.on("cdata", add);

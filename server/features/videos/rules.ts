@@ -1,13 +1,16 @@
-import { later, minutes } from "../../platform/clock.ts";
+import { days, later, minutes } from "../../platform/clock.ts";
 
 /** The most videos of one channel. */
 const videosOfChannel = 3;
 
 const pollInterval = minutes(15);
-const longestPause = minutes(60);
+const maxPause = minutes(60);
 
 /** Feeds answer 404 for hours at a time, so a list is called old only after the longest pause and a poll. */
-const staleAfter = longestPause + pollInterval;
+const staleAfter = maxPause + pollInterval;
+
+/** A feed without entries is often a fault of YouTube, and seldom a channel that has deleted everything. */
+const emptyPatience = days(1);
 
 const channelId = /^UC[\w-]{22}$/;
 const videoId = /^[\w-]{11}$/;
@@ -70,20 +73,20 @@ function readEntry(entry: FeedEntry, now: Date): ChannelVideo | undefined {
  * Text of a stranger on one line: without control, format and private characters (bidi overrides could reorder the text
  * around them), and without stacks of combining marks, which would be drawn over other lines.
  */
-function plainText(value: string | undefined, longestLength: number): string {
+function plainText(value: string | undefined, maxLength: number): string {
   // Cut first: the patterns below then never see a megabyte.
   const text = (value ?? "")
-    .slice(0, longestLength * 4)
+    .slice(0, maxLength * 4)
     .toWellFormed()
     .replace(/[\p{Z}\p{Cc}]+/gu, " ")
     .replace(/[\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, "")
     .replace(/(\p{M}{2})\p{M}+/gu, "$1")
     .trim();
   const characters = Array.from(text);
-  return characters.length <= longestLength
+  return characters.length <= maxLength
     ? text
     : `${characters
-        .slice(0, longestLength - 1)
+        .slice(0, maxLength - 1)
         .join("")
         .trimEnd()}…`;
 }
@@ -93,11 +96,22 @@ function plainText(value: string | undefined, longestLength: number): string {
  * @param random from 0 to 1: nodes and channels must not ask in step
  */
 export function nextPoll(now: Date, { failures, random }: { failures: number; random: number }): Date {
-  const pause = Math.min(longestPause, pollInterval * 2 ** failures);
+  const pause = Math.min(maxPause, pollInterval * 2 ** failures);
   return later(now, Math.round(pause * (1 + random / 5)));
 }
 
 /** Whether the list of a channel is old; one that was never read is not old but absent. */
 export function isStale(fetchedAt: Date, now: Date): boolean {
   return now.getTime() - fetchedAt.getTime() > staleAfter;
+}
+
+/**
+ * Whether an empty feed is believed: of a channel that has no videos anyway, or when it has been empty for a day.
+ * @param emptySince the first poll that found it empty, null when this is it
+ */
+export function isEmptyForGood(
+  { hasVideos, emptySince }: { readonly hasVideos: boolean; readonly emptySince: Date | null },
+  now: Date,
+): boolean {
+  return !hasVideos || (emptySince !== null && later(emptySince, emptyPatience) <= now);
 }

@@ -26,7 +26,7 @@ const claim = (at: Date) => claimDueChannels(db, [channel], { now: at, until: la
 
 it("gives a channel that is due to one of many nodes", async () => {
   const claims = await Promise.all(Array.from({ length: 10 }, () => claim(now)));
-  expect(claims.flat()).toEqual([{ channelId: channel, failures: 0 }]);
+  expect(claims.flat()).toEqual([{ channelId: channel, failures: 0, hasVideos: false, emptySince: null }]);
 });
 
 it("gives a channel to another node when the claim of the first ends", async () => {
@@ -37,8 +37,8 @@ it("gives a channel to another node when the claim of the first ends", async () 
 
 it("keeps the last good list and its moment while the feed fails", async () => {
   await saveVideos(db, channel, { videos, now, due: later(now, minutes(15)) });
-  await countFailure(db, channel, later(now, minutes(30)));
-  await countFailure(db, channel, later(now, minutes(60)));
+  await countFailure(db, channel, { due: later(now, minutes(30)), emptySince: null });
+  await countFailure(db, channel, { due: later(now, minutes(60)), emptySince: null });
   expect(await readChannels(db, [channel])).toEqual([
     { channelId: channel, videos, fetchedAt: now, failures: 2 },
   ]);
@@ -46,9 +46,9 @@ it("keeps the last good list and its moment while the feed fails", async () => {
 });
 
 it("forgets failures at the next success", async () => {
-  await countFailure(db, channel, now);
+  await countFailure(db, channel, { due: now, emptySince: now });
   await saveVideos(db, channel, { videos, now, due: now });
-  expect(await claim(now)).toEqual([{ channelId: channel, failures: 0 }]);
+  expect(await claim(now)).toEqual([{ channelId: channel, failures: 0, hasVideos: true, emptySince: null }]);
 });
 
 it("knows a channel once, and leaves others alone", async () => {

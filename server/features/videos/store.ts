@@ -9,6 +9,15 @@ export interface ChannelRow {
   readonly failures: number;
 }
 
+/** A channel whose feed is to be read. */
+export interface DueChannel {
+  readonly channelId: string;
+  readonly failures: number;
+  readonly hasVideos: boolean;
+  /** Since when its feeds have been empty in every poll that got an answer. */
+  readonly emptySince: Date | null;
+}
+
 /** Makes rows for channels that have none, due at once. */
 export async function insertChannels(db: Queryable, channels: readonly string[], now: Date): Promise<void> {
   await db.run(sql`
@@ -25,11 +34,11 @@ export function claimDueChannels(
   db: Queryable,
   channels: readonly string[],
   { now, until }: { now: Date; until: Date },
-): Promise<{ channelId: string; failures: number }[]> {
+): Promise<DueChannel[]> {
   return db.rows(sql`
     update video_channels set due_at = ${until}
     where channel_id = any(${channels}::text[]) and due_at <= ${now}
-    returning channel_id as "channelId", failures`);
+    returning channel_id as "channelId", failures, videos <> '[]' as "hasVideos", empty_since as "emptySince"`);
 }
 
 export async function saveVideos(
@@ -38,14 +47,20 @@ export async function saveVideos(
   { videos, now, due }: { videos: readonly ChannelVideo[]; now: Date; due: Date },
 ): Promise<void> {
   await db.run(sql`
-    update video_channels set videos = ${json(videos)}, fetched_at = ${now}, due_at = ${due}, failures = 0
+    update video_channels set videos = ${json(videos)}, fetched_at = ${now}, due_at = ${due}, failures = 0,
+      empty_since = null
     where channel_id = ${channelId}`);
 }
 
 /** Counts a failed poll; the last good list stays. */
-export async function countFailure(db: Queryable, channelId: string, due: Date): Promise<void> {
+export async function countFailure(
+  db: Queryable,
+  channelId: string,
+  { due, emptySince }: { due: Date; emptySince: Date | null },
+): Promise<void> {
   await db.run(sql`
-    update video_channels set failures = failures + 1, due_at = ${due} where channel_id = ${channelId}`);
+    update video_channels set failures = failures + 1, due_at = ${due}, empty_since = ${emptySince}
+    where channel_id = ${channelId}`);
 }
 
 export function readChannels(db: Queryable, channels: readonly string[]): Promise<ChannelRow[]> {

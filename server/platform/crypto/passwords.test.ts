@@ -55,6 +55,14 @@ test.each([
   "letmein1",
   "Welcome1",
   "Password123!",
+  "!!Password123",
+  "ｐａｓｓｗｏｒｄ１",
+  "  password1  ",
+  "pass\u00adword1",
+  "\u200bpassword1\u2060",
+  "Password1Password1",
+  "zzzzzzzzzzzzzzzzzzzzzzzzzz",
+  "................",
 ])("%s is common", (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });

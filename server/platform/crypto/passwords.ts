@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { foldPassword, isOneCharacter } from "@keystead/contract/values/guessable-password";
 import commonPasswords from "fxa-common-password-list";
 import { seconds } from "../clock.ts";
 import { createBoundedQueue } from "../bounded-queue.ts";
@@ -33,16 +34,16 @@ interface PasswordsOptions {
   /** How many run at once, on Node's four pool threads, which files and DNS look-ups need as well. */
   readonly parallel?: number;
   /** How long one may wait for its turn, in milliseconds. */
-  readonly longestWait?: number;
+  readonly maxWait?: number;
 }
 
 /** Hashes in a bounded queue: a flood of logins takes neither the memory nor every thread of the process. */
 export function createPasswords({
   parameters = owaspParameters,
   parallel = 2,
-  longestWait = seconds(2),
+  maxWait = seconds(2),
 }: PasswordsOptions = {}): Passwords {
-  const enqueue = createBoundedQueue({ parallel, longestWait });
+  const enqueue = createBoundedQueue({ parallel, maxWait });
   const nobodys = hash(randomBytes(16), parameters);
   return {
     hash: (password) => enqueue(() => hash(normalize(password), parameters)),
@@ -71,10 +72,20 @@ async function verifyEither(stored: string, password: string): Promise<boolean> 
 }
 
 /**
- * Whether this is a common password, one that is guessed first: the 50,000 most used ones of 8 and more characters, in
- * any case, also followed by symbols ("Password123!").
+ * Whether this is a common password, one that is guessed first: the 50,000 most used ones of 8 and more characters, however
+ * `foldPassword` finds them, also between symbols ("Password123!") or twice, or one character again and again.
  */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase();
-  return commonPasswords.test(plain) || commonPasswords.test(plain.replace(/[^\p{L}\p{N}]+$/u, ""));
+  const plain = foldPassword(password);
+  const bare = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  return (
+    isOneCharacter(plain) ||
+    [plain, bare, halfOf(plain), halfOf(bare)].some((each) => commonPasswords.test(each))
+  );
+}
+
+/** The half of a text that is the same twice; else the text. */
+function halfOf(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  return text === half + half ? half : text;
 }

@@ -1,4 +1,4 @@
-import { isGuessablePassword } from "@keystead/contract/guessable-password";
+import { isGuessablePassword } from "@keystead/contract/values/guessable-password";
 import { isCommonPassword } from "./passwords.ts";
 
 /** Why a password may not be used, as a problem code. */

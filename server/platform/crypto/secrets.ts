@@ -58,7 +58,9 @@ export function createSecrets<Purpose extends string>(masterKey: Buffer): Secret
     sign: (purpose, value) => hash(purpose, value).toString("base64url"),
     verify(purpose, value, signature) {
       const bytes = Buffer.from(signature, "base64url");
-      return bytes.length === hashLength && timingSafeEqual(bytes, hash(purpose, value));
+      // The last letter of base64url has bits that no byte uses: without this a signature would have four spellings.
+      const isCanonical = bytes.toString("base64url") === signature;
+      return isCanonical && bytes.length === hashLength && timingSafeEqual(bytes, hash(purpose, value));
     },
     seal(purpose, context, plain) {
       const iv = randomBytes(ivLength);

@@ -1,9 +1,9 @@
-import type { ApiKeyScope } from "@keystead/contract/api-key";
+import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { minutes } from "../clock.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
-import type { RateLimits, RateLimitVerdict } from "../rate-limits/rate-limit.ts";
-import { HttpProblem } from "./answer.ts";
+import type { RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
+import { HttpProblem } from "./answers/answer.ts";
 
 /** The program of a customer that calls with an API key. */
 export interface ProgramCaller {
@@ -51,9 +51,9 @@ export async function admitProgram(
   { rateLimits, checkApiKey }: ProgramDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   scope: ApiKeyScope,
-  enforce: (verdict: RateLimitVerdict) => void,
+  enforce: (result: RateLimitResult) => void,
 ): Promise<ProgramCaller> {
-  const key = bearer.exec(request.headers.authorization ?? "")?.[1];
+  const key = keyOf(request);
   if (key === undefined) throw challenge(reply, new HttpProblem("invalid_api_key"), "Bearer");
   const check = await checkApiKey(key, scope);
   if (!check.ok && check.reason === "unknown") {
@@ -66,6 +66,19 @@ export async function admitProgram(
   if (check.needs === "license") throw refusal;
   throw challenge(reply, refusal, `Bearer error="insufficient_scope", scope="${check.needs}"`);
 }
+
+/** Looks up the program of a call that was admitted before, without its rate limits. Undefined: its key opens nothing anymore. */
+export async function findProgram(
+  { checkApiKey }: Pick<ProgramDeps, "checkApiKey">,
+  request: FastifyRequest,
+  scope: ApiKeyScope,
+): Promise<ProgramCaller | undefined> {
+  const check = await checkApiKey(keyOf(request) ?? "", scope);
+  return check.ok ? check.caller : undefined;
+}
+
+const keyOf = ({ headers }: FastifyRequest): string | undefined =>
+  bearer.exec(headers.authorization ?? "")?.[1];
 
 /** RFC 6750, section 3: why a bearer token was not enough, in words for programs. */
 function challenge(reply: FastifyReply, problem: HttpProblem, words: string): HttpProblem {

@@ -1,13 +1,14 @@
-import type { ApiKeyScope } from "@keystead/contract/api-key";
+import type { ApiKeyScope } from "@keystead/contract/values/api-key";
+import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import { Readable } from "node:stream";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
 import { takeForNetwork } from "../rate-limits/network.ts";
-import type { RateLimitRule, RateLimits, RateLimitVerdict } from "../rate-limits/rate-limit.ts";
-import { type ApiKeyCheck, admitProgram, type ProgramCaller } from "./admit-program.ts";
-import { matchesEtag } from "./matches-etag.ts";
-import { HttpProblem, type ProblemAnswer, refuse } from "./answer.ts";
+import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
+import { type ApiKeyCheck, admitProgram, findProgram, type ProgramCaller } from "./admit-program.ts";
+import { matchesEtag } from "./answers/matches-etag.ts";
+import { HttpProblem, type ProblemAnswer, refuse } from "./answers/answer.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
@@ -43,7 +44,7 @@ export interface Call<E extends Endpoint> {
   /** Takes from a rate limit; refuses the call with 429 when the subject, or without one its network, has used it up. */
   readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
   /** Applies a rate limit that was taken already: writes its headers, and refuses the call with 429 when it is used up. */
-  readonly enforce: (verdict: RateLimitVerdict) => void;
+  readonly enforce: (result: RateLimitResult) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -56,6 +57,8 @@ type Answer<E extends Endpoint> =
 
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
 
+const keyHeader = idempotencyKeyHeader.toLowerCase();
+
 interface BindOptions {
   readonly rateLimits: RateLimits;
   /** Resolves the session of this request to its caller, if there is one. */
@@ -65,24 +68,45 @@ interface BindOptions {
   readonly idempotency: Idempotency;
 }
 
+/** Applies a rate limit to a call: writes its headers, and refuses the call when it is used up. */
+function enforcerFor(reply: FastifyReply): (result: RateLimitResult) => void {
+  return (result) => {
+    writeRateLimitHeaders(reply, result);
+    if (!result.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: result.retryAfter });
+  };
+}
+
 /** Makes the function that binds an endpoint of the contract to its handler, as a route. */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   const { rateLimits, identify, idempotency } = options;
+  /** The callers of requests whose credentials were checked before anything else of them was read. */
+  const admitted = new WeakMap<FastifyRequest, Caller | ProgramCaller>();
   return (endpoint, handle) => {
     const { auth, scope, bodyLimit } = endpoint;
     // Fails closed: a call whose credentials nothing checks yet must not be open to everybody by mistake.
     if (auth === "operator-session" || (auth === "api-key" && scope === undefined))
       throw new Error(`Nothing checks the credentials (${auth}) of ${endpoint.path}.`);
+    const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (auth !== "session" && auth !== "api-key") return;
+      const caller =
+        auth === "api-key" && scope
+          ? await admitProgram(options, { request, reply }, scope, enforcerFor(reply))
+          : await identify(request);
+      if (caller) admitted.set(request, caller);
+      // A repetition may come with a former token, and is recognized by its body.
+      else if (endpoint.idempotency !== "replay" || request.headers[keyHeader] === undefined)
+        throw new HttpProblem("not_signed_in");
+    };
+    /** The caller as of now: what opened the call may have ended while a slow client sent its body. */
+    const findCaller = async (request: FastifyRequest): Promise<Caller | ProgramCaller | undefined> => {
+      if (auth === "optional") return identify(request);
+      const early = admitted.get(request);
+      if (!early || !endpoint.body) return early;
+      return scope === undefined ? identify(request) : findProgram(options, request, scope);
+    };
     const answerCall: RouteHandlerMethod = async (request, reply) => {
-      const enforce = (verdict: RateLimitVerdict): void => {
-        writeRateLimitHeaders(reply, verdict);
-        if (!verdict.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: verdict.retryAfter });
-      };
-      const identifyCaller = (): Promise<Caller | ProgramCaller | undefined> | undefined => {
-        if (auth === "api-key" && scope) return admitProgram(options, { request, reply }, scope, enforce);
-        return auth === "none" ? undefined : identify(request);
-      };
-      const caller = await identifyCaller();
+      const enforce = enforcerFor(reply);
+      const caller = await findCaller(request);
       const call = {
         body: request.body,
         query: request.query,
@@ -100,6 +124,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         request,
         reply,
       } as Call<typeof endpoint>;
+      if (auth === "api-key" && !caller) throw new HttpProblem("invalid_api_key");
       const answer =
         auth === "session" && !caller
           ? ((await idempotency.answerFormerToken(endpoint, call)) ?? refuse("not_signed_in"))
@@ -123,6 +148,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       },
       ...(bodyLimit !== undefined && { bodyLimit }),
       config: { policy: endpointPolicy(endpoint) },
+      // Before the body is read and the input validated: a stranger learns nothing about either.
+      onRequest: admit,
       handler: answerCall,
     });
   };

@@ -4,20 +4,20 @@ import fastify, { type FastifyInstance } from "fastify";
 import { seconds } from "../clock.ts";
 import type { Signer } from "../signing-keys/signer.ts";
 import type { Log } from "../log.ts";
-import { registerCors } from "./cors.ts";
-import { cutStalledClients } from "./cut-stalled-clients.ts";
+import { registerCors } from "./guards/cors.ts";
+import { cutStalledClients } from "./connections/cut-stalled-clients.ts";
 import { createClientErrors } from "./errors/client-errors.ts";
 import { answerFrameworkErrors } from "./errors/framework-errors.ts";
 import { handleProblem } from "./errors/handle-problem.ts";
-import { guardRequests } from "./guard-requests.ts";
-import { limitConnections } from "./limit-connections.ts";
-import type { Origins } from "./origins.ts";
+import { guardRequests } from "./guards/guard-requests.ts";
+import { limitConnections } from "./connections/limit-connections.ts";
+import type { Origins } from "./guards/origins.ts";
 import type { PathPolicies } from "./policies/path-policies.ts";
 import { resolvePolicies } from "./policies/resolve-policies.ts";
 import { bodyLimit, readBodies } from "./read-bodies.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
-import { signAnswers } from "./sign-answers.ts";
-import { compileSerializer } from "./compile-serializer.ts";
+import { addSecurityHeaders } from "./guards/security-headers.ts";
+import { signAnswers } from "./answers/sign-answers.ts";
+import { compileSerializer } from "./answers/compile-serializer.ts";
 import { compileValidator } from "./validate-input.ts";
 
 interface ServerOptions {

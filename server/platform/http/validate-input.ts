@@ -1,11 +1,11 @@
 import type { FieldProblem } from "@keystead/contract/problem";
 import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
-import { InvalidInput } from "./answer.ts";
+import { InvalidInput } from "./answers/answer.ts";
 
 // Bounds the answer: a body of a hundred thousand unknown fields must not be answered with as many lines.
-const mostFields = 20;
-const longestName = 64;
+const maxFields = 20;
+const maxName = 64;
 
 /** One line for each invalid field: the first thing that is wrong with it. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
@@ -14,10 +14,10 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
     const field = path.map(String).join(".") || "body";
     if (!fields.has(field)) fields.set(field, { field, message });
   };
-  for (const issue of issues.slice(0, mostFields))
+  for (const issue of issues.slice(0, maxFields))
     if (issue.code === "unrecognized_keys")
-      for (const key of issue.keys.slice(0, mostFields))
-        add([...issue.path, key.slice(0, longestName)], "Unknown field.");
+      for (const key of issue.keys.slice(0, maxFields))
+        add([...issue.path, key.slice(0, maxName)], "Unknown field.");
     else add(issue.path, issue.message);
   return [...fields.values()];
 }

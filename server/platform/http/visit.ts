@@ -1,8 +1,8 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Call, Caller } from "./bind.ts";
-import { deviceTokenOf } from "./device-cookie.ts";
-import type { Origins } from "./origins.ts";
-import { comesFromPage } from "./session-cookie.ts";
+import { deviceTokenOf } from "./cookies/device-cookie.ts";
+import type { Origins } from "./guards/origins.ts";
+import { comesFromPage } from "./cookies/session-cookie.ts";
 
 /** Where a sign-in comes from. */
 export interface Visit {

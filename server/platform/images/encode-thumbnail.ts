@@ -16,7 +16,7 @@ const loaders = [
 ];
 
 /** Decoding so many takes some 80 MB at most. */
-const mostPixels = 4096 * 4096;
+const maxPixels = 4096 * 4096;
 
 /** In seconds: an image may be small and take long. */
 const longest = 5;
@@ -45,7 +45,7 @@ export async function encodeThumbnail(
 ): Promise<Buffer | undefined> {
   const sharp = await (loading ??= load());
   try {
-    return await sharp(stripPng(image), { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
+    return await sharp(stripPng(image), { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
       .timeout({ seconds: longest })
       .autoOrient()
       .resize(width, height, { fit: "cover" })

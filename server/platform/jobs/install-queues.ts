@@ -3,7 +3,7 @@ import { sql } from "../../db/sql.ts";
 import { days, hours, minutes, seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createBoss } from "./boss.ts";
-import type { JobDefinition } from "./jobs.ts";
+import { type JobDefinition, usualLimit } from "./jobs.ts";
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / seconds(1));
 
@@ -45,6 +45,7 @@ async function install(
 function settingsOf({
   retries,
   pause = { first: seconds(5), longest: hours(1) },
+  limit = usualLimit,
 }: JobDefinition<object, never>) {
   return {
     notify: true,
@@ -52,9 +53,9 @@ function settingsOf({
     retryBackoff: true,
     retryDelay: inSeconds(pause.first),
     retryDelayMax: inSeconds(pause.longest),
-    // The heartbeat detects a worker that died, the expiry one that hangs.
+    // The heartbeat detects a worker that died. The worker itself ends a run that is over its limit; the expiry is behind it.
     heartbeatSeconds: inSeconds(seconds(30)),
-    expireInSeconds: inSeconds(minutes(15)),
+    expireInSeconds: inSeconds(limit + minutes(1)),
     // Retention: completed and failed jobs stay this long for an operator to look at.
     deleteAfterSeconds: inSeconds(days(14)),
   };

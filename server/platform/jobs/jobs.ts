@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { Database, Tx } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import { seconds } from "../clock.ts";
+import { minutes, seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createBoss, executorOf } from "./boss.ts";
 
@@ -19,6 +19,8 @@ export interface JobDefinition<Payload extends object, D> extends JobRef<Payload
   readonly retries: number;
   /** Exponential backoff in milliseconds: each pause is about twice the one before. Default: 5 seconds to an hour. */
   readonly pause?: { readonly first: number; readonly longest: number };
+  /** How long a run may take, in milliseconds. After that it counts as failed, and the next one may start. Default: 15 minutes. */
+  readonly limit?: number;
   /** A cron expression in UTC: the job is enqueued at these moments with the payload `{}`, once for all nodes together. */
   readonly schedule?: string;
   /** Whether a worker enqueues it when it starts, with the payload `{}`, instead of waiting for the first scheduled moment. */
@@ -29,6 +31,9 @@ export interface JobDefinition<Payload extends object, D> extends JobRef<Payload
    */
   handle(deps: D, payload: Payload, attempt: number): Promise<void>;
 }
+
+/** The limit of a run whose definition names none. */
+export const usualLimit = minutes(15);
 
 interface EnqueueOptions {
   /** The earliest start. Default: now. */

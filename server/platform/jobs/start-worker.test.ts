@@ -114,6 +114,42 @@ test("a job that runs at the start of a worker needs nobody to enqueue it", asyn
   await eventually(() => runs).toBe(1);
 });
 
+describe("a job that hangs", () => {
+  test("is ended at its limit, said in the log, noted for the status, and the next one runs", async () => {
+    const db = await testDatabase();
+    const slow: JobDefinition<object, Doer> = { ...task, retries: 0, limit: seconds(0.2) };
+    const jobs = await open(db, [slow]);
+    const errors: unknown[] = [];
+    const log = { ...quietLog, error: (fields: object | string) => void errors.push(fields) };
+    let runs = 0;
+    // Enough to occupy both batches of a worker.
+    const act = () => ((runs += 1) <= 10 ? new Promise<void>(() => undefined) : undefined);
+    const worker = await startWorker({ db, log, act }, [slow], { pollEvery: seconds(60), grace: seconds(1) });
+    closers.push(() => worker.stop());
+    for (let count = 0; count < 11; count += 1) await enqueue(db, jobs);
+    await eventually(async () => (await states(db)).sort()).toEqual([
+      "completed",
+      ...Array.from({ length: 10 }, () => "failed"),
+    ]);
+    expect(errors).toHaveLength(10);
+    expect(errors[0]).toMatchObject({ job: "task", err: { message: "it was not over in 0.2 seconds" } });
+    expect(await db.rows(sql`select name from job_overruns`)).toEqual([{ name: "task" }]);
+  });
+
+  test("is ended by the queue as well, a minute later than by its worker", async () => {
+    const db = await testDatabase();
+    await open(db, [
+      { ...task, limit: minutes(3) },
+      { ...task, name: "usual" },
+    ]);
+    const limits = sql`select name, expire_seconds as seconds from jobs.queue order by name`;
+    expect(await db.rows(limits)).toEqual([
+      { name: "task", seconds: 240 },
+      { name: "usual", seconds: 960 },
+    ]);
+  });
+});
+
 describe("stopping", () => {
   test("waits for the running job, and starts no other", async () => {
     const db = await testDatabase();

@@ -4,7 +4,8 @@ import type { Database } from "../../db/database.ts";
 import { seconds } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createBoss } from "./boss.ts";
-import type { JobDefinition } from "./jobs.ts";
+import { saveOverrun } from "./job-overruns.ts";
+import { type JobDefinition, usualLimit } from "./jobs.ts";
 
 export interface Worker {
   /** Takes no more jobs and waits for the running ones. Jobs that outlast the grace period are retried. */
@@ -53,22 +54,50 @@ export async function startWorker<D extends { readonly db: Database; readonly lo
   return { stop: () => boss.stop({ graceful: true, close: false, timeout: grace }) };
 }
 
-async function runJob<D extends { readonly log: Log }>(
+async function runJob<D extends { readonly db: Database; readonly log: Log }>(
   deps: D,
   definition: JobDefinition<object, D>,
   { id, data, retryCount, retryLimit }: JobWithMetadata,
 ): Promise<JobResult> {
   const attempt = retryCount + 1;
   try {
-    await definition.handle(deps, definition.payload.parse(data), attempt);
+    await withinLimit(definition, definition.handle(deps, definition.payload.parse(data), attempt));
     return { id, status: "completed" };
   } catch (error) {
+    if (error instanceof OverLimit) await noteOverrun(deps, definition);
     const context = { err: error, job: definition.name, id, attempt };
     if (retryCount < retryLimit) deps.log.warn(context, "a job failed and is tried again later");
     else deps.log.error(context, "a job failed for good");
     const message = error instanceof Error ? error.message : String(error);
     return { id, status: "failed", output: { message: message.slice(0, 500) } };
   }
+}
+
+class OverLimit extends Error {}
+
+/**
+ * Watchdog: waits for a run no longer than its limit. What runs on cannot be stopped from outside; but the worker takes the next job,
+ * instead of waiting beside one that hangs.
+ */
+async function withinLimit(
+  { limit = usualLimit }: Pick<JobDefinition<object, never>, "limit">,
+  run: Promise<void>,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new OverLimit(`it was not over in ${limit / seconds(1)} seconds`)),
+      limit,
+    );
+  });
+  await Promise.race([run, over]).finally(() => clearTimeout(timer));
+}
+
+/** Tells the status of a job that was over its limit. The database may be what the job waited for. */
+async function noteOverrun({ db, log }: { db: Database; log: Log }, job: { name: string }): Promise<void> {
+  await saveOverrun(db, job.name).catch((err: unknown) =>
+    log.warn({ err, job: job.name }, "a job that was over its time could not be noted"),
+  );
 }
 
 /** Makes the stored schedules match the definitions. */

@@ -1,4 +1,4 @@
-import { email } from "@keystead/contract/fields";
+import { plainEmail } from "@keystead/contract/fields";
 
 import type { Tx } from "../../db/database.ts";
 import type { Clock } from "../clock.ts";
@@ -33,7 +33,7 @@ export async function queueMail(
   tx: Tx,
   { to, template, mail, leavesNoRecord = false }: QueuedMail,
 ): Promise<string> {
-  if (!email.safeParse(to).success) throw new Error("a mail needs exactly one plain address");
+  if (plainEmail.safeParse(to).data !== to) throw new Error("a mail needs exactly one plain address");
   const now = clock.now();
   const id = uuidv7(now);
   const sealed = secrets.seal("sealed-mail", id, JSON.stringify(mail));

@@ -89,6 +89,14 @@ describe("both parts", () => {
   });
 });
 
+test("a line of the text holds 72 columns, and one more begins the next line", () => {
+  const first = "a".repeat(36);
+  const [fits, tooLong] = [`${first} ${"b".repeat(35)}`, `${first} ${"b".repeat(36)}`];
+  expect(render({ kind: "paragraph", text: fits }).text.split("\n")).toContain(fits);
+  const lines = render({ kind: "paragraph", text: tooLong }).text.split("\n");
+  expect(lines).toEqual(expect.arrayContaining([first, "b".repeat(36)]));
+});
+
 test.each([
   ["2026-11-27T18:40:59Z", "November 27, 2026, 18:40 UTC"],
   ["2026-01-02T00:05:00Z", "January 2, 2026, 00:05 UTC"],

@@ -12,6 +12,7 @@ import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { later, seconds, systemClock } from "../clock.ts";
 import { queueMail } from "./queue-mail.ts";
+import { claimMail, recordFailure } from "./mail-store.ts";
 import { sendMail } from "./send-mail-job.ts";
 import { eventually, hello, openPostOffice, type PostOffice } from "./testing/post-office.ts";
 import { startSmtpPeer } from "./testing/smtp-peer.ts";
@@ -28,6 +29,21 @@ const waitOutPause = async () => {
     office.db.run(sql`update jobs.job set start_after = now() where state = 'retry'`),
   ).toBe(1);
 };
+
+test("a failure that comes after its claim has expired leaves the newer claim alone", async () => {
+  const id = await office.queue("ada@customer.example");
+  const start = new Date();
+  const lease = seconds(60);
+  const first = await claimMail(office.db, id, start, lease);
+  const second = await claimMail(office.db, id, later(start, lease), lease);
+  if (!first || !second) throw new Error("the mail was not claimed");
+  for (const failedAt of [null, later(start, lease)])
+    await recordFailure(office.db, first, "too late", failedAt);
+  expect(await office.rowOf(id)).toMatchObject({ failed: false, lastError: null, attempts: 2 });
+  expect(await claimMail(office.db, id, later(start, lease + 1), lease)).toBeUndefined();
+  await recordFailure(office.db, second, "refused", null);
+  expect(await office.rowOf(id)).toMatchObject({ failed: false, lastError: "refused" });
+});
 
 describe("a queued mail", () => {
   test("is sent once the transaction commits, and its content is deleted", async () => {

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import type { RateLimitRule, RateLimits, RateLimitVerdict } from "./rate-limit.ts";
+import type { RateLimitRule, RateLimits, RateLimitResult } from "./rate-limit.ts";
 
 /**
  * The network by which rate limits count an address: the /64 of an IPv6 address, because a customer has all of it and
@@ -75,12 +75,12 @@ export async function takeForNetwork(
   rateLimits: RateLimits,
   rule: RateLimitRule,
   address: string,
-): Promise<RateLimitVerdict> {
+): Promise<RateLimitResult> {
   const [own, wide] = bucketsOf(rule, address) as [Bucket, Bucket?];
-  const verdict = await rateLimits.take(own.rule, own.subject);
-  if (!verdict.ok || !wide) return verdict;
+  const result = await rateLimits.take(own.rule, own.subject);
+  if (!result.ok || !wide) return result;
   const shared = await rateLimits.take(wide.rule, wide.subject);
-  return shared.ok ? verdict : shared;
+  return shared.ok ? result : shared;
 }
 
 /** Returns the use that `takeForNetwork` took. */
@@ -97,7 +97,7 @@ export function cachedRefusalOfNetwork(
   rateLimits: RateLimits,
   rule: RateLimitRule,
   address: string,
-): RateLimitVerdict | undefined {
+): RateLimitResult | undefined {
   const refusals = bucketsOf(rule, address).map((bucket) =>
     rateLimits.cachedRefusal(bucket.rule, bucket.subject),
   );

@@ -42,20 +42,20 @@ describe("take", () => {
     async (allow) => {
       const limits = open();
       const uneven = { name: `uneven-${allow}`, allow, per: minutes(15) };
-      const verdicts: boolean[] = [];
-      for (let use = 0; use <= allow; use++) verdicts.push((await limits.take(uneven, "a")).ok);
-      expect(verdicts.filter(Boolean)).toHaveLength(allow);
-      expect(verdicts.at(-1)).toBe(false);
+      const results: boolean[] = [];
+      for (let use = 0; use <= allow; use++) results.push((await limits.take(uneven, "a")).ok);
+      expect(results.filter(Boolean)).toHaveLength(allow);
+      expect(results.at(-1)).toBe(false);
       await limits.reset(uneven, "a");
     },
   );
 
   it("lets exactly the allowed number of simultaneous takers through, on two nodes and for one subject", async () => {
     const [one, other] = [open(), open()];
-    const verdicts = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 2 ? one : other).take(rule, "b")),
     );
-    expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(5);
+    expect(results.filter((result) => result.ok)).toHaveLength(5);
     expect((await open().take(rule, "c")).ok).toBe(true);
   });
 
@@ -63,9 +63,9 @@ describe("take", () => {
     const limits = open();
     for (let used = 0; used < 6; used++) await limits.take(rule, "r");
     await db.execute("alter table rate_limits rename to elsewhere");
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => limits.take(rule, "r")));
+    const results = await Promise.all(Array.from({ length: 50 }, () => limits.take(rule, "r")));
     await db.execute("alter table elsewhere rename to rate_limits");
-    expect(verdicts.every(({ ok, retryAfter }) => !ok && retryAfter === 12)).toBe(true);
+    expect(results.every(({ ok, retryAfter }) => !ok && retryAfter === 12)).toBe(true);
     clock.advance(seconds(1));
     expect(await limits.take(rule, "r")).toMatchObject({ ok: false, retryAfter: 11 });
     // Another process forgives: this one knows a second later.

@@ -11,7 +11,7 @@ export interface RateLimitRule {
   readonly per: number;
 }
 
-export interface RateLimitVerdict {
+export interface RateLimitResult {
   readonly ok: boolean;
   readonly rule: RateLimitRule;
   /** Uses left now. */
@@ -25,9 +25,9 @@ export interface RateLimitVerdict {
 /** Rate limits, counted in the database, so that they hold across processes and restarts. */
 export interface RateLimits {
   /** Takes one use, or refuses. Atomic: of many concurrent calls exactly as many pass as the rule allows. */
-  take(rule: RateLimitRule, subject: string): Promise<RateLimitVerdict>;
+  take(rule: RateLimitRule, subject: string): Promise<RateLimitResult>;
   /** The refusal that this process has cached for the subject, without a statement; undefined when it has none. */
-  cachedRefusal(rule: RateLimitRule, subject: string): RateLimitVerdict | undefined;
+  cachedRefusal(rule: RateLimitRule, subject: string): RateLimitResult | undefined;
   /** Returns one use, when the limited action turned out to be harmless. */
   refund(rule: RateLimitRule, subject: string): Promise<void>;
   /** Restores the subject's full allowance. */
@@ -43,7 +43,7 @@ export interface RateLimits {
 const refusalCache = seconds(1);
 
 /** The longest `per` of a rule; a row that limits for longer was stored under a wrong clock. */
-const longestPeriod = days(30);
+const maxPeriod = days(30);
 
 /**
  * `now()` is when a statement began, and a concurrent one that began later may have stored the row meanwhile, so a debt may
@@ -68,7 +68,7 @@ export function createRateLimits(
 ): RateLimits {
   const keyOf = (rule: RateLimitRule, subject: string) =>
     secrets.hash("rate-limit", `${rule.name}\n${subject}`);
-  const refusals = createExpiringCache<{ readonly until: number; readonly verdict: RateLimitVerdict }>();
+  const refusals = createExpiringCache<{ readonly until: number; readonly result: RateLimitResult }>();
   // Not the hash: it would cost every request that looks for a refusal more than the look-up itself.
   const nameOf = (rule: RateLimitRule, subject: string) => `${rule.name}\n${subject}`;
   // Whole microseconds, rounded down: rounded up, the last of the allowed uses would not fit into the period.
@@ -81,7 +81,7 @@ export function createRateLimits(
       else least(greatest(l.whole_at, ${now()}), ${now()} + ${interval(per)}) end`;
   }
 
-  function verdict(rule: RateLimitRule, ok: boolean, owed: number): RateLimitVerdict {
+  function resultOf(rule: RateLimitRule, ok: boolean, owed: number): RateLimitResult {
     const debt = Math.min(Math.max(owed, 0), rule.per);
     const each = rule.per / rule.allow;
     return {
@@ -95,9 +95,9 @@ export function createRateLimits(
 
   return {
     async take(rule, subject) {
-      if (rule.per > longestPeriod) throw new Error(`the rate limit ${rule.name} has a period above 30 days`);
+      if (rule.per > maxPeriod) throw new Error(`the rate limit ${rule.name} has a period above 30 days`);
       const cached = refusals.get(nameOf(rule, subject), clock.elapsed());
-      if (cached) return cached.verdict;
+      if (cached) return cached.result;
       const key = keyOf(rule, subject);
       const each = interval(eachOf(rule));
       // One statement: the row lock of the conflicting insert serializes concurrent calls.
@@ -106,17 +106,17 @@ export function createRateLimits(
         on conflict (key) do update set whole_at = ${wholeAt(rule)} + ${each}
         where ${wholeAt(rule)} + ${each} <= ${now()} + ${interval(rule.per)}
         returning ${debt()}`);
-      if (row) return verdict(rule, true, row.debt);
+      if (row) return resultOf(rule, true, row.debt);
       const current = await db.row<{ debt: number }>(
         sql`select ${debt()} from rate_limits l where key = ${key}`,
       );
       const owed = current?.debt ?? 0;
-      const refusal = verdict(rule, false, owed);
+      const refusal = resultOf(rule, false, owed);
       const wait = Math.min(owed + eachOf(rule) - rule.per, refusalCache);
-      refusals.set(nameOf(rule, subject), { until: clock.elapsed() + wait, verdict: refusal });
+      refusals.set(nameOf(rule, subject), { until: clock.elapsed() + wait, result: refusal });
       return refusal;
     },
-    cachedRefusal: (rule, subject) => refusals.get(nameOf(rule, subject), clock.elapsed())?.verdict,
+    cachedRefusal: (rule, subject) => refusals.get(nameOf(rule, subject), clock.elapsed())?.result,
     async refund(rule, subject) {
       const key = keyOf(rule, subject);
       const rest = sql`${wholeAt(rule)} - ${interval(eachOf(rule))}`;
@@ -136,6 +136,6 @@ export function createRateLimits(
     deleteExpired: () =>
       db.run(sql`
         delete from rate_limits
-        where whole_at < ${now()} or whole_at > ${now()} + ${interval(longestPeriod + statementSkew)}`),
+        where whole_at < ${now()} or whole_at > ${now()} + ${interval(maxPeriod + statementSkew)}`),
   };
 }

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { seconds } from "../clock.ts";
 
@@ -8,6 +8,11 @@ const grace = seconds(1);
 /** Milliseconds after which every connection is cut, from the beginning of the shutdown. */
 const cutAfter = seconds(8);
 const sweepEvery = 100;
+/** So many looks in a row, `lookEvery` milliseconds apart, find no new connection when none is on its way. */
+const quietLooks = 25;
+const lookEvery = 10;
+/** Milliseconds of the longest wait for that. */
+const maxHold = seconds(2);
 
 /**
  * Connection draining: lets a server shut down without dropping a request and without waiting for idle connections.
@@ -16,30 +21,63 @@ const sweepEvery = 100;
  * remaining connections after eight seconds
  */
 export function drainServer(app: FastifyInstance, stopping: AbortSignal): () => Promise<void> {
-  const sockets = new Set<Socket>();
+  /** When each connection was accepted. */
+  const sockets = new Map<Socket, number>();
+  let accepted = 0;
+  let held: Promise<void> | undefined;
   app.server.on("connection", (socket) => {
-    sockets.add(socket);
+    accepted += 1;
+    sockets.set(socket, performance.now());
     socket.once("close", () => sockets.delete(socket));
   });
-  app.addHook("onSend", (_request, reply, payload, done) => {
+  app.addHook("onSend", async (_request, reply, payload) => {
     if (stopping.aborted) reply.header("connection", "close");
-    done(null, payload);
+    await held;
+    return payload;
   });
+
+  /**
+   * Closes the port while no client is about to connect: the kernel resets connections that wait to be accepted. Answers wait for
+   * that, because each one makes its client connect again; otherwise a busy server would never find such a moment.
+   * @returns a promise of the end of all connections
+   */
+  async function closePort(): Promise<{ ended: Promise<void> }> {
+    const release = Promise.withResolvers<void>();
+    held = release.promise;
+    const began = performance.now();
+    // Looks are counted instead of milliseconds, because a process that gets no processor time accepts nothing either.
+    for (let looks = 0; looks < quietLooks && performance.now() - began < maxHold; looks += 1) {
+      const before = accepted;
+      await pause(lookEvery);
+      if (accepted !== before) looks = -1;
+    }
+    // Right after this turn has accepted what waited.
+    await nextTurn();
+    const ended = new Promise<void>((resolve) => {
+      app.server.close(() => resolve());
+    });
+    release.resolve();
+    return { ended };
+  }
 
   function sweep(): void {
     app.server.closeIdleConnections();
-    // Node counts a connection that has never sent anything as busy; browsers open such ones in advance (preconnect).
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const silentSince = performance.now() - grace;
+    // Node counts a connection that has never sent anything as busy; browsers open such ones in advance (preconnect). The first
+    // request of a new one may be on its way.
+    for (const [socket, since] of sockets)
+      if (socket.bytesRead === 0 && since < silentSince) socket.destroy();
   }
 
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), cutAfter);
     await pause(grace);
+    const { ended } = await closePort();
     // `close` looks for idle connections once; those that become idle later are closed here.
     const sweeping = setInterval(sweep, sweepEvery);
-    await app.close().finally(() => {
-      clearTimeout(cut);
-      clearInterval(sweeping);
-    });
+    await ended;
+    clearTimeout(cut);
+    clearInterval(sweeping);
+    await app.close();
   };
 }

@@ -33,7 +33,11 @@ export function base64url(text: string): string {
 }
 
 /** A protected header in base64url. */
-export function headerOf(kid: string, typ: SignedType, more: Readonly<Record<string, string>> = {}): string {
+export function headerOf(
+  kid: string,
+  typ: SignedType,
+  more: Readonly<Record<string, string | number>> = {},
+): string {
   return base64url(JSON.stringify({ alg: "EdDSA", kid, typ, ...more }));
 }
 

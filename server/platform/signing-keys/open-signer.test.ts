@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
@@ -31,10 +31,46 @@ const open = (dataDir: string, keySecrets = secrets) =>
   openSigner(db, { secrets: keySecrets, clock, dataDir, issuer: "https://shop.example", log: quietLog });
 
 function readKeySet({ keySet, root }: Signer): KeySet {
-  const verdict = verifyJws(keySet, "keys+jwt", [root]);
-  if (!verdict.ok) throw new Error(verdict.reason);
-  return parseRecord(verdict.payload) as unknown as KeySet;
+  const verified = verifyJws(keySet, "keys+jwt", [root]);
+  if (!verified.ok) throw new Error(verified.reason);
+  return parseRecord(verified.payload) as unknown as KeySet;
 }
+
+describe("a root key beside the database", () => {
+  const warnings: string[] = [];
+  const log = { ...quietLog, warn: (_fields: object | string, message = "") => void warnings.push(message) };
+  const start = async (dataDir: string) => {
+    await openSigner(db, { secrets, clock, dataDir, issuer: "https://shop.example", log });
+    return warnings.splice(0);
+  };
+
+  it("that is in order, or was moved away, is not spoken of", async () => {
+    await using folder = await temporaryFolder();
+    expect(await start(folder.path)).toEqual([]);
+    expect(await start(folder.path)).toEqual([]);
+    await rm(rootKeyPath(folder.path));
+    expect(await start(folder.path)).toEqual([]);
+  });
+
+  it.each([
+    ["junk", (path: string) => writeFile(path, "junk"), /cannot be read; restore it/],
+    ["empty", (path: string) => writeFile(path, ""), /cannot be read; restore it/],
+    ["readable by others", (path: string) => chmod(path, 0o644), /other users may read the root key/],
+    [
+      "that of another database",
+      async (path: string) => {
+        await rm(path);
+        await readOrCreateRootKey(path);
+      },
+      /not the one that the key set of this database is signed with/,
+    ],
+  ])("that is %s is said at each start, which goes on", async (_name, change, warning) => {
+    await using folder = await temporaryFolder();
+    await start(folder.path);
+    await change(rootKeyPath(folder.path));
+    expect(await start(folder.path)).toEqual([expect.stringMatching(warning)]);
+  });
+});
 
 describe("the first start", () => {
   it("makes a root key for its owner's eyes alone, which signs a set with the one signing key", async () => {

@@ -4,6 +4,7 @@ import type { Secrets } from "../crypto/secrets.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 import type { Log } from "../log.ts";
 import { newSigningKey } from "./jws.ts";
+import { checkRootKey } from "./check-root-key.ts";
 import { isInUse, presentKey, stateOf } from "./key-set.ts";
 import { readOrCreateRootKey, rootKeyPath } from "./root-key.ts";
 import { createSigner, type Signer, type SigningKeys } from "./signer.ts";
@@ -33,6 +34,7 @@ export interface RotatableSigner extends Signer {
  */
 export async function openSigner(db: Database, options: SignerOptions): Promise<RotatableSigner> {
   await makeMissingKeys(db, options);
+  await checkRootKey(db, rootKeyPath(options.dataDir), options.log);
   const load = async () => createSigner(await loadKeys(db, options));
   let signer = await load();
   const inTurn = createKeyedMutex();
@@ -114,6 +116,6 @@ async function loadKeys(
     privateKey: openSealedKey(secrets, active),
     published: published as [(typeof published)[0], ...typeof published],
     root: { kid: root.kid, x: root.publicKey.toString("base64url") },
-    keySet: set.jws,
+    keySet: set,
   };
 }

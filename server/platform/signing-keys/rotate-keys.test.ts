@@ -17,7 +17,7 @@ import { watchSigningKeys } from "./watch-signing-keys.ts";
 const clock = createTestClock();
 const secrets = createSecrets<"sealed-signing-key">(randomBytes(32));
 const issuer = "https://shop.example";
-const longestLife = days(30);
+const maxLife = days(30);
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let db: Database;
 let root: RootKey;
@@ -35,12 +35,12 @@ afterAll(async () => {
 
 const open = (database: Database) =>
   openSigner(database, { secrets, clock, dataDir: folder.path, issuer, log: quietLog });
-const rotate = (revoke?: string) => rotateKeys({ db, secrets, clock, issuer }, { root, longestLife, revoke });
+const rotate = (revoke?: string) => rotateKeys({ db, secrets, clock, issuer }, { root, maxLife, revoke });
 
 const statesOf = ({ keySet, root: pinned }: RotatableSigner) => {
-  const verdict = verifyJws(keySet, "keys+jwt", [pinned]);
-  if (!verdict.ok) throw new Error(verdict.reason);
-  const { seq, keys } = parseRecord(verdict.payload) as unknown as KeySet;
+  const verified = verifyJws(keySet, "keys+jwt", [pinned]);
+  if (!verified.ok) throw new Error(verified.reason);
+  const { seq, keys } = parseRecord(verified.payload) as unknown as KeySet;
   return { seq, states: new Map(keys.map(({ kid, state, naf }) => [kid, { state, naf }])) };
 };
 
@@ -56,11 +56,11 @@ it("lets a new key sign, and the former one verify until nothing that it signed 
   expect(verifyJws(lease, "lease+jwt", signer.published)).toMatchObject({ ok: true });
   const after = statesOf(signer);
   expect(after.seq).toBeGreaterThan(before.seq);
-  const naf = (clock.now().getTime() + longestLife) / 1000;
+  const naf = (clock.now().getTime() + maxLife) / 1000;
   expect(after.states.get(former.kid)).toEqual({ state: "retiring", naf });
   expect(after.states.get(signer.current.kid)).toEqual({ state: "active", naf: null });
 
-  clock.advance(longestLife);
+  clock.advance(maxLife);
   await rotate();
   await signer.reload();
   expect(statesOf(signer).states.has(former.kid)).toBe(false);
@@ -86,11 +86,31 @@ it("withdraws a revoked key at once, and replaces it when it was the one that si
   expect(statesOf(signer).states.get(retiring)?.state).toBe("revoked");
 });
 
+it("names the number of the set in whatever it signs, so that apps notice what was revoked", async () => {
+  const signer = await open(db);
+  const named = () =>
+    [
+      signer.signDetached("{}"),
+      signer.signClaims("lease+jwt", {}),
+      signer.signClaims("evt+jwt", {}),
+      signer.signPayload("lic+jwt", { enc: "A256GCM" }, () => Buffer.from("{}")),
+    ].map((token) => parseRecord(Buffer.from(token.split(".")[0] ?? "", "base64url"))["keysSeq"]);
+  const { seq: first } = statesOf(signer);
+  expect(named()).toEqual([first, first, first, first]);
+  const retiring = signer.current.kid;
+  await rotate();
+  await rotate(retiring);
+  await signer.reload();
+  const { seq } = statesOf(signer);
+  expect(seq).toBeGreaterThan(first);
+  expect(named()).toEqual([seq, seq, seq, seq]);
+});
+
 it("refuses a foreign root and a key that is unknown or revoked", async () => {
   await using other = await temporaryFolder();
   const foreign = await readOrCreateRootKey(rootKeyPath(other.path));
   const tools = { db, secrets, clock, issuer };
-  expect(await rotateKeys(tools, { root: foreign, longestLife })).toEqual({
+  expect(await rotateKeys(tools, { root: foreign, maxLife })).toEqual({
     ok: false,
     reason: "wrong_root",
   });

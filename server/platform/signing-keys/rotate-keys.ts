@@ -11,7 +11,7 @@ import { findKeys, findRoot, insertKey, lockKeys, retireActiveKey, revokeKey } f
 interface Rotation {
   readonly root: RootKey;
   /** How long anything that a key has signed may be in use, in milliseconds. */
-  readonly longestLife: number;
+  readonly maxLife: number;
   /** The key to revoke; undefined to replace the one that signs. */
   readonly revoke?: string | undefined;
 }
@@ -32,13 +32,13 @@ type Rotated =
  * be in use. With `revoke` nothing that this key has signed is good any more; a new key is made when it was the one that
  * signs. Running servers take the new keys over.
  */
-export function rotateKeys(tools: Tools, { root, longestLife, revoke }: Rotation): Promise<Rotated> {
+export function rotateKeys(tools: Tools, { root, maxLife, revoke }: Rotation): Promise<Rotated> {
   const { db, clock } = tools;
   return db.transaction(async (tx): Promise<Rotated> => {
     await lockKeys(tx);
     if ((await findRoot(tx))?.kid !== root.kid) return { ok: false, reason: "wrong_root" };
     const now = clock.now();
-    const until = later(now, longestLife);
+    const until = later(now, maxLife);
     if (revoke === undefined) {
       await retireActiveKey(tx, until);
       await addKey(tx, tools);

@@ -7,7 +7,12 @@ import { createSigner } from "./signer.ts";
 const key = newSigningKey();
 const x = key.publicKey.toString("base64url");
 const pair = { kid: key.kid, x };
-const signer = createSigner({ privateKey: key.privateKey, published: [pair], root: pair, keySet: "" });
+const signer = createSigner({
+  privateKey: key.privateKey,
+  published: [pair],
+  root: pair,
+  keySet: { seq: 7, jws: "" },
+});
 const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
 
 const holds = (header: string, payload: string, signature: string): boolean =>
@@ -22,6 +27,7 @@ describe("createSigner", () => {
       alg: "EdDSA",
       kid: key.kid,
       typ: "rsp+jws",
+      keysSeq: 7,
     });
     expect(holds(header, Buffer.from(body).toString("base64url"), signature)).toBe(true);
     expect(holds(header, Buffer.from(`${body} `).toString("base64url"), signature)).toBe(false);
@@ -31,7 +37,10 @@ describe("createSigner", () => {
     const [header = "", payload = "", signature = ""] = signer
       .signClaims("lease+jwt", { sub: "1" })
       .split(".");
-    expect(JSON.parse(Buffer.from(header, "base64url").toString())).toMatchObject({ typ: "lease+jwt" });
+    expect(JSON.parse(Buffer.from(header, "base64url").toString())).toMatchObject({
+      typ: "lease+jwt",
+      keysSeq: 7,
+    });
     expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toEqual({ sub: "1" });
     expect(holds(header, payload, signature)).toBe(true);
   });

@@ -8,7 +8,10 @@ export interface PublicKey {
   readonly x: string;
 }
 
-/** Signs answers, leases and license files for apps, with Ed25519 only (RFC 8037). Each header names the key by its id. */
+/**
+ * Signs answers, leases and license files for apps, with Ed25519 only (RFC 8037). Each header names the key by its id, and the
+ * number of the key set (`keysSeq`): an app that is online and knows an older set fetches this one, which may revoke a key.
+ */
 export interface Signer {
   readonly current: PublicKey;
   /** Every key that a signature may still be verified with, the current one first. */
@@ -35,26 +38,27 @@ export interface SigningKeys {
   /** The current key first. */
   readonly published: readonly [PublicKey, ...PublicKey[]];
   readonly root: PublicKey;
-  readonly keySet: string;
+  readonly keySet: { readonly seq: number; readonly jws: string };
 }
 
 export function createSigner({ privateKey, published, root, keySet }: SigningKeys): Signer {
   const sign = loadSigningKey(createPrivateKey({ key: privateKey, type: "pkcs8", format: "der" }));
   const current = published[0];
-  const answerHeader = headerOf(current.kid, "rsp+jws");
+  const { jws, seq: keysSeq } = keySet;
+  const answerHeader = headerOf(current.kid, "rsp+jws", { keysSeq });
   return {
     current,
     published,
     root,
-    keySet,
+    keySet: jws,
     signDetached(body) {
       const signed = Buffer.from(`${answerHeader}.${base64url(body)}`);
       return `${answerHeader}..${sign(signed).toString("base64url")}`;
     },
     signClaims: (type, claims) =>
-      signJws(sign, headerOf(current.kid, type), Buffer.from(JSON.stringify(claims))),
+      signJws(sign, headerOf(current.kid, type, { keysSeq }), Buffer.from(JSON.stringify(claims))),
     signPayload(type, header, makePayload) {
-      const protectedHeader = headerOf(current.kid, type, header);
+      const protectedHeader = headerOf(current.kid, type, { ...header, keysSeq });
       return signJws(sign, protectedHeader, makePayload(protectedHeader));
     },
   };

@@ -61,6 +61,11 @@ export async function revokeKey(tx: Tx, kid: string, now: Date, until: Date): Pr
     where kid = ${kid} and revoked_at is null`);
 }
 
+/** Whether the database holds anything that is encrypted with a secret key. */
+export async function hasSigningKey(db: Queryable): Promise<boolean> {
+  return (await db.row(sql`select from signing_keys limit 1`)) !== undefined;
+}
+
 export function findRoot(db: Queryable): Promise<RootRow | undefined> {
   return db.row(sql`select kid, public_key as "publicKey" from root_keys`);
 }

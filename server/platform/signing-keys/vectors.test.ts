@@ -40,8 +40,8 @@ const privateKeyOf = (name: string) => {
 const root = { kid: keyIdOf(Buffer.from(vectors.pinnedRoot, "base64url")), x: vectors.pinnedRoot };
 
 function readSet(text: string): KeySet | undefined {
-  const verdict = verifyJws(text, "keys+jwt", [root]);
-  const set = verdict.ok ? (parseRecord(verdict.payload) as unknown as KeySet) : undefined;
+  const verified = verifyJws(text, "keys+jwt", [root]);
+  const set = verified.ok ? (parseRecord(verified.payload) as unknown as KeySet) : undefined;
   const isWhole = set && set.seq > 0 && Array.isArray(set.keys) && set.keys.every(isEntry);
   return isWhole ? set : undefined;
 }
@@ -89,21 +89,21 @@ describe("the server's own check of signatures agrees with the vectors:", () => 
 
   const ofSignatures = ["malformed", "unknown_key", "bad_signature", "bad_key_set", "revoked_key"];
   it.each(vectors.files)("a license file: $name", ({ file, seenKeySet, expected }) => {
-    const outcome = judgeSignature(unwrapText("LICENSE FILE", file), seenKeySet);
+    const outcome = checkSignature(unwrapText("LICENSE FILE", file), seenKeySet);
     if (ofSignatures.includes(outcome)) expect(outcome).toBe(expected);
-    // What is signed well may be refused for what it says, which only its app judges.
+    // What is signed well may be refused for what it says, which only its app checks.
     else expect(["bad_key_set", "unknown_key", "bad_signature", "revoked_key"]).not.toContain(expected);
   });
 });
 
-function judgeSignature(compact: string, seenKeySet: string | undefined): string {
+function checkSignature(compact: string, seenKeySet: string | undefined): string {
   const [token = "", ownSet = "", ...more] = compact.split("~");
   if (more.length > 0) return "malformed";
   const [own, seen] = [readSet(ownSet), readSet(seenKeySet ?? "")];
   if (!own) return "bad_key_set";
   const { keys } = seen && seen.seq > own.seq ? seen : own;
-  const verdict = verifyJws(token, "lic+jwt", keys);
-  if (!verdict.ok) return verdict.reason;
-  const state: string = keys.find(({ kid }) => kid === verdict.kid)?.state ?? "";
+  const verified = verifyJws(token, "lic+jwt", keys);
+  if (!verified.ok) return verified.reason;
+  const state: string = keys.find(({ kid }) => kid === verified.kid)?.state ?? "";
   return ["active", "retiring"].includes(state) ? "ok" : "revoked_key";
 }

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import type { PublicKey } from "./signer.ts";
 import type { SignedType } from "./jws.ts";
 
-export type JwsVerdict =
+export type JwsResult =
   | { readonly ok: true; readonly kid: string; readonly payload: Buffer }
   | { readonly ok: false; readonly reason: "malformed" | "unknown_key" | "bad_signature" };
 
@@ -10,7 +10,7 @@ export type JwsVerdict =
  * Verifies a compact JWS by the same strict profile as the client libraries: EdDSA only, exactly this `typ`, no critical
  * extension, a key of the verifier's own; keys inside the header are ignored, and base64url has one spelling.
  */
-export function verifyJws(token: string, type: SignedType, keys: readonly PublicKey[]): JwsVerdict {
+export function verifyJws(token: string, type: SignedType, keys: readonly PublicKey[]): JwsResult {
   const [protectedHeader = "", body = "", signature = "", ...rest] = token.split(".");
   const [header, payload, signatureBytes] = [protectedHeader, body, signature].map(decode);
   const kid = header && readKid(header, type);
@@ -29,14 +29,31 @@ function readKid(header: Buffer, type: SignedType): string | undefined {
   return typeof kid === "string" ? kid : undefined;
 }
 
-/** The object in this JSON; an empty one when it is none. */
+/** Bounds that every language can keep: parsers differ in how deep they go, and in how long a number may be. */
+const [maxLevels, maxNumberLength] = [64, 100];
+
+/** The object in this JSON; an empty one when it is none, or beyond the bounds that apps keep too. */
 export function parseRecord(json: Buffer): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json));
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(json);
+    const value: unknown = JSON.parse(text);
+    const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isRecord && isBounded(text) ? { ...value } : {};
   } catch {
     return {};
   }
+}
+
+/** Looks at the text, because a parsed number has lost its length. A string is one part, so what is inside it counts for nothing. */
+function isBounded(json: string): boolean {
+  let level = 0;
+  for (const [part] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{]|[\]}]|[-+.\w]+/g)) {
+    if (part === "[" || part === "{") level += 1;
+    else if (part === "]" || part === "}") level -= 1;
+    else if (part.length > maxNumberLength && !part.startsWith('"')) return false;
+    if (level > maxLevels) return false;
+  }
+  return true;
 }
 
 function decode(text: string): Buffer | undefined {

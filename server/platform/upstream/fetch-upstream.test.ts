@@ -102,8 +102,8 @@ describe("an upstream that fails", () => {
     });
     const plain = await serve((_request, response) => response.end(Buffer.alloc(2_000)));
     expect(await ask(packed)).toEqual({ ok: false, reason: "too large" });
-    expect(await ask(plain, { mostBytes: 1_999 })).toEqual({ ok: false, reason: "too large" });
-    expect(await ask(plain, { mostBytes: 2_000 })).toMatchObject({ ok: true });
+    expect(await ask(plain, { maxBytes: 1_999 })).toEqual({ ok: false, reason: "too large" });
+    expect(await ask(plain, { maxBytes: 2_000 })).toMatchObject({ ok: true });
   });
 
   it("by an encoding that was not offered, or by broken bytes in one that was", async () => {

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { pipeline } from "node:stream";
+import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { seconds } from "../clock.ts";
 import { isPrivateAddress } from "./is-private-address.ts";
@@ -18,7 +18,7 @@ interface UpstreamRequest {
   /** Limit of the whole exchange with its redirects, in milliseconds. Default: 10 seconds. */
   readonly timeout?: number;
   /** Limit of the body after decompression, in bytes. Default: 2 MB. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Resolves names instead of the system's resolver, for tests. */
   readonly lookup?: LookupFunction;
 }
@@ -34,7 +34,13 @@ export type UpstreamAnswer =
       retryAfter?: number;
     };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
+
+/** Interim responses (1xx) before the final one. A server that is in order sends one or two. */
+const maxInterim = 10;
+
+/** What the packing of a body may add to its size, in bytes: headers, and blocks that do not get smaller. */
+const packing = 65_536;
 const userAgent = "Keystead";
 
 /**
@@ -45,10 +51,11 @@ const userAgent = "Keystead";
 export async function fetchUpstream(url: string, options: UpstreamRequest): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(options.timeout ?? seconds(10));
   try {
-    return await follow(url, options, signal, mostRedirects);
+    return await Promise.race([follow(url, options, signal, maxRedirects), expiry(signal)]);
   } catch (error) {
     if (signal.aborted) return { ok: false, reason: "timeout" };
     if (error instanceof Blocked) return { ok: false, reason: "blocked" };
+    if (error instanceof Interim) return { ok: false, reason: "refused", status: error.status };
     if (error instanceof TooLarge) return { ok: false, reason: "too large" };
     return { ok: false, reason: error instanceof Unreadable ? "unreadable" : "unreachable" };
   }
@@ -57,6 +64,25 @@ export async function fetchUpstream(url: string, options: UpstreamRequest): Prom
 class Blocked extends Error {}
 class TooLarge extends Error {}
 class Unreadable extends Error {}
+
+/** Only interim responses came (1xx), or a switch to another protocol. */
+class Interim extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super("no final response");
+    this.status = status;
+  }
+}
+
+/**
+ * Rejects when the time is over. The signal alone is not enough: Node does not abort a request whose socket it has handed over, as
+ * after `101 Switching Protocols`, and whatever waits for its response would wait for good.
+ */
+function expiry(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("the time is over")), { once: true });
+  });
+}
 
 async function follow(
   url: string,
@@ -78,7 +104,7 @@ async function follow(
     response.destroy();
     return { ok: false, reason: "refused", status, ...retryAfterOf(response) };
   }
-  const body = await readBody(response, options.mostBytes ?? 2_000_000, signal);
+  const body = await readBody(response, options.maxBytes ?? 2_000_000);
   return { ok: true, body, type: response.headers["content-type"] ?? "" };
 }
 
@@ -119,6 +145,17 @@ function ask(target: URL, options: UpstreamRequest, signal: AbortSignal): Promis
       resolve,
     );
     outgoing.on("error", reject);
+    // Without this listener Node waits for a response after an upgrade that nobody has asked for.
+    outgoing.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new Interim(101));
+    });
+    let interim = 0;
+    outgoing.on("information", ({ statusCode }) => {
+      interim += 1;
+      if (interim > maxInterim) outgoing.destroy(new Interim(statusCode));
+    });
+    outgoing.on("close", () => reject(new Error("closed without a response")));
     outgoing.end(body);
   });
 }
@@ -138,24 +175,37 @@ function guarded(lookup: LookupFunction): LookupFunction {
   };
 }
 
-async function readBody(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
-  const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
-  const decoder = decoderOf(encoding);
-  // A connection that breaks off ends the decoder as well, which the loop below then sees.
-  const stream = decoder ? pipeline(response, decoder, () => undefined) : response;
+async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let length = 0;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > most) throw new TooLarge();
+    const decoder = decoderOf((response.headers["content-encoding"] ?? "identity").trim().toLowerCase());
+    for await (const chunk of atMost(most, decoder ? unpack(response, decoder, most) : response))
       chunks.push(chunk);
-    }
   } finally {
     response.destroy();
   }
-  if (signal.aborted) throw new Error("the time is over");
   return Buffer.concat(chunks);
+}
+
+/** The body after decompression. A packed body is limited too: it may go on for ever and unpack to nothing. */
+function unpack(response: IncomingMessage, decoder: Transform, most: number): AsyncIterable<Buffer> {
+  // A connection that breaks off ends the decoder as well, which its reader then sees.
+  return pipeline(
+    response,
+    (packed: AsyncIterable<Buffer>) => atMost(most + packing, packed),
+    decoder,
+    () => undefined,
+  );
+}
+
+/** @throws TooLarge after so many bytes */
+async function* atMost(most: number, chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > most) throw new TooLarge();
+    yield chunk;
+  }
 }
 
 /** @throws Unreadable for an encoding that was not offered */
@@ -167,10 +217,10 @@ function decoderOf(encoding: string) {
   throw new Unreadable();
 }
 
-const longestWait = seconds(3600);
+const maxWait = seconds(3600);
 
 function retryAfterOf({ headers }: IncomingMessage): { retryAfter?: number } {
   const value = headers["retry-after"] ?? "";
   if (!/^\d{1,6}$/.test(value)) return {};
-  return { retryAfter: Math.min(seconds(Number(value)), longestWait) };
+  return { retryAfter: Math.min(seconds(Number(value)), maxWait) };
 }

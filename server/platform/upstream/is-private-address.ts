@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Networks that are not the public internet (IANA special-purpose registries, RFC 6890 and later). */
+/**
+ * Networks that are not the public internet: all of the IANA special-purpose address registries (RFC 6890 and later), also those that
+ * are reachable from everywhere, such as AS112, because whoever is nearest answers there; and multicast.
+ */
 const networks: readonly [network: string, prefix: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -10,8 +13,12 @@ const networks: readonly [network: string, prefix: number][] = [
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],
+  // AS112 (RFC 7535) and automatic multicast tunneling (RFC 7450).
+  ["192.31.196.0", 24],
+  ["192.52.193.0", 24],
   ["192.88.99.0", 24],
   ["192.168.0.0", 16],
+  ["192.175.48.0", 24],
   ["198.18.0.0", 15],
   ["198.51.100.0", 24],
   ["203.0.113.0", 24],
@@ -24,6 +31,7 @@ const networks: readonly [network: string, prefix: number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
+  ["2620:4f:8000::", 48],
   ["3fff::", 20],
 ];
 

@@ -1,4 +1,4 @@
-import { apiKeyScopes } from "@keystead/contract/api-key";
+import { apiKeyScopes } from "@keystead/contract/values/api-key";
 import { marketToken } from "../market.ts";
 import type { Random } from "./random.ts";
 import type { Dictionary } from "./sample-value.ts";

@@ -20,16 +20,18 @@ const sound: Record<string, string> = {
   "server/db/database.ts": "export const db = 1;",
   "server/platform/clock.ts": "export const days = (n: number) => n;",
   "server/features/licenses/portal-routes.ts":
-    "import { issueLicense } from './issue-license.ts'; export const register = issueLicense;",
-  "server/features/licenses/issue-license.ts":
-    "import { logIn } from '../accounts/sessions/log-in.ts'; import { verdict } from './rules.ts'; import { insert } from './store.ts'; import type { Deps } from '../../deps.ts'; export function issueLicense(deps: Deps) { return [deps, logIn, verdict, insert]; }",
-  "server/features/licenses/rules.ts":
-    "import { days } from '../../platform/clock.ts'; export const verdict = days(1);",
-  "server/features/licenses/store.ts": "import { db } from '../../db/database.ts'; export const insert = db;",
-  "server/features/licenses/emails/license-issued.ts": "export const mail = 1;",
+    "import { issueLicense } from './terms/issuing/issue-license.ts'; export const register = issueLicense;",
+  "server/features/licenses/terms/issuing/issue-license.ts":
+    "import { logIn } from '../../../accounts/sessions/log-in.ts'; import { validation } from '../../facts/rules.ts'; import { insert } from '../../facts/store.ts'; import type { Deps } from '../../../../deps.ts'; export function issueLicense(deps: Deps) { return [deps, logIn, validation, insert]; }",
+  "server/features/licenses/facts/rules.ts":
+    "import { days } from '../../../platform/clock.ts'; export const validation = days(1);",
+  "server/features/licenses/facts/store.ts":
+    "import { db } from '../../../db/database.ts'; export const insert = db;",
+  "server/features/licenses/terms/issuing/emails/license-issued.ts": "export const mail = 1;",
   "server/features/accounts/sessions/log-in.ts":
-    "import { find } from '../store.ts'; export async function logIn() { return find; }",
-  "server/features/accounts/store.ts": "import { db } from '../../db/database.ts'; export const find = db;",
+    "import { find } from '../identity/store.ts'; export async function logIn() { return find; }",
+  "server/features/accounts/identity/store.ts":
+    "import { db } from '../../db/database.ts'; export const find = db;",
   "web/app/ui/Button.tsx": "export function Button() { return <button type='button' />; }",
   "web/app/features/licenses/LicenseCard.tsx":
     "import { Button } from '../../ui/Button'; export const LicenseCard = Button;",

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { hasPage } from "../lib/has-page.ts";
-import { pageMeta } from "../lib/meta.ts";
+import { hasPage } from "../lib/routing/has-page.ts";
+import { pageMeta } from "../lib/head/meta.ts";
 import { buttonClass } from "../ui/Button.tsx";
 
 export const meta = () =>
@@ -29,7 +29,7 @@ export default function NotFound() {
         Go Home
       </Link>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-muted">
-        Or go to
+        <span>Or go to</span>
         {ways.map(({ label, to }) => (
           <Link
             key={to}

@@ -47,7 +47,7 @@ export function Button({ tone, size, wide, busy = false, children, onClick, ...r
       className={buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) })}
     >
       {busy && <span className="size-2 animate-breathe rounded-full bg-current" aria-hidden="true" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

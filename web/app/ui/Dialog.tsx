@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
-import { useLazy } from "./use-lazy.ts";
+import { sayPartMissing } from "./toasts/say-part-missing.ts";
+import { useLazy } from "./hooks/use-lazy.ts";
 
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** What people have named, such as a machine, as it stands in the title. */
+  names?: readonly string[] | undefined;
   /** The accessible description; omit it when the content needs none. */
   description?: ReactNode;
   children?: ReactNode;
@@ -37,7 +40,10 @@ const loadLayer = () => import("./layers/DialogLayer.tsx");
  */
 export function Dialog(props: DialogProps) {
   // Closes when its code failed to load, so that the next press retries.
-  const layer = useLazy(loadLayer, props.open, () => props.onOpenChange(false));
+  const layer = useLazy(loadLayer, props.open, () => {
+    props.onOpenChange(false);
+    sayPartMissing();
+  });
   const opener = useRef<Opener>(null);
   // A layout effect runs before the layer takes the focus, so it still sees the focused element.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "./hooks/use-hydrated.ts";
 
 interface Tab {
   id: string;

@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { useEscape } from "./use-escape.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Elements } from "./elements.ts";
+import { useEscape } from "./hooks/use-escape.ts";
 
 interface TooltipProps {
   /** A few words; never the only source of a piece of information. */
   words: string;
   /** The described element, which takes these attributes: `{(described) => <button {...described} />}`. */
-  children: (described: { "aria-describedby"?: string }) => ReactNode;
+  children: (described: { "aria-describedby"?: string }) => Elements;
 }
 
 const showAfter = 700;

@@ -1,10 +1,10 @@
 import { audiences } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import { openApiOf } from "@keystead/contract/openapi";
-import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
+import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
 import type { DescribedCall } from "virtual:calls";
 import type { Plugin } from "vite";
-import { shop } from "../shop/shop.ts";
+import { shop } from "../../shop/shop.ts";
 import { readCalls, readProblems, readTypes } from "./read-openapi.ts";
 
 /** The document as the server publishes it, but for the address of an installation, which the page does not show. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import type { Plugin } from "vite";
-import { shop } from "../shop/shop.ts";
-import { shopPath } from "../shop/shop-path.ts";
+import { shop } from "../../shop/shop.ts";
+import { shopPath } from "../../shop/shop-path.ts";
 import { readLegalText } from "./read-legal-text.ts";
 import { readPost } from "./read-post.ts";
 

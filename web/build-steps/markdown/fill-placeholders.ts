@@ -1,4 +1,4 @@
-import { shop } from "../shop/shop.ts";
+import { shop } from "../../shop/shop.ts";
 
 const { brand, placeholders, offlineDays, refundDays, trialDays } = shop;
 

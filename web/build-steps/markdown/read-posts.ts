@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PostSummary } from "@keystead/contract/shop/post";
-import { listPostFiles } from "../shop/list-post-files.ts";
-import { shop } from "../shop/shop.ts";
-import { shopPath } from "../shop/shop-path.ts";
+import { listPostFiles } from "../../shop/list-post-files.ts";
+import { shop } from "../../shop/shop.ts";
+import { shopPath } from "../../shop/shop-path.ts";
 import { readPost } from "./read-post.ts";
 
 /** The summaries of all posts of the shop. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { shop } from "../shop/shop.ts";
+import { shop } from "../../shop/shop.ts";
 import { shareDocuments } from "./share-documents.ts";
 
 /** The mark that all icons are drawn from. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { counted } from "../../app/lib/format.ts";
-import { shop } from "../shop/shop.ts";
+import { shop } from "../../shop/shop.ts";
 import { sharePicture } from "./share-picture.ts";
 
 const font = join(import.meta.dirname, "../../app/fonts/words.woff2");

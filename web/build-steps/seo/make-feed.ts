@@ -1,5 +1,5 @@
 import type { PostSummary } from "@keystead/contract/shop/post";
-import { shop } from "../shop/shop.ts";
+import { shop } from "../../shop/shop.ts";
 import { escapeXml } from "../xml/escape-xml.ts";
 
 const { brand } = shop;

@@ -1,5 +1,5 @@
 import { themeColors } from "../../app/lib/theme-colors.ts";
-import { shop } from "../shop/shop.ts";
+import { shop } from "../../shop/shop.ts";
 
 const { brand } = shop;
 

@@ -1,5 +1,5 @@
 import { readPosts } from "../markdown/read-posts.ts";
-import { listPostFiles } from "../shop/list-post-files.ts";
+import { listPostFiles } from "../../shop/list-post-files.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { makeFeed } from "./make-feed.ts";
 import { makeWebManifest } from "./make-web-manifest.ts";

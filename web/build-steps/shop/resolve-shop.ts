@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { shop } from "./shop.ts";
+import { shop } from "../../shop/shop.ts";
 
 const prefix = "@keystead/content/";
 const marked = "\0shop/";

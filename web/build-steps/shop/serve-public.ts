@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import type { Plugin } from "vite";
-import { shop } from "./shop.ts";
+import { shop } from "../../shop/shop.ts";
 
 const folder = join(shop.folder, "public");
 

@@ -1,11 +1,11 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
-import { deleteAttemptsOf } from "../attempts/store.ts";
-import { deleteSecurityEventsOf } from "../security-events/store.ts";
+import { deleteAttemptsOf } from "../defense/attempts/store.ts";
+import { deleteSecurityEventsOf } from "../defense/security-events/store.ts";
 import { sessionWindow } from "../sessions/rules.ts";
 import { endAll } from "../sessions/store.ts";
-import { deleteAccountRow } from "../store.ts";
+import { deleteAccountRow } from "../identity/store.ts";
 
 /**
  * Deletes an account whose row the transaction has locked, with all that is stored about it here and all that refers to it.

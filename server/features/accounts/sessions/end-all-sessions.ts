@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
-import { hashSources } from "../known-sources/hash-sources.ts";
-import { deleteSourcesOf } from "../known-sources/store.ts";
-import { noteSecurityEvent } from "../security-events/note-security-event.ts";
+import { hashSources } from "../defense/known-sources/hash-sources.ts";
+import { deleteSourcesOf } from "../defense/known-sources/store.ts";
+import { noteSecurityEvent } from "../defense/security-events/note-security-event.ts";
 import { sessionWindow } from "./rules.ts";
 import { endAll } from "./store.ts";
 

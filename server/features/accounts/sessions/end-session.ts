@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
-import { noteSecurityEvent } from "../security-events/note-security-event.ts";
-import { findAccount } from "../store.ts";
+import { noteSecurityEvent } from "../defense/security-events/note-security-event.ts";
+import { findAccount } from "../identity/store.ts";
 import { sessionWindow } from "./rules.ts";
 import { endOne } from "./store.ts";
 

@@ -2,12 +2,12 @@ import type { User } from "@keystead/contract/portal/accounts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
-import type { RateLimitVerdict } from "../../../platform/rate-limits/rate-limit.ts";
-import { alertOfGuesses } from "../attempts/alert-of-guesses.ts";
-import { countAttempt } from "../attempts/count-attempt.ts";
-import { presentUser } from "../present-user.ts";
-import { noteSecurityEvent } from "../security-events/note-security-event.ts";
-import { noteLogin } from "../store.ts";
+import type { RateLimitResult } from "../../../platform/rate-limits/rate-limit.ts";
+import { alertOfGuesses } from "../defense/attempts/alert-of-guesses.ts";
+import { countAttempt } from "../defense/attempts/count-attempt.ts";
+import { presentUser } from "../identity/present-user.ts";
+import { noteSecurityEvent } from "../defense/security-events/note-security-event.ts";
+import { noteLogin } from "../identity/store.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
 
 export interface Login {
@@ -29,7 +29,7 @@ type PasswordLogin =
   { ok: true; user: User; started: StartedSession } | { ok: false; reason: "login_failed" };
 
 /** `limit` is what the source of the attempt has left. */
-export type LoginResult = { readonly limit: RateLimitVerdict } & (
+export type LoginResult = { readonly limit: RateLimitResult } & (
   PasswordLogin | { ok: false; reason: "rate_limit_exceeded" }
 );
 

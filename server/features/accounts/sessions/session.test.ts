@@ -3,7 +3,7 @@ import { sql } from "../../../db/sql.ts";
 import { days, minutes, seconds } from "../../../platform/clock.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { deleteOldSessionsJob } from "./jobs.ts";
+import { deleteOldSessionsJob } from "../account-data/jobs.ts";
 import { createVisitor, type Visitor } from "../../../testing/visitor.ts";
 
 let shop: TestApp;

@@ -3,12 +3,12 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { newToken, tokenHash } from "../../../platform/crypto/secrets.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
-import type { SessionToken } from "../../../platform/http/session-cookie.ts";
+import type { SessionToken } from "../../../platform/http/cookies/session-cookie.ts";
 import type { Visit } from "../../../platform/http/visit.ts";
-import { rememberSources } from "../known-sources/remember-sources.ts";
-import { displayAddress } from "../rules.ts";
-import { noteSecurityEvent } from "../security-events/note-security-event.ts";
-import { describeUserAgent } from "./describe-user-agent.ts";
+import { rememberSources } from "../defense/known-sources/remember-sources.ts";
+import { displayAddress } from "../identity/rules.ts";
+import { noteSecurityEvent } from "../defense/security-events/note-security-event.ts";
+import { describeUserAgent } from "../defense/user-agents/describe-user-agent.ts";
 import { sessionEnd, sessionWindow, shortTokenEnd } from "./rules.ts";
 import { endOne, insertSession } from "./store.ts";
 

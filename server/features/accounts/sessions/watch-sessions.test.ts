@@ -6,6 +6,7 @@ import { sql } from "../../../db/sql.ts";
 import { days } from "../../../platform/clock.ts";
 import { newCustomer, strongPassword } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { watchSessions } from "./watch-sessions.ts";
 
 let shop: TestApp;
 let other: TestApp["app"];
@@ -74,6 +75,23 @@ test("streams of an expired session end, and those of one whose end sent no noti
   await streams[1]?.ended;
   shop.clock.advance(days(90));
   await streams[0]?.ended;
+});
+
+test("looking for sessions that ended without a notification ends no other", async () => {
+  const [living, missed] = [await newCustomer(shop), await newCustomer(shop)];
+  const idOf = async ({ accountId }: { readonly accountId: string }) => {
+    const row = await shop.db.row<{ id: string }>(
+      sql`select id from sessions where account_id = ${accountId}`,
+    );
+    return String(row?.id);
+  };
+  const ids = [await idOf(living), await idOf(missed)];
+  await shop.db.run(sql`update sessions set ended_at = now() where account_id = ${missed.accountId}`);
+  const ended: string[] = [];
+  const stop = await watchSessions(shop.deps, { ids: () => ids, end: (id) => void ended.push(id) });
+  await expect.poll(() => ended.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await stop();
+  expect(new Set(ended)).toEqual(new Set(ids.slice(1)));
 });
 
 test("a HEAD request gets the headers of the stream", async () => {

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from "@keystead/contract/api-key";
+import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import { formatMoment } from "../../../platform/mail/format-moment.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 

@@ -11,15 +11,15 @@ import {
 } from "../rules.ts";
 
 /** More addresses in one call would be cut without a word. */
-const mostAddresses = 30;
+const maxAddresses = 30;
 
 /** Of each of 30 tokens come a few pairs. */
-const mostPairs = 300;
+const maxPairs = 300;
 
 /** The addresses of each call. */
 export function groupsOf(addresses: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(addresses.length / mostAddresses) }, (_, index) =>
-    addresses.slice(index * mostAddresses, (index + 1) * mostAddresses),
+  return Array.from({ length: Math.ceil(addresses.length / maxAddresses) }, (_, index) =>
+    addresses.slice(index * maxAddresses, (index + 1) * maxAddresses),
   );
 }
 
@@ -30,7 +30,7 @@ export function groupsOf(addresses: readonly string[]): string[][] {
 export function readPairs(json: unknown, network: string, now: Date): MarketToken[] | undefined {
   if (!Array.isArray(json)) return undefined;
   const best = new Map<string, { token: MarketToken; rank: number }>();
-  for (const pair of listAt(json, mostPairs).filter((each) => at(each, "chainId") === network)) {
+  for (const pair of listAt(json, maxPairs).filter((each) => at(each, "chainId") === network)) {
     const token = readPair(pair, now);
     if (!token) continue;
     const rank = (dollarsOf(at(pair, "liquidity", "usd")) ?? -1) * 1e6 + (token.volume24h ?? 0) / 1e6;

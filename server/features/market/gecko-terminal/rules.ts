@@ -11,7 +11,7 @@ import {
 } from "../rules.ts";
 
 /** The pools of a page of GeckoTerminal are 20; a longer list is not from there. */
-const mostPools = 50;
+const maxPools = 50;
 
 /**
  * Reads a list of pools with its tokens (JSON:API) from GeckoTerminal; undefined when it is none, which under throttling comes with
@@ -21,9 +21,9 @@ const mostPools = 50;
 export function readPools(json: unknown, dex: string, now: Date): MarketToken[] | undefined {
   if (!Array.isArray(at(json, "data"))) return undefined;
   const included = new Map(
-    listAt(json, mostPools * 3, "included").map((entry) => [at(entry, "id"), at(entry, "attributes")]),
+    listAt(json, maxPools * 3, "included").map((entry) => [at(entry, "id"), at(entry, "attributes")]),
   );
-  return listAt(json, mostPools, "data")
+  return listAt(json, maxPools, "data")
     .filter((pool) => at(pool, "relationships", "dex", "data", "id") === dex)
     .flatMap((pool) => readPool(pool, included, now) ?? []);
 }

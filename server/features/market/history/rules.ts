@@ -44,7 +44,7 @@ export const keptFor = days(31);
 export const daysKeptFor = days(366);
 
 /** The most tokens that are kept: the market starts some ten thousand a day, and few of them are seen twice. */
-export const mostTokens = 20_000;
+export const maxTokens = 20_000;
 
 /** The start of the interval that a moment lies in. */
 export function startOf(moment: Date, step: number): Date {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { later, minutes, seconds } from "../../../platform/clock.ts";
-import { daysKeptFor, keptFor, mostTokens, thinning } from "./rules.ts";
+import { daysKeptFor, keptFor, maxTokens, thinning } from "./rules.ts";
 import { deleteBefore, deleteTokensBeyond, thinPoints } from "./store.ts";
 
 /** Bounds what is kept of the market: old points become fewer, and what is older than a month is deleted. */
@@ -10,7 +10,7 @@ export async function thinHistory({ db, clock }: Pick<Deps, "db" | "clock">): Pr
   await db.transaction(
     async (tx) => {
       await deleteBefore(tx, later(now, -keptFor), oldestDay);
-      await deleteTokensBeyond(tx, mostTokens);
+      await deleteTokensBeyond(tx, maxTokens);
       for (const { after, step } of thinning) await thinPoints(tx, later(now, -after), step / seconds(1));
     },
     { statementTimeout: minutes(5) },

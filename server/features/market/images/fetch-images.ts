@@ -9,8 +9,8 @@ import {
   fetchLimits,
   imageSize,
   listedWithin,
-  mostAtOnce,
-  mostImages,
+  maxAtOnce,
+  maxImages,
   nextTryOf,
   renewedAfter,
   requestOf,
@@ -30,17 +30,17 @@ export async function fetchImages(deps: Needs): Promise<void> {
     now,
     listedSince: later(now, -listedWithin),
     claimedFor,
-    most: mostAtOnce.ofRun,
+    most: maxAtOnce.ofRun,
   });
-  for (let start = 0; start < claimed.length; start += mostAtOnce.parallel) {
-    const part = claimed.slice(start, start + mostAtOnce.parallel);
+  for (let start = 0; start < claimed.length; start += maxAtOnce.parallel) {
+    const part = claimed.slice(start, start + maxAtOnce.parallel);
     const answers = await Promise.all(
       part.map(async (each) => ({ each, bytes: await fetchOne(deps, each) })),
     );
     // Decoded separately: an image may take 80 MB.
     for (const { each, bytes } of answers) await keep(deps, each, bytes, now);
   }
-  await deleteImagesBeyond(db, mostImages);
+  await deleteImagesBeyond(db, maxImages);
 }
 
 async function fetchOne({ config, shop }: Needs, { url }: ClaimedImage): Promise<Buffer | undefined> {

@@ -111,6 +111,26 @@ describe("the image of a token", () => {
     expect(await second).toEqual([]);
   });
 
+  it("of a token that is no longer listed is not fetched", async () => {
+    await list("/a.png");
+    const now = later(shop.clock.now(), hours(1));
+    const claim = { now, claimedFor: minutes(10), most: 20 };
+    expect(await claimImages(shop.db, { ...claim, listedSince: later(now, -minutes(30)) })).toEqual([]);
+    expect(await claimImages(shop.db, { ...claim, listedSince: later(now, -hours(2)) })).toHaveLength(1);
+  });
+
+  it("of the token with the highest volume comes first", async () => {
+    await list("/a.png", "/b.png", "/c.png");
+    const now = shop.clock.now();
+    const [first] = await claimImages(shop.db, {
+      now,
+      listedSince: new Date(0),
+      claimedFor: minutes(10),
+      most: 1,
+    });
+    expect(first?.url).toBe(`${host}/c.png`);
+  });
+
   it("that kills the process is tried again less and less often", async () => {
     await list("/a.png");
     const claimAfter = (minutesLater: number) => {

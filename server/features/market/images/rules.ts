@@ -28,16 +28,16 @@ export function requestOf(url: string, { named, own }: ImageHosts): ImageRequest
 export const imageSize = { width: 96, height: 96 } as const;
 
 /** Of an image at an upstream. */
-export const fetchLimits = { timeout: seconds(8), mostBytes: 5_000_000 } as const;
+export const fetchLimits = { timeout: seconds(8), maxBytes: 5_000_000 } as const;
 
 /** Images of one run, which is each minute, and how many are fetched at a time. */
-export const mostAtOnce = { ofRun: 20, parallel: 4 } as const;
+export const maxAtOnce = { ofRun: 20, parallel: 4 } as const;
 
 /** Only tokens that were listed in this time get an image. */
 export const listedWithin = hours(1);
 
 /** Of so many tokens, those that were listed last, images are kept. */
-export const mostImages = 5000;
+export const maxImages = 5000;
 
 /** For how long a node has the right to fetch an image the first time: longer than a run takes. */
 export const claimedFor = minutes(10);

@@ -1,7 +1,7 @@
 import { at, countOf, dollarsOf, imageUrlOf, listAt, type MarketToken, momentOf, tokenOf } from "../rules.ts";
 
 /** The most coins on a page of the launch platform's own API. */
-const mostCoins = 50;
+const maxCoins = 50;
 
 /**
  * Reads coins of the launch platform's own API, which nobody has documented: a bare list, or one under `coins`. It has no volume and
@@ -10,7 +10,7 @@ const mostCoins = 50;
 export function readCoins(json: unknown, now: Date): MarketToken[] | undefined {
   const list = Array.isArray(json) ? json : at(json, "coins");
   if (!Array.isArray(list)) return undefined;
-  return listAt(list, mostCoins)
+  return listAt(list, maxCoins)
     .filter(
       (coin) => at(coin, "nsfw") !== true && at(coin, "is_banned") !== true && at(coin, "hidden") !== true,
     )

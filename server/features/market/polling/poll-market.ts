@@ -13,7 +13,7 @@ import {
   claimAt,
   type LookedUp,
   mergeTokens,
-  mostNamed,
+  maxNamed,
   nextTry,
   type SourceHealth,
   withoutVolume,
@@ -72,7 +72,7 @@ export async function pollMarket(deps: Needs, { onSnapshot, findNamed }: PollOpt
     if (!deps.config.market.sources.includes("dexscreener"))
       return { tokens: listed, unlisted: [], untraded: null };
     const except = listed.map(({ address }) => address);
-    const named = (await findNamed?.({ except, most: mostNamed })) ?? [];
+    const named = (await findNamed?.({ except, most: maxNamed })) ?? [];
     const addresses = [...withoutVolume(listed), ...named];
     const figures = addresses.length === 0 ? null : await ask(figuresSource(deps, addresses));
     return addFigures(listed, figures, named);

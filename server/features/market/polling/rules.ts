@@ -47,7 +47,7 @@ export function sourceStates(
 }
 
 const shortestPause = minutes(1);
-const longestPause = minutes(15);
+const maxPause = minutes(15);
 
 /**
  * When to ask a source again that has failed so many times in a row: exponential backoff from one minute to 15, with jitter, so that
@@ -59,14 +59,14 @@ export function nextTry(
   now: Date,
   random: number,
 ): Date {
-  const pause = Math.min(shortestPause * 2 ** (failures - 1), longestPause);
+  const pause = Math.min(shortestPause * 2 ** (failures - 1), maxPause);
   // The first retry is the next poll; jitter would only let it miss that.
   const spread = failures > 1 ? 1 + random / 4 : 1;
   return later(now, Math.max(pause * spread, retryAfter));
 }
 
 /** The most tokens of one snapshot: twice what all sources list together. */
-const mostTokens = 400;
+const maxTokens = 400;
 
 /**
  * Merges what the sources said of each token: of a figure the first one counts that is known, in the order of the sources, and each
@@ -77,7 +77,7 @@ export function mergeTokens(lists: readonly (readonly MarketToken[])[]): MarketT
   for (const token of lists.flat()) {
     const known = merged.get(token.address);
     if (known) merged.set(token.address, fill(known, token));
-    else if (merged.size < mostTokens) merged.set(token.address, token);
+    else if (merged.size < maxTokens) merged.set(token.address, token);
   }
   return [...merged.values()];
 }
@@ -99,17 +99,17 @@ function fill(known: MarketToken, more: MarketToken): MarketToken {
 }
 
 /** How many tokens without a volume are looked up in a poll: one call. */
-const mostWithoutVolume = 30;
+const maxWithoutVolume = 30;
 
 /** How many tokens that no source lists are looked up in a poll: ten calls, where 300 a minute are allowed. */
-export const mostNamed = 300;
+export const maxNamed = 300;
 
 /** The tokens without a volume, those with the most replies first. */
 export function withoutVolume(tokens: readonly MarketToken[]): string[] {
   return tokens
     .filter(({ volume24h }) => volume24h === null)
     .toSorted((one, other) => (other.replies ?? -1) - (one.replies ?? -1))
-    .slice(0, mostWithoutVolume)
+    .slice(0, maxWithoutVolume)
     .map(({ address }) => address);
 }
 

@@ -6,8 +6,8 @@ type Stats = MarketSnapshot["stats"];
 
 /** The least volume of a day, in US dollars, with which a token whose price rises counts as trending. */
 const trendingFrom = 10_000;
-const mostNew = 20;
-const mostPopular = 10;
+const maxNew = 20;
+const maxPopular = 10;
 
 /**
  * For how long a token counts after it was listed: a source that misses a poll or two does not take its tokens out of the total. No
@@ -15,7 +15,7 @@ const mostPopular = 10;
  */
 export const listedFor = minutes(4);
 /** The most tokens that count. */
-export const mostListed = 2000;
+export const maxListed = 2000;
 
 /** The volume of the day before: of the latest hour in this time. */
 export const dayBefore = { from: -hours(25), to: -hours(23) } as const;
@@ -76,7 +76,7 @@ function newestOf(tokens: readonly CompleteToken[], now: Date): Stats["newTokens
   return tokens
     .flatMap((token) => (token.createdAt && token.createdAt <= now ? [{ token, at: token.createdAt }] : []))
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, mostNew)
+    .slice(0, maxNew)
     .map(({ token, at }) => ({ ...figuresOf(token), timeAgo: ageOf(at, now) }));
 }
 
@@ -90,7 +90,7 @@ function popularOf(
       (other.replies ?? -1) - (one.replies ?? -1) ||
       (other.transactions24h ?? -1) - (one.transactions24h ?? -1),
   );
-  const chosen = new Set([...byReplies.slice(0, mostPopular), ...byVolume.slice(0, mostPopular)]);
+  const chosen = new Set([...byReplies.slice(0, maxPopular), ...byVolume.slice(0, maxPopular)]);
   return [...chosen].map((token) => ({
     ...figuresOf(token),
     replies: token.replies,

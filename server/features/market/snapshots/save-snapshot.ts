@@ -5,7 +5,7 @@ import { findVolumeBetween, savePoints, saveVolume } from "../history/store.ts";
 import type { MarketToken, UntradedTokens } from "../rules.ts";
 import { replaceSnapshot } from "../store.ts";
 import { countCreated, findTokensSince, saveTokens } from "../tokens/store.ts";
-import { countedFor, dayBefore, listedFor, mostListed, statsOf, totalVolume } from "./rules.ts";
+import { countedFor, dayBefore, listedFor, maxListed, statsOf, totalVolume } from "./rules.ts";
 
 /** The volume of a token at a snapshot, in US dollars over 24 hours. */
 export interface TokenVolume {
@@ -43,7 +43,7 @@ export async function saveSnapshot(
   await savePoints(tx, [...tokens, ...unlisted], startOf(asOf, finestStep));
   // With what other sources listed in the last minutes: one that fails for a while does not make the market smaller.
   const listedSince = later(asOf, -listedFor);
-  const listed = await findTokensSince(tx, listedSince, mostListed);
+  const listed = await findTokensSince(tx, listedSince, maxListed);
   await saveVolume(tx, totalVolume(listed), {
     hour: startOf(asOf, hours(1)),
     day: asOf.toISOString().slice(0, 10),

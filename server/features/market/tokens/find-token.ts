@@ -20,7 +20,7 @@ export async function findToken(
   const freshness = await findFreshness(deps);
   const token =
     freshness.source === "sample"
-      ? sampleTokens(deps.shop.sampleMarket).find(
+      ? sampleTokens(deps.shop.sampleMarket, freshness.asOf).find(
           (each) =>
             (address === undefined || each.address === address) &&
             (symbol === null || each.symbol.toLowerCase() === symbol),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hours, later } from "../../../platform/clock.ts";
 import { addressOf, marketToken, saveMarket } from "../../../testing/market.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { createVisitor } from "../../../testing/visitor.ts";
+import { ageOf } from "../snapshots/rules.ts";
 import { findToken } from "./find-token.ts";
 import { listTokens } from "./list-tokens.ts";
 import type { TokenQuery } from "./rules.ts";
@@ -117,7 +119,35 @@ describe("the list of tokens", () => {
   });
 });
 
+describe("a figure that nobody knows", () => {
+  it("is nothing to sort by, until a source knows it of one token", async () => {
+    const shop = await testApp();
+    const unknown = { replies: null, createdAt: null };
+    await saveMarket(shop, [marketToken(1, unknown), marketToken(2, unknown)]);
+    expect((await list(shop)).sorts).toEqual(["volume", "price", "change"]);
+    const portal = createVisitor(shop, { kind: "page" });
+    const listed = await portal.call("GET /api/market/tokens");
+    expect(listed.body["sorts"]).toEqual(["volume", "change"]);
+    await saveMarket(shop, [marketToken(2, { ...unknown, replies: 0 })]);
+    expect((await list(shop)).sorts).toEqual(["volume", "price", "change", "replies"]);
+    await shop.close();
+  });
+});
+
 describe("while nothing was ever fetched", () => {
+  it("gives the tokens of the sample the ages that the panels show", async () => {
+    const shop = await testApp();
+    const found = await list(shop, { sort: "created_at" });
+    const { items } = shop.deps.shop.sampleMarket.newTokens;
+    const shown = items.map(({ symbol, timeAgo }) => [symbol, timeAgo]);
+    const now = shop.clock.now();
+    expect(found.tokens.map(({ symbol, createdAt }) => [symbol, createdAt && ageOf(createdAt, now)])).toEqual(
+      shown,
+    );
+    expect(found.sorts).toContain("created_at");
+    await shop.close();
+  });
+
   it("lists and finds the tokens of the sample", async () => {
     const shop = await testApp();
     const all = await list(shop);

@@ -7,15 +7,20 @@ import {
   isAmong,
   matchesSearch,
   readCursor,
+  sortsKnownOf,
   timeframes,
   type TokenQuery,
+  type TokenSort,
+  tokenSorts,
   writeCursor,
 } from "./rules.ts";
-import { countTokens, findTokens } from "./store.ts";
+import { countTokens, findKnownFigures, findTokens } from "./store.ts";
 
 type TokenList =
   | (Freshness & {
       ok: true;
+      /** By what any token of the market can be sorted: figures that nobody knows give no order. */
+      sorts: TokenSort[];
       /** On all pages together. */
       total: number;
       tokens: ShownToken[];
@@ -35,7 +40,8 @@ export async function listTokens(
   const offset = (query.page - 1) * query.limit;
   const freshness = await findFreshness(deps);
   if (freshness.source === "sample") {
-    const found = sampleTokens(deps.shop.sampleMarket)
+    const sample = sampleTokens(deps.shop.sampleMarket, freshness.asOf);
+    const found = sample
       .filter((token) => (token.volume24h ?? 0) >= query.minVolume && matchesSearch(token, query.search))
       .filter((token) => isAmong(token, query.addresses))
       .sort((one, other) => compareTokens(one, other, query));
@@ -43,16 +49,19 @@ export async function listTokens(
     return {
       ok: true,
       ...freshness,
+      sorts: sortsKnownOf(sample),
       ...pageOf(found.slice(start, start + query.limit + 1), query, found.length),
     };
   }
   const filter = { ...query, since: later(deps.clock.now(), -timeframes[query.timeframe]) };
   // One more than requested tells whether there is a next page.
-  const [found, total] = await Promise.all([
+  const [found, total, known] = await Promise.all([
     findTokens(deps.db, filter, { ...query, after, offset, limit: query.limit + 1 }),
     countTokens(deps.db, filter),
+    findKnownFigures(deps.db, filter.since),
   ]);
-  return { ok: true, ...freshness, ...pageOf(found, query, total) };
+  const sorts = tokenSorts.filter((sort) => known?.[sort] === true);
+  return { ok: true, ...freshness, sorts, ...pageOf(found, query, total) };
 }
 
 function pageOf(found: readonly ShownToken[], query: TokenQuery, total: number) {

@@ -39,16 +39,24 @@ export interface Position {
   readonly address: string;
 }
 
+const sortValues: Readonly<Record<TokenSort, (token: MarketToken) => number | null>> = {
+  volume: ({ volume24h }) => volume24h,
+  price: ({ price }) => price,
+  created_at: ({ createdAt }) => createdAt && createdAt.getTime() / 1000,
+  change: ({ change24h }) => change24h,
+  replies: ({ replies }) => replies,
+};
+
+export const tokenSorts = Object.keys(sortValues) as TokenSort[];
+
+/** By what tokens can be sorted: figures that are known of at least one of them. */
+export function sortsKnownOf(tokens: readonly MarketToken[]): TokenSort[] {
+  return tokenSorts.filter((sort) => tokens.some((token) => sortValues[sort](token) !== null));
+}
+
 /** The value of a token by which it is sorted; the unknown come last, in either order. */
 function sortValue(token: MarketToken, { sort, order }: Pick<TokenQuery, "sort" | "order">): number {
-  const values: Record<TokenSort, number | null> = {
-    volume: token.volume24h,
-    price: token.price,
-    created_at: token.createdAt && token.createdAt.getTime() / 1000,
-    change: token.change24h,
-    replies: token.replies,
-  };
-  return values[sort] ?? (order === "desc" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+  return sortValues[sort](token) ?? (order === "desc" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
 }
 
 /** Orders two tokens as the database does. */

@@ -63,6 +63,18 @@ export async function countTokens(db: Queryable, filter: Filter): Promise<number
   return counted?.count ?? 0;
 }
 
+/** Of each figure whether it is known of any token that was listed since a moment; null without tokens. */
+export function findKnownFigures(
+  db: Queryable,
+  since: Date,
+): Promise<Record<TokenSort, boolean | null> | undefined> {
+  return db.row(sql`
+    select bool_or(volume_24h is not null) as volume, bool_or(price is not null) as price,
+      bool_or(created_at is not null) as created_at, bool_or(change_24h is not null) as change,
+      bool_or(replies is not null) as replies
+    from market_tokens where last_seen_at >= ${since}`);
+}
+
 /**
  * The token of an address, a symbol in lower case, or both: symbols are not unique, and the highest volume wins. A token that no
  * source has listed is found by its address alone: otherwise a customer could give another one's symbol a new meaning.

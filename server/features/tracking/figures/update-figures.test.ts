@@ -5,7 +5,7 @@ import { sql } from "../../../db/sql.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { recordDownload } from "../../licenses/timeline/record-download.ts";
+import { recordDownload } from "../../licenses/record/timeline/record-download.ts";
 import { deleteOldEventsJob, updateFiguresJob } from "../jobs.ts";
 import { storeEvents } from "../store-events.ts";
 import { listFigures } from "./list-figures.ts";

@@ -2,8 +2,8 @@ import type { LicenseEventKind } from "@keystead/contract/portal/license-events"
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { countRegistrations } from "../../accounts/count-registrations.ts";
-import { countLicensesByDay } from "../../licenses/timeline/count-licenses-by-day.ts";
+import { countRegistrations } from "../../accounts/identity/count-registrations.ts";
+import { countLicensesByDay } from "../../licenses/record/timeline/count-licenses-by-day.ts";
 import { type Figure, lastDays, type Step } from "./rules.ts";
 import { countEventsByDay, findFirstDayOfEvents, findLastDay, storeFigures } from "./store.ts";
 

@@ -3,14 +3,14 @@ import { sql } from "../../../db/sql.ts";
 import type { MonthPartition } from "./rules.ts";
 
 /** Milliseconds that a change of the partitions waits for a lock. Whoever comes after it waits that long as well. */
-const longestWait = 500;
+const maxWait = 500;
 
 /**
  * Locks the partitions until the end of the transaction: one node at a time changes them. Events of the months that have
  * a partition are still stored meanwhile.
  */
 export async function lockPartitions(tx: Tx): Promise<void> {
-  await tx.execute(`set local lock_timeout = ${longestWait}`);
+  await tx.execute(`set local lock_timeout = ${maxWait}`);
   await tx.execute("lock table tracked_events_other in access exclusive mode");
 }
 

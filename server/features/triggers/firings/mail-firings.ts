@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import { findUsableLicenses } from "../../licenses/find-usable-licenses.ts";
+import { findUsableLicenses } from "../../licenses/facts/find-usable-licenses.ts";
 import { describeFiring } from "./describe-firing.ts";
 import { triggerFired } from "./emails/trigger-fired.ts";
 import { mailsPerDay } from "../rules.ts";

@@ -1,5 +1,6 @@
-import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { seconds } from "../../../platform/clock.ts";
+import { type Connect, formatEvent } from "../../../platform/event-connection.ts";
 import type { Subscription } from "./open-trigger-streams.ts";
 import { signEvent, type StreamEvent } from "./sign-event.ts";
 import { findFirings } from "./store.ts";
@@ -25,39 +26,39 @@ export interface TriggerStream {
 interface Opening {
   readonly subscription: Subscription;
   readonly start: { readonly cursor: number; readonly isReset: boolean };
-  readonly reply: FastifyReply;
+  readonly connect: Connect;
 }
 
 /**
- * Answers a request with an event stream (WHATWG HTML, section 9.2). It reads the log itself from its cursor on, one look at a time,
+ * Makes the event stream of a machine. It reads the log itself from its cursor on, one look at a time,
  * and the machine is checked before each delivery, so nothing is sent to one that was removed.
  */
 export function createTriggerStream(
   deps: Pick<Deps, "db" | "signer" | "clock" | "origins">,
-  { subscription, start, reply }: Opening,
+  { subscription, start, connect }: Opening,
 ): TriggerStream {
   const { licenseId, machineId, product, isAllowed } = subscription;
-  const { raw } = reply;
   let { cursor } = start;
   let isBusy = false;
   let isWoken = false;
   let isOver = false;
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
 
+  const isFull = (): boolean => connection?.isFull() ?? true;
   function send(event: StreamEvent): void {
     const id = event.kind === "trigger" ? event.firing.sequence : event.sequence;
-    raw.write(`id: ${id}\nevent: ${event.kind}\ndata: ${signEvent(deps, subscription, event)}\n\n`);
+    connection?.write(formatEvent({ id, event: event.kind, data: signEvent(deps, subscription, event) }));
   }
   function end(): void {
     if (isOver) return;
     isOver = true;
-    raw.end();
+    connection?.end();
     resolve();
   }
 
   /** Delivers until nothing is left. The log keeps what a slow client does not take. */
   async function deliver(): Promise<void> {
-    while (isWoken && !isOver && !raw.writableNeedDrain) {
+    while (isWoken && !isOver && !isFull()) {
       isWoken = false;
       if (!(await isAllowed())) return end();
       const firings = await findFirings(deps.db, licenseId, { after: cursor, limit: batch });
@@ -77,35 +78,29 @@ export function createTriggerStream(
       .catch((error: unknown) => {
         // The client reconnects, and resumes where it was.
         isOver = true;
-        raw.end();
+        connection?.end();
         reject(error instanceof Error ? error : new Error(String(error)));
       })
       .finally(() => {
         isBusy = false;
         // Woken after the last look.
-        if (isWoken && !isOver && !raw.writableNeedDrain) wake();
+        if (isWoken && !isOver && !isFull()) wake();
       });
   }
 
-  reply.headers({ "content-type": "text/event-stream", "x-accel-buffering": "no" });
-  reply.hijack();
-  raw.writeHead(200, reply.getHeaders() as Record<string, string>);
-  raw.on("close", end);
-  raw.on("drain", wake);
-  if (reply.request.method === "HEAD") end();
-  else {
-    // The id without data gives the client a place to resume from before anything has fired.
-    raw.write(`retry: 2000\nid: ${cursor}\n\n`);
+  // The id without data gives the client a place to resume from before anything has fired.
+  const connection = connect({ retry: seconds(2), id: cursor, onClose: end, onDrain: wake });
+  if (connection) {
     if (start.isReset) send({ kind: "reset", sequence: cursor });
     wake();
-  }
+  } else end();
   return {
     licenseId,
     machineId,
     cursor: () => cursor,
     wake,
     beat() {
-      raw.write(":\n\n");
+      connection?.beat();
       wake();
     },
     end,

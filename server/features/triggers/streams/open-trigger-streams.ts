@@ -1,8 +1,8 @@
-import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import type { Connect } from "../../../platform/event-connection.ts";
 import { firingChannel } from "../firings/store.ts";
 import { createTriggerStream, type TriggerStream } from "./create-trigger-stream.ts";
-import { heartbeat, mostPerLicense, mostPerMachine, pollInterval, startOf } from "./rules.ts";
+import { heartbeat, maxPerLicense, maxPerMachine, pollInterval, startOf } from "./rules.ts";
 import type { Recipient } from "./sign-event.ts";
 import { findLastFirings, findLogEnds } from "./store.ts";
 
@@ -18,8 +18,10 @@ export interface Subscription extends Recipient {
 
 /** The open trigger streams of this process. */
 export interface TriggerStreams {
-  /** Answers the request with a stream, until the client disconnects. Returns false when the license has too many. */
-  open(subscription: Subscription, reply: FastifyReply): Promise<boolean>;
+  /** Connects a client to a stream, until it disconnects. Returns false when the license has too many. */
+  open(subscription: Subscription, connect: Connect): Promise<boolean>;
+  /** The number of open streams. */
+  size(): number;
   close(): Promise<void>;
 }
 
@@ -55,14 +57,14 @@ export async function openTriggerStreams(
   const stopListening = await deps.db.listen(firingChannel, wake, wakeAll);
 
   return {
-    async open(subscription, reply) {
+    async open(subscription, connect) {
       const { licenseId, machineId, lastEventId } = subscription;
       const start = startOf(lastEventId, await findLogEnds(deps.db, licenseId));
       const ofLicense = of(licenseId);
       const ofMachine = ofLicense.filter((stream) => stream.machineId === machineId);
-      if (ofMachine.length >= mostPerMachine) ofMachine[0]?.end();
-      else if (ofLicense.length >= mostPerLicense) return false;
-      const stream = createTriggerStream(deps, { subscription, start, reply });
+      if (ofMachine.length >= maxPerMachine) ofMachine[0]?.end();
+      else if (ofLicense.length >= maxPerLicense) return false;
+      const stream = createTriggerStream(deps, { subscription, start, connect });
       if (stopping.aborted) stream.end();
       else streams.add(stream);
       stream.ended.then(
@@ -74,6 +76,7 @@ export async function openTriggerStreams(
       );
       return true;
     },
+    size: () => streams.size,
     async close() {
       clearInterval(beating);
       clearInterval(polling);

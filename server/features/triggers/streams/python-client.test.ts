@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { reservePort } from "../../../platform/http/reserve-port.ts";
+import { reservePort } from "../../../platform/http/connections/reserve-port.ts";
 import { newCustomer } from "../../../testing/customer.ts";
 import { startPythonClient } from "../../../testing/python-client.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";

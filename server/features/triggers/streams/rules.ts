@@ -7,10 +7,10 @@ export const heartbeat = seconds(25);
 export const pollInterval = seconds(5);
 
 /** Streams of one machine: each app of a suite has one. Beyond it a client leaks streams, and its oldest one is closed. */
-export const mostPerMachine = 8;
+export const maxPerMachine = 8;
 
 /** Streams of one license on one process. */
-export const mostPerLicense = 1000;
+export const maxPerLicense = 1000;
 
 /** Streams opened by one machine, because a broken client may reconnect in a loop. */
 export const streamOpenings = { name: "trigger-streams", allow: 60, per: minutes(1) };

@@ -8,7 +8,7 @@ import { type Customer, newCustomer } from "../../../testing/customer.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { deleteOldFirings } from "../firings/delete-old-firings.ts";
 import { evaluateTriggers } from "../firings/evaluate-triggers.ts";
-import { mostPerMachine } from "./rules.ts";
+import { maxPerMachine } from "./rules.ts";
 
 let shop: TestApp;
 let port: number;
@@ -90,9 +90,9 @@ function reader(stream: IncomingMessage) {
 }
 
 function verified(data: string): Record<string, unknown> {
-  const verdict = verifyJws(data, "evt+jwt", shop.deps.signer.published);
-  if (!verdict.ok) throw new Error(verdict.reason);
-  return JSON.parse(Buffer.from(verdict.payload).toString()) as Record<string, unknown>;
+  const verified = verifyJws(data, "evt+jwt", shop.deps.signer.published);
+  if (!verified.ok) throw new Error(verified.reason);
+  return JSON.parse(Buffer.from(verified.payload).toString()) as Record<string, unknown>;
 }
 
 test("a machine gets what fires, signed for it and for this stream", async () => {
@@ -250,7 +250,7 @@ test("refuses a license that has ended", async () => {
 test("one stream too many of a machine ends its oldest", async () => {
   const customer = await customerWithTrigger();
   const streams = [];
-  for (let count = 0; count <= mostPerMachine; count++) streams.push(await request(customer));
+  for (let count = 0; count <= maxPerMachine; count++) streams.push(await request(customer));
   const [oldest, ...others] = streams.map(reader);
   await oldest?.();
   expect(await oldest?.()).toBeUndefined();

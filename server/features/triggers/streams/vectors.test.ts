@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { createOrigins } from "../../../platform/http/origins.ts";
+import { createOrigins } from "../../../platform/http/guards/origins.ts";
 import { createSigner } from "../../../platform/signing-keys/signer.ts";
-import { verifyJws } from "../../../platform/signing-keys/verify-jws.ts";
+import { parseRecord, verifyJws } from "../../../platform/signing-keys/verify-jws.ts";
 import { signEvent } from "./sign-event.ts";
 
 interface VectorKey {
@@ -13,8 +13,9 @@ interface VectorKey {
 }
 
 const published = new URL("../../../../sdk/vectors/trigger-events.json", import.meta.url);
-const { keys, claims, events, nonce } = JSON.parse(await readFile(published, "utf8")) as {
+const { keys, keySet, claims, events, nonce } = JSON.parse(await readFile(published, "utf8")) as {
   readonly keys: readonly VectorKey[];
+  readonly keySet: string;
   readonly nonce: string;
   readonly claims: {
     readonly iss: string;
@@ -43,6 +44,10 @@ const trusted = keys
   .map(({ kid, publicKey: x }) => ({ kid, x }));
 const moment = (seconds: number) => new Date(seconds * 1000);
 
+const { seq: keysSeq } = parseRecord(Buffer.from(keySet.split(".")[1] ?? "", "base64url")) as {
+  readonly seq: number;
+};
+
 /** What the server signs for an entry of its log. */
 function signAsServer(kind: "trigger" | "reset", sequence: number): string {
   const { iss, sub, iat, key, fp, jti, trigger } = claims;
@@ -52,7 +57,12 @@ function signAsServer(kind: "trigger" | "reset", sequence: number): string {
   const privateKey = Buffer.concat([prefix, Buffer.from(active.privateKey, "base64url")]);
   const current = { kid: active.kid, x: active.publicKey };
   const deps = {
-    signer: createSigner({ privateKey, published: [current], root: current, keySet: "" }),
+    signer: createSigner({
+      privateKey,
+      published: [current],
+      root: current,
+      keySet: { seq: keysSeq, jws: "" },
+    }),
     clock: { now: () => moment(iat), elapsed: () => 0 },
     origins: createOrigins(iss, "::", 1),
   };
@@ -87,9 +97,9 @@ describe("the server agrees with the published vectors of triggers:", () => {
   });
 
   it.each(events)("its check of the signature: $name", ({ event, expected }) => {
-    const verdict = verifyJws(event, "evt+jwt", trusted);
-    if (!verdict.ok) expect(verdict.reason).toBe(expected);
-    // What is signed well may be refused for what it says, or for its key, which only the app judges.
+    const verified = verifyJws(event, "evt+jwt", trusted);
+    if (!verified.ok) expect(verified.reason).toBe(expected);
+    // What is signed well may be refused for what it says, or for its key, which only the app checks.
     else expect(["unknown_key", "bad_signature"]).not.toContain(expected);
   });
 });

@@ -20,7 +20,7 @@ export function thumbnailUrls(
 export const thumbnailSize = { width: 672, height: 378 } as const;
 
 /** Of a thumbnail at YouTube. */
-export const fetchLimits = { timeout: seconds(8), mostBytes: 2_000_000 } as const;
+export const fetchLimits = { timeout: seconds(8), maxBytes: 2_000_000 } as const;
 
 /** The pause after the first failure; it doubles with each one. Longer than fetching all thumbnails takes. */
 export const claimedFor = minutes(15);

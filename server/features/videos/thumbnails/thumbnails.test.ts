@@ -107,6 +107,9 @@ describe("the thumbnail of a video", () => {
     await fetchThumbnails(shop.deps);
     expect(await shownThumbnails()).toEqual(before);
     await poll();
+    // An empty feed is believed after a day.
+    shop.clock.advance(days(1));
+    await poll();
     await fetchThumbnails(shop.deps);
     expect(await shop.db.rows(sql`select from video_thumbnails`)).toEqual([]);
     expect((await read(before[0] ?? "")).statusCode).toBe(404);

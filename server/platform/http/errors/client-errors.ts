@@ -3,9 +3,9 @@ import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ProblemCode } from "@keystead/contract/problem";
 import { problemBody } from "./handle-problem.ts";
-import type { Origins } from "../origins.ts";
+import type { Origins } from "../guards/origins.ts";
 import { sitePolicy } from "../policies/policy.ts";
-import { noStore, securityHeaders } from "../security-headers.ts";
+import { noStore, securityHeaders } from "../guards/security-headers.ts";
 
 /** Errors of the HTTP parser by their code; every other one is a 400. */
 const refusals: Readonly<Record<string, { status: number; code: ProblemCode }>> = {
@@ -44,7 +44,7 @@ export function createClientErrors(origins: Origins): ClientErrors {
       }
       const refusal = refusals[code] ?? { status: 400, code: "invalid_request" };
       const requestId = randomUUID();
-      const body = JSON.stringify(problemBody(sitePolicy.errors, refusal.code, { requestId }));
+      const body = JSON.stringify(problemBody(sitePolicy, refusal.code, { requestId }));
       const headers = {
         ...securityHeaders(origins),
         "x-request-id": requestId,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Signer } from "../../signing-keys/signer.ts";
-import { corsHeaders } from "../cors.ts";
+import { corsHeaders } from "../guards/cors.ts";
 import { problemBody } from "./handle-problem.ts";
-import type { Origins } from "../origins.ts";
+import type { Origins } from "../guards/origins.ts";
 import type { PathPolicies } from "../policies/path-policies.ts";
 import { normalizePath } from "../policies/request-path.ts";
-import { noStore, securityHeaders } from "../security-headers.ts";
-import { signAnswer } from "../sign-answers.ts";
+import { noStore, securityHeaders } from "../guards/security-headers.ts";
+import { signAnswer } from "../answers/sign-answers.ts";
 
 interface FrameworkErrorDeps {
   readonly origins: Origins;
@@ -21,9 +21,12 @@ export function answerFrameworkErrors({
   paths,
 }: FrameworkErrorDeps): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (_error, request, reply) => {
-    const { errors, cors, signed } = paths.policyOf(normalizePath(request.url));
-    const body = JSON.stringify(problemBody(errors, "invalid_request", { requestId: request.id }));
+    const policy = paths.policyOf(normalizePath(request.url));
+    const { cors, signed } = policy;
+    const body = JSON.stringify(problemBody(policy, "invalid_request", { requestId: request.id }));
     reply.headers(securityHeaders(origins));
+    // As in `guardRequests`: a proxy in front may have read the target otherwise.
+    reply.header("connection", "close");
     if (cors) reply.headers(corsHeaders);
     if (signed) signAnswer(signer, reply, body);
     void reply

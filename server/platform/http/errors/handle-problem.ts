@@ -1,4 +1,3 @@
-import type { ErrorShape } from "@keystead/contract/audience";
 import {
   type MessageBody,
   type ProblemBody,
@@ -13,9 +12,10 @@ import { DatabaseUnavailable, refersToNothing, sqlStateOf } from "../../../db/da
 import { Overloaded } from "../../bounded-queue.ts";
 import type { Log } from "../../log.ts";
 import { createThrottledCount } from "../../throttled-count.ts";
-import { HttpProblem } from "../answer.ts";
-import { policyOf } from "../policies/policy.ts";
-import { noStore } from "../security-headers.ts";
+import { WrongClock } from "../../database-clock.ts";
+import { HttpProblem } from "../answers/answer.ts";
+import { type Policy, policyOf } from "../policies/policy.ts";
+import { noStore } from "../guards/security-headers.ts";
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   404: "not_found",
@@ -27,6 +27,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 function codeOf(error: unknown): ProblemCode {
   if (error instanceof HttpProblem) return error.code;
   if (error instanceof DatabaseUnavailable || error instanceof Overloaded) return "unavailable";
+  if (error instanceof WrongClock) return "clock_wrong";
   // Class 22, data exception: a value that passed the schema but that PostgreSQL cannot take is the caller's.
   if (sqlStateOf(error)?.startsWith("22")) return "invalid_request";
   // The account or license of the call was deleted while it ran.
@@ -38,14 +39,21 @@ function codeOf(error: unknown): ProblemCode {
 
 /** The body of a problem in the shape that its callers read. */
 export function problemBody(
-  errors: ErrorShape,
+  { errors, doneAs }: Pick<Policy, "errors" | "doneAs">,
   code: ProblemCode,
   more: { readonly requestId: string; readonly details?: ProblemDetails },
 ): ProblemBody | V1ProblemBody | MessageBody {
   const { status, message } = problems[code];
   if (errors === "lemon-squeezy") {
-    const [field] = more.details?.fields ?? [];
-    return { error: field ? `${field.field}: ${field.message}` : message };
+    const { fields = [] } = more.details ?? {};
+    const [first] = fields;
+    const words = first ? `${first.field}: ${first.message}` : message;
+    return {
+      ...(doneAs && { [doneAs]: false as const }),
+      error: words,
+      message: words,
+      ...(first && { errors: Object.fromEntries(fields.map((each) => [each.field, [each.message]])) }),
+    };
   }
   return errors === "nested"
     ? { success: false, error: { code, message, status, ...more } }
@@ -58,8 +66,8 @@ export function sendProblem(
   code: ProblemCode,
   details?: ProblemDetails,
 ): FastifyReply {
-  const { errors } = policyOf(request);
-  const status = statusOf(code, errors);
+  const policy = policyOf(request);
+  const status = statusOf(code, policy.errors);
   const wait = details?.retryAfter ?? (status === 503 ? 2 : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply
@@ -67,7 +75,7 @@ export function sendProblem(
     .header("cache-control", noStore)
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
-    .send(problemBody(errors, code, { requestId: request.id, ...(details && { details }) }));
+    .send(problemBody(policy, code, { requestId: request.id, ...(details && { details }) }));
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -89,7 +97,7 @@ export function handleProblem(
     const context = { requestId: request.id, method: request.method, route: request.routeOptions.url };
     if (code === "server_error") log.error({ ...context, err: error }, "a request failed");
     if (refersToNothing(error)) log.warn({ ...context, err: error }, "a request referred to what is gone");
-    if (code === "unavailable") logUnavailable(error);
+    if (code === "unavailable" || code === "clock_wrong") logUnavailable(error);
     // RFC 9110, section 15.5.17: @fastify/static puts the length of the file into the headers of its error.
     if (code === "range_not_satisfiable") reply.headers((error as { headers?: Headers }).headers ?? {});
     return sendProblem(request, reply, code, error instanceof HttpProblem ? error.details : undefined);

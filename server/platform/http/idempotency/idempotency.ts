@@ -6,15 +6,15 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import type { UnitsOfWork } from "../../../db/unit-of-work.ts";
 import { minutes } from "../../clock.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
-import { HttpProblem, refuse } from "../answer.ts";
+import { HttpProblem, refuse } from "../answers/answer.ts";
 import type { Call } from "../bind.ts";
-import type { Origins } from "../origins.ts";
+import type { Origins } from "../guards/origins.ts";
 import {
   clearSessionCookie,
   type SessionToken,
   sessionTokenOf,
   setSessionCookie,
-} from "../session-cookie.ts";
+} from "../cookies/session-cookie.ts";
 import { identifyRequest, type RequestHashes } from "./identify-request.ts";
 import {
   type AnyAnswer,

@@ -1,10 +1,10 @@
 import { problems } from "@keystead/contract/problem";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { tokenHash } from "../../crypto/secrets.ts";
-import type { ProblemAnswer } from "../answer.ts";
-import { deviceTokenOf, setDeviceTokenOf } from "../device-cookie.ts";
-import type { Origins } from "../origins.ts";
-import { sessionCookieOf } from "../session-cookie.ts";
+import type { ProblemAnswer } from "../answers/answer.ts";
+import { deviceTokenOf, setDeviceTokenOf } from "../cookies/device-cookie.ts";
+import type { Origins } from "../guards/origins.ts";
+import { sessionCookieOf } from "../cookies/session-cookie.ts";
 
 /** The answer of a handler, whichever endpoint it is. */
 export type AnyAnswer = { readonly status: PropertyKey; readonly body: unknown } | ProblemAnswer;

@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
 import type { FastifyRequest } from "fastify";
-import { InvalidInput } from "../answer.ts";
+import { InvalidInput } from "../answers/answer.ts";
 
 /** 1 to 255 printable ASCII characters. */
 const pattern = /^[ -~]{1,255}$/;

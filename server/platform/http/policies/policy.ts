@@ -1,4 +1,4 @@
-import type { ErrorShape } from "@keystead/contract/audience";
+import type { DoneAs, ErrorShape } from "@keystead/contract/audience";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 
@@ -17,6 +17,8 @@ export interface Policy {
   readonly anyHost: boolean;
   /** Whether a body that is no JSON by its media type is read, see `Endpoint`. */
   readonly form: boolean;
+  /** The member of an error that is false, see `Endpoint`. */
+  readonly doneAs?: DoneAs;
 }
 
 declare module "fastify" {
@@ -40,8 +42,8 @@ export const sitePolicy: Policy = {
 };
 
 /** The policy of an endpoint. It is made once, when the endpoint is bound to its route. */
-export function endpointPolicy({ errors, signed, cors, csrf, form = false }: Endpoint): Policy {
-  return { ...sitePolicy, errors, signed, cors, csrf, form, noStore: true };
+export function endpointPolicy({ errors, signed, cors, csrf, form = false, doneAs }: Endpoint): Policy {
+  return { ...sitePolicy, errors, signed, cors, csrf, form, ...(doneAs && { doneAs }), noStore: true };
 }
 
 /** The policy that `resolvePolicies` found for a request. */

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "../errors/handle-problem.ts";
 import { createHashedFiles } from "./hashed-files.ts";
 import { createPlacedFiles, type SiteFile } from "./placed-files.ts";
-import { pageHeaders, videoPolicy } from "../security-headers.ts";
-import { matchesEtag } from "../matches-etag.ts";
+import { pageHeaders, videoPolicy } from "../guards/security-headers.ts";
+import { matchesEtag } from "../answers/matches-etag.ts";
 
 /**
  * The content security policy of pages: our own files, the inline scripts whose hashes the build lists, and frames of the named

@@ -10,7 +10,7 @@ interface AddressProps {
 export function Address({ children, end }: AddressProps) {
   return (
     <span className="inline-block wrap-anywhere">
-      <span className="data text-text">{children}</span>
+      <bdi className="data text-text">{children}</bdi>
       {end}
     </span>
   );

@@ -14,10 +14,10 @@ export function FieldTable({ label, fields }: { label: string; fields: readonly 
           <dd className="min-w-0 text-muted wrap-anywhere [&_code]:whitespace-normal">
             <Summary text={type} />
             {note && (
-              <>
+              <span>
                 {" "}
                 (<Summary text={note} />)
-              </>
+              </span>
             )}
           </dd>
         </div>

@@ -15,7 +15,7 @@ export const validateExample = `curl -i ${origin}/v1/licenses/validate \\
   -H 'content-type: application/json' \\
   -d '${bodyExample}'`;
 
-export const verdictExample = `{
+export const validationExample = `{
   "valid": false,
   "code": "NO_MACHINE",
   "detail": "No machine is activated on this license yet. Activate this one to use it here.",

@@ -58,7 +58,7 @@ function revokeCell(apiKey: ApiKey, onRevoke: ApiKeyTableProps["onRevoke"]) {
 
 function Expiry({ apiKey: { expiresAt, expired } }: { apiKey: ApiKey }) {
   if (expired) return <Chip tone="bad">expired</Chip>;
-  return expiresAt === null ? "Never" : <Day value={expiresAt} />;
+  return expiresAt === null ? <span>Never</span> : <Day value={expiresAt} />;
 }
 
 function Day({ value }: { value: string }) {

@@ -6,11 +6,12 @@ import { problemReason } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useFocusList } from "../../ui/dialogs/use-focus-list.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { EmptyState } from "../../ui/layout/EmptyState.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
-import { useLazy } from "../../ui/use-lazy.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
+import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
+import { useLazy } from "../../ui/hooks/use-lazy.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { ApiKeyTable } from "./ApiKeyTable.tsx";
 import { useApiKeyChanges, useApiKeys } from "./use-api-keys.ts";
@@ -24,7 +25,10 @@ export function ApiKeysPanel() {
   const [creating, setCreating] = useState(false);
   // Numbers the dialogs: each begins with an empty form, and without the key of the one before.
   const [dialog, setDialog] = useState(0);
-  const creation = useLazy(loadCreation, creating, () => setCreating(false));
+  const creation = useLazy(loadCreation, creating, () => {
+    setCreating(false);
+    sayPartMissing();
+  });
   const { apiKeys = [], most = 0 } = query.data ?? {};
 
   function openCreation() {
@@ -81,11 +85,12 @@ function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
     await revoke.mutateAsync(id).then(
       ({ message }) => {
         onRemoved(id);
-        showToast({ title: message });
+        showToast({ title: message, names: [name] });
       },
       (error: Error) =>
         showToast({
           title: `${name} was not revoked`,
+          names: [name],
           description: problemReason(problemOf(error)),
           tone: "bad",
         }),
@@ -100,10 +105,11 @@ function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
           <p className="border-t border-line px-4.5 py-3 text-13 text-muted">
             {apiKeys.length < most ? (
               <>
-                How to use a key: <DocsLink />
+                <span>How to use a key: </span>
+                <DocsLink />
               </>
             ) : (
-              `That's all ${most} keys an account can have. To create another, revoke one.`
+              <span>{`That's all ${most} keys an account can have. To create another, revoke one.`}</span>
             )}
           </p>
         </>
@@ -126,6 +132,7 @@ function ApiKeys({ list: { apiKeys, most }, onCreate }: ApiKeysProps) {
           open={asking}
           onOpenChange={setAsking}
           title={`Revoke ${leaving.name}?`}
+          names={[leaving.name]}
           confirmLabel="Revoke key"
           destructive
           onConfirm={() => revokeKey(leaving)}

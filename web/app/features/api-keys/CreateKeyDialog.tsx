@@ -1,5 +1,5 @@
 import type { CallProblem } from "@keystead/contract/client";
-import type { ApiKeyScope } from "@keystead/contract/api-key";
+import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import { useId, useState } from "react";
 import { href, Link } from "react-router";
 import { problemOf } from "../../lib/data/call-error.ts";

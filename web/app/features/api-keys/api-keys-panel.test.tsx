@@ -2,11 +2,11 @@ import type { ApiKey } from "@keystead/contract/portal/api-keys";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../../lib/data/query.tsx";
-import { clearUser, storeUser } from "../../lib/session.ts";
+import { clearUser, storeUser } from "../../lib/session/session.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { ApiKeysPanel } from "./ApiKeysPanel.tsx";
 
 const key = "ksk_mZ5kW2yQ8rT1vB7nL4xC9dJ3hF6gS0434elX";

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from "@keystead/contract/api-key";
+import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 
 /** What each scope lets a program do, as the owner of a key reads it. */
 export const scopeWords: Readonly<Record<ApiKeyScope, { label: string; hint: string }>> = {

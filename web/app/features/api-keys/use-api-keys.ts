@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from "@keystead/contract/api-key";
+import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";

@@ -1,4 +1,4 @@
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { LoadMore } from "../../ui/data/LoadMore.tsx";
 import { type Card, PictureCard } from "./PictureCard.tsx";
 

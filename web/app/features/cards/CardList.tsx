@@ -1,5 +1,5 @@
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
-import { type Resource, useResource } from "../../ui/use-resource.ts";
+import { type Resource, useResource } from "../../ui/hooks/use-resource.ts";
 import { CardGrid, type CardWords } from "./CardGrid.tsx";
 import type { Card } from "./PictureCard.tsx";
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Chip } from "../../ui/Chip.tsx";
 import { Day } from "../../ui/Day.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Player } from "../recordings/Player.tsx";
 import { Transcript } from "../recordings/Transcript.tsx";
@@ -18,7 +19,7 @@ export interface Card {
   /** Whether it is a video. */
   plays?: boolean;
   /** In place of the drawing. */
-  picture?: ReactNode;
+  picture?: Elements;
   /** Plays in place of the picture, with its transcript in place of the link. */
   recording?: Video["recording"];
   /** ISO 8601, the day. */
@@ -26,8 +27,10 @@ export interface Card {
   /** After the day. */
   detail: ReactNode;
   sample: boolean;
-  /** The attributes of its link, its label included. */
+  /** The attributes of its link, and its label. */
   link: { label: string; href: string; [track: `data-track-${string}`]: string };
+  /** Opens a page of the site in a new tab as well, so that a list keeps its place. */
+  inNewTab?: boolean;
 }
 
 interface PictureCardProps {
@@ -40,7 +43,7 @@ interface PictureCardProps {
  * A card that leads to one thing, or plays it. On a medium screen the text is beside the picture, and below a large video.
  */
 export function PictureCard({ card, featured = false }: PictureCardProps) {
-  const { title, words, thumbnail, plays, picture, recording, day, detail, sample, link } = card;
+  const { title, words, thumbnail, plays, picture, recording, day, detail, sample, link, inNewTab } = card;
   const { label, ...address } = link;
   return (
     <article
@@ -79,7 +82,7 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
         {recording ? (
           <Transcript title={title} lines={recording.transcript} open={featured} />
         ) : (
-          <CardLink address={address}>
+          <CardLink address={address} inNewTab={inNewTab}>
             {label}
             <span className="sr-only">: {title}</span>
           </CardLink>
@@ -91,15 +94,16 @@ export function PictureCard({ card, featured = false }: PictureCardProps) {
 
 interface CardLinkProps {
   address: Omit<Card["link"], "label">;
+  inNewTab?: boolean | undefined;
   children: ReactNode;
 }
 
 const linkClass =
   "mt-auto inline-flex items-center gap-1.5 self-start text-15 font-semibold after:absolute after:inset-0 hover:text-accent-text max-sm:min-h-11";
 
-/** A page of the site opens in the same tab, another site in a new one. */
-function CardLink({ address: { href, ...track }, children }: CardLinkProps) {
-  if (href.startsWith("/"))
+/** A page of the site opens in the same tab unless the card says otherwise, another site in a new one. */
+function CardLink({ address: { href, ...track }, inNewTab = false, children }: CardLinkProps) {
+  if (href.startsWith("/") && !inNewTab)
     return (
       <Link to={href} {...track} className={linkClass}>
         {children}

@@ -41,7 +41,7 @@ export function AddPlanButton({ plan, tone = "quiet", wide = false }: AddPlanBut
     >
       {adding && <Spinner />}
       {added && <Icon name="check" className="size-4" />}
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

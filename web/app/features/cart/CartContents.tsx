@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { counted, formatPrice } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { CartItem } from "./cart-storage.ts";
 import { clearCart, isFullyTrial, removeFromCart, showCart } from "./cart.ts";

@@ -1,4 +1,5 @@
-import { useLazy } from "../../ui/use-lazy.ts";
+import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
+import { useLazy } from "../../ui/hooks/use-lazy.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { showCart, useCart, useCartOpen } from "./cart.ts";
 
@@ -11,7 +12,10 @@ const focusAfter = 100;
 export function CartDrawer() {
   const open = useCartOpen();
   const items = useCart();
-  const contents = useLazy(loadContents, open);
+  const contents = useLazy(loadContents, open, () => {
+    showCart(false);
+    sayPartMissing();
+  });
   return (
     <Dialog
       open={open}

@@ -8,7 +8,7 @@ export function YourCartButton() {
   return (
     <Button aria-haspopup="dialog" onClick={() => showCart(true)}>
       <Icon name="cart" />
-      Your Cart
+      <span>Your Cart</span>
       {count > 0 && <span className="data font-medium text-muted">{count}</span>}
     </Button>
   );

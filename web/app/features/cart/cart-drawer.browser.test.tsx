@@ -1,5 +1,6 @@
 import "../../app.css";
 import { plans } from "@keystead/content/catalogue";
+import type { Plan } from "@keystead/contract/shop/catalogue";
 import { act, cleanup, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,7 +8,7 @@ import { page, userEvent } from "vitest/browser";
 import { CartButton } from "./CartButton.tsx";
 import { CartLines, CartTotals } from "./CartContents.tsx";
 import { CartDrawer } from "./CartDrawer.tsx";
-import type { CartItem } from "./cart-storage.ts";
+import { cartItemOf } from "./cart-storage.ts";
 import { addToCart, clearCart, showCart } from "./cart.ts";
 import { YourCartButton } from "./YourCartButton.tsx";
 
@@ -42,12 +43,12 @@ afterEach(() => {
 });
 
 /** Fills the cart without opening the drawer. */
-function fill(...items: CartItem[]) {
+function fill(...items: Plan[]) {
   for (const item of items) addToCart(item);
   showCart(false);
 }
 
-async function open(...items: CartItem[]) {
+async function open(...items: Plan[]) {
   fill(...items);
   render(<Site initialEntries={["/"]} />);
   await cartButton.click();
@@ -56,7 +57,7 @@ async function open(...items: CartItem[]) {
 
 /** Opens the drawer again under fake timers; its chunk is loaded by then. */
 async function openOnHeldClock() {
-  await open(first as CartItem);
+  await open(first as Plan);
   await userEvent.keyboard("{Escape}");
   await expect.element(drawer).not.toBeInTheDocument();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -78,7 +79,7 @@ test("the focus moves in 100 ms after opening", async () => {
 });
 
 test("Tab stays inside, in both directions", async () => {
-  await open(first as CartItem, second as CartItem);
+  await open(first as Plan, second as Plan);
   await expect.element(page.getByRole("button", { name: "Close" })).toHaveFocus();
   await userEvent.tab({ shift: true });
   await expect.element(page.getByRole("link", { name: "Proceed to Registration" })).toHaveFocus();
@@ -89,14 +90,14 @@ test("Tab stays inside, in both directions", async () => {
 });
 
 test("Escape closes it, with the focus back on the cart's button", async () => {
-  await open(first as CartItem);
+  await open(first as Plan);
   await userEvent.keyboard("{Escape}");
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(cartButton).toHaveFocus();
 });
 
 test("a press outside closes it, one inside does not", async () => {
-  await open(first as CartItem);
+  await open(first as Plan);
   await page.getByText("Subtotal").click();
   await expect.element(drawer).toBeVisible();
   await userEvent.click(document.documentElement, { position: { x: 200, y: 400 } });
@@ -119,10 +120,10 @@ test("it is of medium width at most, and as wide as a phone", async () => {
 });
 
 test("it lists each plan with its trial and features, the count, the sums and the way on", async () => {
-  await open(first as CartItem, second as CartItem);
+  await open(first as Plan, second as Plan);
   await expect.element(page.getByText("2 items")).toBeVisible();
   const lines = page.getByRole("list", { name: "Plans in your cart" });
-  for (const { name, features } of [first as CartItem, second as CartItem])
+  for (const { name, features } of [first as Plan, second as Plan])
     for (const words of [name, ...features])
       await expect.element(lines.getByText(words, { exact: true })).toBeInTheDocument();
   expect(lines.getByText("Free Trial, 7 days").elements()).toHaveLength(2);
@@ -133,7 +134,7 @@ test("it lists each plan with its trial and features, the count, the sums and th
 });
 
 test("a plan can be removed, the focus stays inside, and the last one leaves the empty state", async () => {
-  await open(first as CartItem, second as CartItem);
+  await open(first as Plan, second as Plan);
   await page.getByRole("button", { name: `Remove ${first.name}` }).click();
   await expect.element(page.getByText("1 item", { exact: true })).toBeVisible();
   await expect.poll(focusIsInside).toBe(true);
@@ -144,24 +145,24 @@ test("a plan can be removed, the focus stays inside, and the last one leaves the
 });
 
 test("the header says how much is in the cart, and all of it can be taken out at once", async () => {
-  await open(first as CartItem, second as CartItem);
+  await open(first as Plan, second as Plan);
   await page.getByRole("button", { name: "Clear cart" }).click();
   await expect.element(page.getByText("Your cart is empty")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(icon).not.toBeInTheDocument();
-  act(() => fill(first as CartItem));
+  act(() => fill(first as Plan));
   await expect.element(icon).toHaveAttribute("aria-label", "Cart, 1 item");
 });
 
 test("a cart with something to pay names its price and leads to the checkout", async () => {
-  const paid = { ...first, isTrial: false, price: 1.5 };
+  const paid = cartItemOf({ ...first, isTrial: false, price: 1.5 });
   const Totals = createRoutesStub([
     {
       path: "*",
       Component: () => (
         <>
-          <CartLines items={[paid, second as CartItem]} />
-          <CartTotals items={[paid, second as CartItem]} />
+          <CartLines items={[paid, cartItemOf(second)]} />
+          <CartTotals items={[paid, cartItemOf(second)]} />
         </>
       ),
     },

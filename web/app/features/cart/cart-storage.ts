@@ -1,15 +1,25 @@
-import { plans } from "@keystead/content/catalogue";
+import { currency, plans } from "@keystead/content/catalogue";
+import { trialDays } from "@keystead/content/tiers";
 import type { Plan } from "@keystead/contract/shop/catalogue";
 import { createAudience, parsedOnce, storedText } from "../../lib/stored-text.ts";
 
-/** A plan in the cart: its current entry of the catalogue. */
-export type CartItem = Plan;
+/** A plan in the cart: its current entry of the catalogue, and what the shop says once for all of them. */
+export interface CartItem extends Plan {
+  currency: string;
+  /** 0 without a trial. */
+  trialDays: number;
+}
 
 const storedCart = storedText("cart");
 const empty: readonly CartItem[] = [];
 
 /** The items in the cart. The same stored text gives the same list. */
 export const readCart = parsedOnce(storedCart, (text) => (text === null ? empty : parse(text)));
+
+/** A plan as the cart has it. */
+export function cartItemOf(plan: Plan): CartItem {
+  return { ...plan, currency, trialDays: plan.isTrial ? trialDays : 0 };
+}
 
 /** Stores the cart for the next visit and for other tabs. */
 export function writeCart(items: readonly CartItem[]): void {
@@ -23,7 +33,7 @@ export const audience = createAudience(storedCart);
 function parse(text: string): readonly CartItem[] {
   try {
     const ids = new Set(storedIds(JSON.parse(text)));
-    return [...ids].flatMap((id) => plans.find((plan) => plan.id === id) ?? []);
+    return [...ids].flatMap((id) => plans.filter((plan) => plan.id === id)).map(cartItemOf);
   } catch (cause) {
     writeCart(empty);
     reportError(new Error("Failed to parse cart from storage", { cause }));

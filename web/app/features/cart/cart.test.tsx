@@ -55,13 +55,17 @@ test("adding opens the drawer, and a second time changes nothing else", () => {
   expect([cart.ids(), cart.open()]).toEqual([["volume-bot"], true]);
 });
 
-test("every change is saved with the whole entry of the catalogue", () => {
+test("every change is saved with the whole entry of the catalogue, currency and length of the trial", () => {
+  const terms = { currency: "SOL", trialDays: 7 };
   act(() => addToCart(volume));
-  expect(saved()).toEqual([volume]);
+  expect(saved()).toEqual([{ ...volume, ...terms }]);
   act(() => addToCart(reply));
-  expect(saved()).toEqual([volume, reply]);
+  expect(saved()).toEqual([
+    { ...volume, ...terms },
+    { ...reply, ...terms },
+  ]);
   act(() => removeFromCart("volume-bot"));
-  expect(saved()).toEqual([reply]);
+  expect(saved()).toEqual([{ ...reply, ...terms }]);
   act(() => clearCart());
   expect(saved()).toBeNull();
 });
@@ -88,7 +92,7 @@ test("duplicates count once, plans no longer sold are left out, prices are those
   writeElsewhere(JSON.stringify([old, { id: "gold-bot" }, old]));
   expect(cart.ids()).toEqual(["reply-bot"]);
   const { result } = renderHook(() => useCart());
-  expect(result.current[0]).toBe(reply);
+  expect(result.current[0]).toEqual({ ...reply, currency: "SOL", trialDays: 7 });
 });
 
 test.each(["{", "null", '"text"', '{"id":"reply-bot"}', "[1]", '[{"name":"Reply bot"}]', "[null]"])(

@@ -1,5 +1,6 @@
+import type { Plan } from "@keystead/contract/shop/catalogue";
 import { useSyncExternalStore } from "react";
-import { audience, type CartItem, readCart, writeCart } from "./cart-storage.ts";
+import { audience, type CartItem, cartItemOf, readCart, writeCart } from "./cart-storage.ts";
 
 const empty: readonly CartItem[] = [];
 const addingIds = new Set<string>();
@@ -33,23 +34,23 @@ export function useAdding(planId: string): boolean {
 }
 
 /** Adds a plan as a press on its button does: after a moment, and also when the visitor leaves the page meanwhile. */
-export function addSoon(item: CartItem): void {
+export function addSoon(plan: Plan): void {
   const settle = (): void => {
-    addingIds.delete(item.id);
+    addingIds.delete(plan.id);
     audience.notify();
   };
-  addingIds.add(item.id);
+  addingIds.add(plan.id);
   audience.notify();
   setTimeout(() => {
-    addToCart(item);
+    addToCart(plan);
     setTimeout(settle, settlingFor);
   }, addingFor);
 }
 
 /** Adds a plan to the cart, unless it is there already, and opens the drawer. */
-export function addToCart(item: CartItem): void {
+export function addToCart(plan: Plan): void {
   const items = readCart();
-  if (!items.some(({ id }) => id === item.id)) writeCart([...items, item]);
+  if (!items.some(({ id }) => id === plan.id)) writeCart([...items, cartItemOf(plan)]);
   showCart(true);
 }
 

@@ -1,7 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import { Chip } from "../../ui/Chip.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { PostalAddress } from "../shell/PostalAddress.tsx";
 
 const link = "inline-flex items-center underline underline-offset-3 hover:text-accent-text max-sm:min-h-11";

@@ -5,7 +5,7 @@ import { subjectOf } from "../../lib/contact-address.ts";
 import { emailRule } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";

@@ -1,6 +1,6 @@
 import type { CallProblem } from "@keystead/contract/client";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { NeedsLicense } from "./NeedsLicense.tsx";
 
 interface DownloadsFailureProps {

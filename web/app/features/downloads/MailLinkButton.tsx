@@ -3,7 +3,7 @@ import { call } from "../../lib/api.ts";
 import { problemWords } from "../../lib/problem-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 
 interface MailLinkButtonProps {
   /** The app to which the link leads. */
@@ -28,7 +28,7 @@ export function MailLinkButton({ product, primary }: MailLinkButtonProps) {
   return (
     <Button tone={primary ? "primary" : "quiet"} wide busy={busy} onClick={() => void send()}>
       {!busy && <Icon name="mail" />}
-      {busy ? "Sending…" : "Email me the download link"}
+      <span>{busy ? "Sending…" : "Email me the download link"}</span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { SupportLink } from "../shell/SupportLink.tsx";
 
 interface NeedsLicenseProps {
@@ -18,12 +18,12 @@ export function NeedsLicense({ license, paused = false, action }: NeedsLicensePr
   return (
     <EmptyState title="No download links available" action={action}>
       {status === "suspended" || status === "revoked" ? (
-        <>
+        <p>
           {status === "suspended"
             ? "Downloads are locked while your license is suspended."
             : "A revoked license has no downloads."}{" "}
           Support can tell you more: <SupportLink />
-        </>
+        </p>
       ) : status === "expired" ? (
         `Your ${license?.type === "trial" ? "trial" : "license"} has ended. Downloads come back as soon as it's extended.`
       ) : paused ? (

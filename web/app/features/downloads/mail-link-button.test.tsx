@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { press } from "../../lib/testing/open-page.tsx";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { MailLinkButton } from "./MailLinkButton.tsx";
 
 afterEach(cleanup);

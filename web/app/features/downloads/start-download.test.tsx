@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ProblemWords } from "../../lib/problem-words.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { catchEvents } from "../tracking/testing/catch-events.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { newPortal, licenseAnswers, refusal } from "../licenses/testing/license-answers.ts";
 import { until } from "../../lib/testing/until.ts";
 import { useStartDownload } from "./use-start-download.ts";

@@ -3,7 +3,7 @@ import type { Download } from "@keystead/contract/portal/releases";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { type ProblemWords, problemWords } from "../../lib/problem-words.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 import { trackDownload } from "../tracking/track-download.ts";
 
 /** Milliseconds from the press to the download, so that the press is seen to work. */

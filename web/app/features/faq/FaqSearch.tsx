@@ -2,7 +2,7 @@ import { faqSections } from "@keystead/content/faq";
 import { useDeferredValue, useRef, useState } from "react";
 import { counted } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/layout/EmptyState.tsx";
 import { FaqEntryView } from "./FaqEntryView.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { searchQuestions, wordsOf } from "./search-questions.ts";
@@ -17,6 +17,9 @@ export function FaqSearch() {
   const searching = wordsOf(query).length > 0;
   const matches = searchQuestions(faqSections, query);
   const count = matches.reduce((sum, { entries }) => sum + entries.length, 0);
+  /** What the list shows to whoever sees it. */
+  const silentResult =
+    searching && count === 0 ? "Nothing found" : cleared && "Search cleared, all questions are shown";
   const named = useNamedEntry(() => setTyped(""));
 
   const type = (words: string) => {
@@ -34,11 +37,8 @@ export function FaqSearch() {
       <search className="max-w-reading noscript:hidden">
         <SearchField input={field} value={typed} onType={type} onClear={clear} />
         <output htmlFor="faq-search" className="mt-2 block min-h-5 text-13 text-muted">
-          {searching && count > 0 && `${counted(count, "question")} found`}
-          <span className="sr-only">
-            {searching && count === 0 && "Nothing found"}
-            {cleared && "Search cleared, all questions are shown"}
-          </span>
+          <span>{searching && count > 0 && `${counted(count, "question")} found`}</span>
+          <span className="sr-only">{silentResult}</span>
         </output>
       </search>
       {count === 0 && (

@@ -29,7 +29,7 @@ function Marked({ text, query }: MarkedTextProps) {
         {piece.text}
       </mark>
     ) : (
-      piece.text
+      <span key={place}>{piece.text}</span>
     );
   });
 }

@@ -7,7 +7,7 @@ import { usePhone } from "../../ui/data/use-phone.ts";
 import { DownloadButton } from "../downloads/DownloadButton.tsx";
 import { MailLinkButton } from "../downloads/MailLinkButton.tsx";
 import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
-import { describeMachines } from "../licenses/next-step/describe-machines.ts";
+import { MachinesInWords } from "../licenses/next-step/MachinesInWords.tsx";
 
 interface SetUpHintProps {
   license: License;
@@ -30,7 +30,7 @@ export function SetUpHint({ license, machines }: SetUpHintProps) {
     >
       <div className="min-w-0">
         <h2 id={titleId} className="text-17 font-semibold">
-          {active ? describeMachines(license, machines) : next}
+          {active ? <MachinesInWords license={license} machines={machines} /> : next}
         </h2>
         {!active && (
           <p className="text-15 text-muted">

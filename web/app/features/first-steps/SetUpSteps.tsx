@@ -1,14 +1,14 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
-import { maskKey } from "@keystead/contract/license-key";
+import { maskKey } from "@keystead/contract/values/license-key";
 import type { ReactNode } from "react";
 import { usePhone } from "../../ui/data/use-phone.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Command } from "../code/Command.tsx";
 import { DownloadChoice, DownloadChoiceSkeleton } from "../downloads/DownloadChoice.tsx";
 import { useSetupProgress } from "../licenses/setup/use-setup-progress.ts";
-import { describeMachines } from "../licenses/next-step/describe-machines.ts";
+import { MachinesInWords } from "../licenses/next-step/MachinesInWords.tsx";
 
 interface SetUpStepsProps {
   license: License;
@@ -28,7 +28,7 @@ export function SetUpSteps({ license, machines, product, onChoose }: SetUpStepsP
   const active = license.activatedAt !== null;
   const downloaded = completed.has("download");
   return (
-    <Panel title={active ? describeMachines(license, machines) : title} flush>
+    <Panel title={active ? <MachinesInWords license={license} machines={machines} /> : title} flush>
       <ol className={columns}>
         <Step number={1} title="Download" done={downloaded} current={!downloaded}>
           <DownloadChoice product={product} onChoose={onChoose} primary={!downloaded} byMail={phone} />
@@ -74,9 +74,9 @@ function Step({ number, title: name, done, current, children }: StepProps) {
             <span className="sr-only">Done:</span>
           </span>
         ) : (
-          <span className="w-10 text-13 font-medium whitespace-nowrap text-muted">{number} of 3</span>
+          <span className="w-10 text-13 font-medium whitespace-nowrap text-muted">{`${number} of 3`}</span>
         )}
-        {name}
+        <span>{name}</span>
       </h3>
       {children}
     </li>

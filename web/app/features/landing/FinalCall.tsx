@@ -1,7 +1,7 @@
 import { finalCall } from "@keystead/content/landing";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/CallToAction.tsx";
+import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 import { TrialLink } from "./TrialLink.tsx";
 
 export function FinalCall() {

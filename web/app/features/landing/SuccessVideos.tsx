@@ -3,7 +3,7 @@ import type { Video } from "@keystead/contract/shop/pages";
 import { contactAddress } from "../../lib/contact-address.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { Day } from "../../ui/Day.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
 import { Player } from "../recordings/Player.tsx";
 import { Transcript } from "../recordings/Transcript.tsx";

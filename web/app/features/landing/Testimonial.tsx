@@ -36,7 +36,7 @@ export function Testimonial({ testimonial, labeled }: TestimonialProps) {
             </span>
           </span>
           <span className="block">
-            {role}, {website}
+            {role}, <bdi>{website}</bdi>
           </span>
           <Day value={date} />
         </p>

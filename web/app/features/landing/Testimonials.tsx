@@ -1,5 +1,5 @@
 import { testimonials } from "@keystead/content/landing/testimonials";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
 import { Testimonial } from "./Testimonial.tsx";
 

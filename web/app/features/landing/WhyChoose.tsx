@@ -1,7 +1,7 @@
 import { brand } from "@keystead/content/brand";
 import { sampleAppNote } from "@keystead/content/catalogue";
 import { whyChoose } from "@keystead/content/landing/why-choose";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
 import { AppCards } from "./AppCards.tsx";
 import { TrialLink } from "./TrialLink.tsx";
 

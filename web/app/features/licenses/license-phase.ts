@@ -1,4 +1,4 @@
-import type { LicenseStatus } from "@keystead/contract/license-status";
+import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { License } from "@keystead/contract/portal/licenses";
 
 /**

@@ -1,5 +1,5 @@
 import type { CallProblem } from "@keystead/contract/client";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactElement, type ReactNode, useDeferredValue } from "react";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { type LoadableQuery, useLoadError } from "../../lib/data/use-load-error.ts";
 import { LoadingRegion } from "../../ui/Skeleton.tsx";
@@ -14,7 +14,7 @@ interface LoadedProps<Data> {
   /** What a screen reader hears meanwhile: "Loading your sessions". Left out for a skeleton that says it by itself. */
   loading?: string;
   /** Frames or replaces the error state, for a problem that has an answer of its own, such as `no_license`. */
-  renderFailure?: (state: ReactNode, problem: CallProblem) => ReactNode;
+  renderFailure?: (state: ReactElement, problem: CallProblem) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 

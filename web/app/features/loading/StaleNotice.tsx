@@ -4,9 +4,9 @@ import { Button } from "../../ui/Button.tsx";
 import { fromDevice } from "../../ui/clock.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/layout/Notice.tsx";
 import { RequestId } from "../../ui/failures/RequestId.tsx";
-import { useOnline } from "../../ui/use-online.ts";
+import { useOnline } from "../../ui/hooks/use-online.ts";
 
 /** Why the data may be stale: the device is offline, or the last refresh failed. Nothing while it is fresh. */
 export function StaleNotice({ query }: { query: UseQueryResult }) {

@@ -1,6 +1,6 @@
 import type { PostSummary } from "@keystead/contract/shop/post";
-import { awaitsHydration } from "../../lib/early-presses.ts";
-import { resourceOf, type Resource } from "../../ui/use-resource.ts";
+import { awaitsHydration } from "../../lib/early/early-presses.ts";
+import { resourceOf, type Resource } from "../../ui/hooks/use-resource.ts";
 import { CardList } from "../cards/CardList.tsx";
 import type { Card } from "../cards/PictureCard.tsx";
 
@@ -32,5 +32,6 @@ function cardOf({ slug, title, summary, published, minutes, thumbnail }: PostSum
     detail: `${minutes} min read`,
     sample: false,
     link: { label: "Read article", href: `/blogs/${slug}` },
+    inNewTab: true,
   };
 }

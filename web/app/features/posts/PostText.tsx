@@ -1,5 +1,5 @@
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
-import { useResource } from "../../ui/use-resource.ts";
+import { useResource } from "../../ui/hooks/use-resource.ts";
 import { MarkdownText } from "../markdown/MarkdownText.tsx";
 import { postTextOf } from "./load-post-text.ts";
 

@@ -1,5 +1,5 @@
 import type { MarkdownDocument } from "@keystead/contract/shop/markdown-document";
-import { resourceOf, type Resource } from "../../ui/use-resource.ts";
+import { resourceOf, type Resource } from "../../ui/hooks/use-resource.ts";
 
 const loaders = import.meta.glob<MarkdownDocument>("@keystead/content/posts/*.md", { import: "default" });
 

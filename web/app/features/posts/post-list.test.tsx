@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Suspense } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { resourceOf, type Resource } from "../../ui/use-resource.ts";
+import { resourceOf, type Resource } from "../../ui/hooks/use-resource.ts";
 import type { PostSummary } from "@keystead/contract/shop/post";
 import { posts } from "./list-posts.ts";
 import { PostList } from "./PostList.tsx";
@@ -39,12 +39,12 @@ test("six are shown at first and three more at a press, which moves the focus to
   await expect.poll(() => document.activeElement?.getAttribute("href")).toBe(`/blogs/${posts[6]?.slug}`);
 });
 
-test("an article opens in the same tab", async () => {
+test("an article opens in a new tab, and its link says so", async () => {
   await show();
   const [first] = screen.getAllByRole("link");
   expect(first?.getAttribute("href")).toBe(`/blogs/${posts[0]?.slug}`);
-  expect(first?.getAttribute("target")).toBeNull();
-  expect(first?.textContent).not.toContain("new tab");
+  expect(first?.getAttribute("target")).toBe("_blank");
+  expect(first?.textContent).toContain("(opens in a new tab)");
 });
 
 test("a list that didn't load says so, and Try Again loads it again", async () => {

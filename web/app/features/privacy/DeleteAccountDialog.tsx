@@ -1,12 +1,13 @@
+import type { CallProblem } from "@keystead/contract/client";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { dataOf } from "../../lib/data/call-error.ts";
 import { counted } from "../../lib/format.ts";
-import { currentPasswordRule } from "../../lib/forms/form-rules.ts";
+import { confirmsAddress, currentPasswordRule } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { clearUser } from "../../lib/session.ts";
+import { clearUser, whileLeaving } from "../../lib/session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
@@ -14,7 +15,7 @@ import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 import { isLinkProblem } from "../accounts/links/LinkProblem.tsx";
 import { PasswordOwner } from "../accounts/passwords/PasswordOwner.tsx";
 import { Loaded } from "../loading/Loaded.tsx";
@@ -57,25 +58,24 @@ export function DeleteAccountDialog({
     showToast({ title: "Your account was deleted", description: "You can register again at any time." });
   }
 
+  async function deleteAccount(typed: string, password: string): Promise<CallProblem | undefined> {
+    const proof = token === undefined ? { password } : { token };
+    const answer = await call("POST /api/account/deletion", { body: { email: typed, members, ...proof } });
+    if (answer.ok) await leave();
+    else if (isLinkProblem(answer)) onLinkRefused();
+    else {
+      if (answer.code === "members_changed") void ends.refetch();
+      return answer;
+    }
+  }
+
   const { form, field, summary, busy } = useForm({
     rules: {
       members: (value) => (members === 0 || value !== "" ? undefined : "Confirm that they lose access"),
-      email: (value) =>
-        value.trim().toLowerCase() === email.toLowerCase() ? undefined : `Type ${email} to confirm`,
+      email: confirmsAddress(email),
       password: (value) => (token === undefined ? currentPasswordRule(value) : undefined),
     },
-    send: async ({ email: typed, password }) => {
-      const proof = token === undefined ? { password } : { token };
-      const answer = await call("POST /api/account/deletion", {
-        body: { email: typed.trim(), members, ...proof },
-      });
-      if (answer.ok) await leave();
-      else if (isLinkProblem(answer)) onLinkRefused();
-      else {
-        if (answer.code === "members_changed") void ends.refetch();
-        return answer;
-      }
-    },
+    send: ({ email: typed, password }) => whileLeaving(() => deleteAccount(typed.trim(), password)),
     failed: "Your account wasn't deleted. Try again.",
   });
 

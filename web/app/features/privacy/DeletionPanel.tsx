@@ -2,12 +2,13 @@ import type { User } from "@keystead/contract/portal/accounts";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/Button.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
-import { useLazy } from "../../ui/use-lazy.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
+import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
+import { useLazy } from "../../ui/hooks/use-lazy.ts";
+import { MailProofLink } from "../accounts/links/MailProofLink.tsx";
 import { useHashToken } from "../accounts/links/use-hash-token.ts";
-import { MailProofLink } from "./MailProofLink.tsx";
 
 const title = "Delete account";
 const loadDialog = () => import("./DeleteAccountDialog.tsx");
@@ -20,7 +21,10 @@ export function DeletionPanel({ user }: { user: Pick<User, "email" | "hasPasswor
   const [spent, setSpent] = useState<string>();
   const link = useHashToken("deletion");
   const token = link.state === "found" && link.token !== spent ? link.token : undefined;
-  const confirmation = useLazy(loadDialog, open, () => setOpen(false));
+  const confirmation = useLazy(loadDialog, open, () => {
+    setOpen(false);
+    sayPartMissing();
+  });
   const content = useRef<HTMLDivElement>(null);
   // Whoever comes by the link of the mail is here for this.
   useLayoutEffect(() => {

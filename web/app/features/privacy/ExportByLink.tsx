@@ -1,6 +1,6 @@
 import { call } from "../../lib/api.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 import { isLinkProblem } from "../accounts/links/LinkProblem.tsx";
 import { SubmitForm } from "../accounts/SubmitForm.tsx";
 

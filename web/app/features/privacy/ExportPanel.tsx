@@ -1,13 +1,13 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
+import { MailProofLink } from "../accounts/links/MailProofLink.tsx";
 import { useHashToken } from "../accounts/links/use-hash-token.ts";
 import { ExportByLink } from "./ExportByLink.tsx";
 import { ExportByPassword } from "./ExportByPassword.tsx";
-import { MailProofLink } from "./MailProofLink.tsx";
 import { startDownload } from "./start-download.ts";
 
 const title = "Your data";

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../../lib/data/query.tsx";
-import { storeUser } from "../../lib/session.ts";
+import { storeUser } from "../../lib/session/session.ts";
 import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { DeletionPanel } from "./DeletionPanel.tsx";
 
 const ends = (members: number) => ({ body: { success: true, licenses: 1, members, seats: 2 } });

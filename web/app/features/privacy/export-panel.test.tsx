@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { ExportPanel } from "./ExportPanel.tsx";
 
 const url = "https://shop.example/api/account/export?expires=1&signature=x";

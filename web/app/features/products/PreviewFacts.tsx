@@ -1,6 +1,6 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { Change } from "../market/figures/Change.tsx";
 
 type PreviewFactsProps = Pick<ProductPage["preview"], "title" | "gauge" | "rows">;

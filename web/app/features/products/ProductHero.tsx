@@ -2,7 +2,7 @@ import { currency, sampleAppNote } from "@keystead/content/catalogue";
 import { trialDays } from "@keystead/content/tiers";
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Link } from "react-router";
-import { hasPage } from "../../lib/has-page.ts";
+import { hasPage } from "../../lib/routing/has-page.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,6 +1,6 @@
 import type { ProductPage } from "@keystead/contract/shop/product-page";
 import { Gauge } from "../../ui/live/Gauge.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 
 /** The panel of a product without a drawing, with sample figures. */
 export function ProductPreview({ title, gauge }: ProductPage["preview"]) {

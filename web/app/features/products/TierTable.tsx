@@ -1,7 +1,7 @@
 import { tiers } from "@keystead/content/tiers";
 import type { Tier } from "@keystead/contract/shop/catalogue";
 import { DataTable } from "../../ui/data/DataTable.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 
 const figure = (value: number) => <span className="data">{value}</span>;
 const count = (limit: number | null) => (limit === null ? "Unlimited" : figure(limit));

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { hasPage } from "../../lib/has-page.ts";
+import { hasPage } from "../../lib/routing/has-page.ts";
 
 const link = "underline underline-offset-3 hover:text-text";
 
@@ -12,12 +12,12 @@ export function MoreAnswers() {
   );
   if (!hasPage("/faq")) return contact("Write to us");
   return (
-    <>
+    <span>
       More in the{" "}
       <Link to={href("/faq")} className={link}>
         full FAQ
       </Link>
       , or {contact("write to us")}.
-    </>
+    </span>
   );
 }

@@ -10,13 +10,13 @@ interface PostalAddressProps {
 export function PostalAddress({ labeled = false }: PostalAddressProps) {
   return (
     <div>
-      {brand.postalAddress.join(", ")}
+      <span>{brand.postalAddress.join(", ")}</span>
       {brand.contactsAreSamples && !labeled && (
-        <>
+        <span>
           {/* A no-break space, so that the chip never wraps alone. */}
           {"\u00a0"}
           <Chip tone="sample">Sample</Chip>
-        </>
+        </span>
       )}
     </div>
   );

@@ -1,19 +1,25 @@
 import { call } from "../../lib/api.ts";
-import { clearUser } from "../../lib/session.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { clearUser, whileLeaving } from "../../lib/session/session.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 
 /**
  * Logs out: ends the session on the server and forgets the user. When the server does not end it, a toast says so and
  * the user stays: a page that only looked signed out would leave the next person at this device signed in.
  * @param leave navigates to a public page. Until that is shown, a member's page stays as it is, see use-log-in-redirect.ts
+ * @returns whether the session was ended
  */
-export async function logOut(leave: () => void | Promise<void>): Promise<void> {
+export function logOut(leave: () => void | Promise<void>): Promise<boolean> {
+  return whileLeaving(() => endSession(leave));
+}
+
+async function endSession(leave: () => void | Promise<void>): Promise<boolean> {
   const answer = await call("POST /api/logout", {});
   if (!answer.ok && answer.status !== 401) {
     const description = "The server did not end the session. Check your connection, then log out again.";
     showToast({ title: "You are still logged in", description, tone: "bad" });
-    return;
+    return false;
   }
   clearUser("logged-out");
   await leave();
+  return true;
 }

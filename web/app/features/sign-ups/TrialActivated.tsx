@@ -21,9 +21,8 @@ export function TrialActivated({ message, email }: TrialActivatedProps) {
   return (
     <Arrival icon="check" title={message}>
       <p>
-        We've emailed your license key to{" "}
-        <span className="inline-block wrap-anywhere text-text">{email}</span>, with a link to set a password.
-        Taking you to your licenses.
+        We've emailed your license key to <bdi className="inline-block wrap-anywhere text-text">{email}</bdi>,
+        with a link to set a password. Taking you to your licenses.
       </p>
       <Link to={href("/license-dashboard")} replace className={buttonClass({ tone: "primary" })}>
         Open licenses

@@ -3,7 +3,7 @@ import { trialDays } from "@keystead/content/tiers";
 import { counted } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { WeekScale } from "../week/WeekScale.tsx";
 
 /** The product in the summary of an empty cart. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import { confirmRememberedSession } from "../../lib/session.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { confirmRememberedSession } from "../../lib/session/session.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 
 /**
  * Whether somebody is signed in who has used the trial and has no license; false until the server says so. Redirects

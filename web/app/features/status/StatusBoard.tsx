@@ -4,19 +4,19 @@ import type { StatusPart } from "@keystead/contract/portal/status";
 import { Chip } from "../../ui/Chip.tsx";
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
 import { Gauge } from "../../ui/live/Gauge.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Ticks } from "../../ui/Ticks.tsx";
 import { Time } from "../../ui/live/Time.tsx";
-import { mailOff, nameSources, partWords, stateWords, summarize } from "./status-words.ts";
+import { mailOff, nameClock, nameSources, partWords, stateWords, summarize } from "./status-words.ts";
 import { type StatusView, useStatus } from "./use-status.ts";
 
-const ticks = 50;
 const missing = new Set<StatusPart["id"]>();
 if (!hasMarket) missing.add("market");
 if (videoFeeds.length === 0) missing.add("videos");
 const partIds = (Object.keys(partWords) as StatusPart["id"][]).filter((id) => !missing.has(id));
-const ticksOfPart = ticks / partIds.length;
+const ticksOfPart = Math.floor(50 / partIds.length);
+const ticks = ticksOfPart * partIds.length;
 
 /** The state of each part of the shop. Everything keeps its final size while the state loads. */
 export function StatusBoard() {
@@ -82,7 +82,9 @@ function Overall({ view }: { view: Extract<StatusView, { reached: true }> | unde
   );
 }
 
-function describePart({ id, state, sources }: StatusPart): string {
+function describePart(part: StatusPart): string {
+  const { id, state, sources } = part;
+  if (part.clockAhead !== undefined) return nameClock(part);
   if (sources) return nameSources(sources);
   return state === "off" && id === "mail" ? mailOff : partWords[id].does;
 }

@@ -12,6 +12,7 @@ export const partWords: Readonly<Record<StatusPart["id"], { name: string; does: 
   downloads: { name: "Downloads", does: "Serves app downloads." },
   market: { name: "Market data", does: "Feeds the live panels." },
   videos: { name: "Videos", does: "Lists the newest videos of our channel." },
+  jobs: { name: "Background work", does: "Sends reminders and updates figures." },
 };
 
 /** What is said of mail instead while no mail server is set up. About as long, so that nothing on the page moves. */
@@ -23,6 +24,23 @@ export function nameSources(sources: readonly SourceState[]): string {
     sources.flatMap((source) => (source.state === state ? [dataProviders[source.id].name] : [])).join(", ");
   const [working, down] = [list("working"), list("down")];
   return [working && `Data: ${working}.`, down && `No answer: ${down}.`].filter(Boolean).join(" ");
+}
+
+/** What is said of the license service instead while the clock of its server is off. A server that is too far off is down. */
+export function nameClock({
+  state,
+  clockAhead: ahead = 0,
+}: Pick<StatusPart, "state" | "clockAhead">): string {
+  const clock = `The server's clock is ${nameSeconds(Math.abs(ahead))} ${ahead > 0 ? "fast" : "slow"}`;
+  return state === "down" ? `${clock}, so it activates no machines.` : `${clock}.`;
+}
+
+/** Each unit from two of it on, so that there is no singular. */
+function nameSeconds(count: number): string {
+  const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
+  const [unit = "seconds", length = 1] =
+    Object.entries(units).find(([, seconds]) => count >= 2 * seconds) ?? [];
+  return `${Math.round(count / length)} ${unit}`;
 }
 
 /** The label and tone of each state; `unknown` without an answer. */

@@ -13,17 +13,28 @@ export interface TrackedFile {
  * Sends one event with a request that outlives the page (`keepalive`). Never throws. Not a beacon: its result would be
  * unknown, and a server that counts nothing unnoticed.
  */
-export async function sendEvent(
+export function sendEvent(
   type: TrackedType,
   details: Readonly<Record<string, string>>,
   file?: TrackedFile,
 ): Promise<SentEvent> {
-  if (asksNotToBeTracked()) return { ok: false, reason: "not_wanted" };
   const address = hasOwnPath(type) ? `/api/track-event/${type}` : "/api/track-event";
   const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ type, details, ...file });
+  return send(address, { method: "POST", headers, body: JSON.stringify({ type, details, ...file }) });
+}
+
+/**
+ * Sends a page view. Never throws.
+ * @param page the path, which names nobody
+ */
+export function sendPageView(page: string): Promise<SentEvent> {
+  return send(`/api/track-pageview?${new URLSearchParams({ page })}`, { method: "GET" });
+}
+
+async function send(address: string, init: RequestInit): Promise<SentEvent> {
+  if (asksNotToBeTracked()) return { ok: false, reason: "not_wanted" };
   try {
-    const { ok } = await fetch(address, { method: "POST", headers, body, keepalive: true });
+    const { ok } = await fetch(address, { ...init, keepalive: true });
     if (ok) return { ok: true };
   } catch {
     // No network, or blocked by the browser.

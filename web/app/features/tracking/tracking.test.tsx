@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter, Link, Outlet } from "react-router";
+import { createBrowserRouter, type DataRouter, Link, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { catchEvents } from "./testing/catch-events.ts";
 import { track } from "./track.ts";
 import { trackCopy } from "./track-copy.ts";
 import { trackDownload } from "./track-download.ts";
 import { useTracking } from "./use-tracking.ts";
 
+beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -41,14 +42,26 @@ function Landing() {
   );
 }
 
+let router: DataRouter;
+
+/** Opens a site of two pages. Returns what it has sent: the body of an event, and of a page view the query. */
 function openSite() {
   const caught = catchEvents();
   const children = [
     { path: "/", element: <Landing /> },
     { path: "/pricing", element: <p>Prices</p> },
   ];
-  render(<RouterProvider router={createMemoryRouter([{ element: <Site />, children }])} />);
-  return () => caught.map(({ body }) => body);
+  router = createBrowserRouter([{ element: <Site />, children }]);
+  onTestFinished(() => router.dispose());
+  render(<RouterProvider router={router} />);
+  return () => caught.map(({ address, body }) => body ?? decodeURIComponent(address.split("?")[1] ?? ""));
+}
+
+/** Goes back or forward, and waits until the browser has. */
+async function travel(steps: number): Promise<void> {
+  const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  window.history.go(steps);
+  await act(async () => void (await arrived));
 }
 
 async function press(words: string): Promise<void> {
@@ -60,10 +73,49 @@ test("the first page and each that follows are counted once, and the press that 
   await press("See prices");
   expect(await screen.findByText("Prices")).toBeDefined();
   expect(sent()).toEqual([
-    { type: "page_view", details: { page: "/" } },
+    "page=/",
     { type: "button_click", details: { page: "/", buttonId: "hero-pricing" } },
-    { type: "page_view", details: { page: "/pricing" } },
+    "page=/pricing",
   ]);
+});
+
+test("every push counts, also one of a hash or past the router", async () => {
+  const sent = openSite();
+  await act(() => router.navigate("#pricing"));
+  window.history.pushState(null, "", "/");
+  window.history.pushState(null, "", "/pricing?from=ad#top");
+  expect(sent()).toEqual(["page=/", "page=/", "page=/", "page=/pricing"]);
+});
+
+test("back, forward and a redirect count when they lead to another page", async () => {
+  const sent = openSite();
+  await act(() => router.navigate("/pricing"));
+  await act(() => router.navigate("/pricing#tiers"));
+  await travel(-1);
+  await travel(-1);
+  await travel(1);
+  await act(() => router.navigate("/", { replace: true }));
+  window.history.replaceState(window.history.state, "", "/#top");
+  expect(sent()).toEqual(["page=/", "page=/pricing", "page=/pricing", "page=/", "page=/pricing", "page=/"]);
+});
+
+test("a link to a hash that only the browser follows counts", async () => {
+  const sent = openSite();
+  const followed = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
+  window.location.hash = "pricing";
+  await act(async () => void (await followed));
+  expect(sent()).toEqual(["page=/", "page=/"]);
+  // Nobody has followed it again.
+  await travel(-1);
+  await travel(1);
+  expect(sent()).toEqual(["page=/", "page=/"]);
+});
+
+test("nothing counts after the site is gone", () => {
+  const sent = openSite();
+  cleanup();
+  window.history.pushState(null, "", "/pricing");
+  expect(sent()).toEqual(["page=/"]);
 });
 
 test("presses on elements with tracking attributes are sent, others are not", async () => {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { followPageViews } from "./follow-page-views.ts";
 import { readPress } from "./read-press.ts";
+import { sendPageView } from "./send-event.ts";
 import { track } from "./track.ts";
 
 /** Tracks page views, and presses of elements with `data-track…` attributes. */
 export function useTracking(): void {
-  const { pathname } = useLocation();
-  useEffect(() => track("page_view", { page: pathname }), [pathname]);
+  useEffect(() => followPageViews((page) => void sendPageView(page)), []);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const press = readPress(event.target);

@@ -8,7 +8,7 @@ import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 import { botName, formatVolume, parseVolume, shortToken } from "./trigger-words.ts";
 import { useTriggerChanges } from "./use-triggers.ts";
 
@@ -28,7 +28,7 @@ const actions: { value: TriggerAction; label: string }[] = [
   { value: "stop", label: "Stop the bot" },
 ];
 
-const mostVolume = 1e15;
+const maxVolume = 1e15;
 
 /** Adds a trigger to a license. */
 export function AddTriggerDialog({ license, open, products, token, onClose }: AddTriggerDialogProps) {
@@ -120,5 +120,5 @@ function checkVolume(value: string): string | undefined {
   const volume = parseVolume(value);
   if (volume === undefined) return "Enter an amount in US dollars.";
   if (volume === 0) return "Enter an amount above zero.";
-  return volume > mostVolume ? "Enter a smaller amount." : undefined;
+  return volume > maxVolume ? "Enter a smaller amount." : undefined;
 }

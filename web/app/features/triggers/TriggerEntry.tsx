@@ -25,14 +25,13 @@ export function TriggerEntry({ trigger, changes }: TriggerEntryProps) {
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
         </p>
         <p className="text-13 text-muted">
-          {actionWords[action]} · {botName(product)}
-          {mail && " · email"} ·{" "}
+          <span>{`${actionWords[action]} · ${botName(product)}${mail ? " · email" : ""} · `}</span>
           {lastFiredAt === null ? (
-            "never fired"
+            <span key="never">never fired</span>
           ) : (
-            <>
+            <span key="fired">
               last fired <Time value={new Date(lastFiredAt)} show="distance" />
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../ui/data/EntriesSkeleton.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { useLazy } from "../../ui/use-lazy.ts";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { sayPartMissing } from "../../ui/toasts/say-part-missing.ts";
+import { useLazy } from "../../ui/hooks/use-lazy.ts";
 import { useIsUsable } from "../licenses/use-phase.ts";
 import { Loaded } from "../loading/Loaded.tsx";
 import { Triggers } from "./Triggers.tsx";
@@ -28,7 +29,10 @@ export function TriggersPanel({ license }: { license: License }) {
   // Numbers the dialogs: each begins with an empty form.
   const [dialog, setDialog] = useState(0);
   const isAdding = hasRoom && (isOpened || token !== "");
-  const form = useLazy(loadForm, isAdding, close);
+  const form = useLazy(loadForm, isAdding, () => {
+    close();
+    sayPartMissing();
+  });
 
   function add() {
     setDialog((count) => count + 1);

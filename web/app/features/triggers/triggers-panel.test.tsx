@@ -3,12 +3,12 @@ import type { Trigger } from "@keystead/contract/portal/triggers";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { QueryProvider } from "../../lib/data/query.tsx";
-import { clearUser, storeUser } from "../../lib/session.ts";
+import { clearUser, storeUser } from "../../lib/session/session.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import { TriggersPanel } from "./TriggersPanel.tsx";
 
 const gauge: Trigger = {

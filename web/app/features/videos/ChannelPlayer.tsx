@@ -1,4 +1,4 @@
-import { playerOrigin } from "@keystead/contract/player-origin";
+import { playerOrigin } from "@keystead/contract/values/player-origin";
 import { useState } from "react";
 import { Thumbnail } from "../thumbnails/Thumbnail.tsx";
 

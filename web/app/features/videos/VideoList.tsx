@@ -1,7 +1,7 @@
 import { videoFeeds } from "@keystead/content/video-feeds";
 import type { Video } from "@keystead/contract/shop/pages";
-import { awaitsHydration } from "../../lib/early-presses.ts";
-import { resourceOf, type Resource } from "../../ui/use-resource.ts";
+import { awaitsHydration } from "../../lib/early/early-presses.ts";
+import { resourceOf, type Resource } from "../../ui/hooks/use-resource.ts";
 import { CardList } from "../cards/CardList.tsx";
 import { cardOfVideo } from "./card-of-video.ts";
 import { videoWords } from "./video-words.ts";

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { resourceOf } from "../../ui/use-resource.ts";
+import { resourceOf } from "../../ui/hooks/use-resource.ts";
 import { ChannelVideos } from "./ChannelVideos.tsx";
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { Suspense } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { resourceOf, type Resource } from "../../ui/use-resource.ts";
+import { resourceOf, type Resource } from "../../ui/hooks/use-resource.ts";
 import { VideoList } from "./VideoList.tsx";
 
 afterEach(cleanup);

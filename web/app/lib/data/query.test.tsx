@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../api.ts";
 import { dataOf } from "./call-error.ts";
 import { QueryProvider } from "./query.tsx";
-import { clearUser, storeUser } from "../session.ts";
+import { clearUser, storeUser } from "../session/session.ts";
 import { sampleUser } from "../testing/sample-user.ts";
 import { startApiPeer } from "../testing/start-api-peer.ts";
 

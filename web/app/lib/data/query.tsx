@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { SessionUser } from "../session-user.ts";
-import { useSession } from "../session.ts";
+import type { SessionUser } from "../session/session-user.ts";
+import { useSession } from "../session/session.ts";
 
 /** Provides React Query to the pages of somebody who is signed in. The cache lives as long as the session. */
 export function QueryProvider({ children }: { children: ReactNode }) {

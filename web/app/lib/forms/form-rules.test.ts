@@ -8,6 +8,8 @@ test.each([
   ["mira@example", "Please enter a valid email address"],
   ["example.org", "Please enter a valid email address"],
   ["mira@example.org", undefined],
+  [" ｍｉｒａ＠example\u3002org", undefined],
+  ["\u3000", "Please enter your email address"],
 ])("the address %j: %s", (value, words) => expect(emailRule(value)).toBe(words));
 
 test.each([
@@ -15,6 +17,8 @@ test.each([
   ["1234567", "Use at least 8 characters"],
   ["12345678", undefined],
   ["        ", "Use more than spaces"],
+  ["\u200b".repeat(8), "Use more than spaces"],
+  ["mira \u00ad\u00ad\u00ad", "Use at least 8 characters, blanks around them not counted"],
   ["x".repeat(128), undefined],
   ["x".repeat(129), "Use at most 128 characters"],
 ])("the new password %j: %s", (value, words) => expect(newPasswordRule(value)).toBe(words));

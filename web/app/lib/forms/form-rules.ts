@@ -1,20 +1,32 @@
+import { foldEmail } from "@keystead/contract/values/email-address";
+import { explainShort } from "@keystead/contract/values/guessable-password";
+
 /** Validates the value of a field. Returns the message to show, or undefined when the value is valid. */
 export type Rule = (value: string) => string | undefined;
 
 /** Requires the shape of an email address. The server validates it further. */
 export const emailRule: Rule = (value) => {
-  if (!value.trim()) return "Please enter your email address";
-  return value.includes("@") && value.includes(".") ? undefined : "Please enter a valid email address";
+  const email = foldEmail(value);
+  if (!email) return "Please enter your email address";
+  return email.includes("@") && email.includes(".") ? undefined : "Please enter a valid email address";
 };
 
 /** Requires a new password of 8 to 128 characters. The server rejects common ones. */
 export const newPasswordRule: Rule = (value) => {
   if (!value) return "Please enter a password";
-  if (value.length < 8) return "Use at least 8 characters";
-  if (!value.trim()) return "Use more than spaces";
-  return value.length > 128 ? "Use at most 128 characters" : undefined;
+  return value.length > 128 ? "Use at most 128 characters" : explainShort(value);
 };
 
 /** Requires the current password. */
 export const currentPasswordRule: Rule = (value) =>
   value ? undefined : "Please enter your current password";
+
+/** Whether two spellings, one of them typed, are the same address. The server, which knows domains too, decides. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  foldEmail(one).toLowerCase() === foldEmail(other).toLowerCase();
+
+/** The rule of a field in which an address is typed to confirm. */
+export const confirmsAddress =
+  (address: string): Rule =>
+  (value) =>
+    isSameAddress(value, address) ? undefined : `Type ${address} to confirm`;

@@ -46,7 +46,7 @@ async function send() {
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send" })));
 }
 
-test("a field is not judged while it is typed for the first time, but when it is left", () => {
+test("a field is not checked while it is typed for the first time, but when it is left", () => {
   render(<Example />);
   const field = screen.getByLabelText("Email");
   type("Email", "mira");
@@ -64,7 +64,7 @@ test("passing through an empty field is no mistake", () => {
   expect(screen.queryByText("Please enter your name")).toBeNull();
 });
 
-test("leaving a field for the button that sends judges nothing, so that the button stays under the press", async () => {
+test("leaving a field for the button that sends checks nothing, so that the button stays under the press", async () => {
   render(<Example />);
   type("Email", "mira");
   fireEvent.blur(screen.getByLabelText("Email"), { relatedTarget: screen.getByRole("button") });

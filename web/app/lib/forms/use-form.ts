@@ -92,6 +92,8 @@ export function useForm<Name extends string>({ rules, send, failed }: FormPlan<N
     busy,
     /** Of the last attempt, until the form is sent again. */
     problem,
+    /** Tells of a problem that came about elsewhere, as if this form had been sent. */
+    fail: (cause: CallProblem) => reject({}, cause),
     /** For the form element. `post`, so that without script no value ends up in the address. */
     form: {
       method: "post",

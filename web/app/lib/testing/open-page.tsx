@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter, useLocation } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onTestFinished } from "vitest";
-import { ToastRegion } from "../../ui/ToastRegion.tsx";
+import { ToastRegion } from "../../ui/toasts/ToastRegion.tsx";
 
 /** Renders the location of the router, for pages that redirect. */
 function Elsewhere() {

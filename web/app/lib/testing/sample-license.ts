@@ -29,6 +29,7 @@ export const sampleLicense: License = {
   website: "localhost",
   role: "owner",
   owner: null,
+  takeBackUntil: null,
   users: { used: 1, max: 1 },
   machines: { used: 0, max: 1, full: false },
   key: "PF7K-2M9X-T4LB-Q2MD",

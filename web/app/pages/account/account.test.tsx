@@ -1,72 +1,23 @@
-import type { OpenSession } from "@keystead/contract/portal/accounts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
-import { clearUser, confirmSession, storeUser } from "../../lib/session.ts";
+import { ledTo, openPage, press } from "../../lib/testing/open-page.tsx";
+import { clearUser, confirmSession, storeUser } from "../../lib/session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
-import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
+import { cutNetwork } from "../../lib/testing/start-api-peer.ts";
+import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
+import { until } from "../../lib/testing/until.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import Account from "./account.tsx";
-
-const here: OpenSession = {
-  id: "0190a3a0-0000-7000-8000-00000000000a",
-  device: "Firefox on Linux",
-  address: "192.0.2.1",
-  kind: "browser",
-  createdAt: "2026-11-19T12:00:00.000Z",
-  lastSeenAt: "2026-11-20T12:00:00.000Z",
-  current: true,
-};
-const other = {
-  ...here,
-  id: "0190a3a0-0000-7000-8000-00000000000b",
-  device: "Safari on iPhone",
-  current: false,
-};
-
-const session = (user: typeof sampleUser | null) => ({ body: { success: true, user } });
-const sessionEnded = { body: { success: true, message: "Session ended." } };
-const signedOut = {
-  status: 401,
-  body: { success: false, error: "You're not logged in.", code: "not_signed_in", requestId: "R1" },
-};
-
-const noApiKeys = { body: { success: true, apiKeys: [], most: 10 } };
-
-const use = {
-  "GET /api/api-keys": noApiKeys,
-  "GET /api/user-stats": {
-    body: { success: true, stats: { licenses: 1, machines: 1, checks: 12, downloads: 2 } },
-  },
-  "GET /api/analytics": { body: { success: true, days: [] } },
-};
-
-/** A server that also answers the calls of every account page. */
-const startShop: typeof startApiPeer = (answers) => startApiPeer({ ...use, ...answers });
-
-/** A server on which sessions end. */
-function sessionsThatEnd() {
-  let open = [here, other];
-  return {
-    "GET /api/session": session(sampleUser),
-    "GET /api/sessions": () => ({ body: { success: true, sessions: open } }),
-    [`DELETE /api/sessions/${other.id}`]: () => {
-      open = [here];
-      return sessionEnded;
-    },
-    "DELETE /api/sessions": () => {
-      open = [here];
-      return { body: { success: true, message: "All other sessions ended.", ended: 1 } };
-    },
-    "POST /api/logout": { body: { success: true, message: "You're logged out." } },
-  };
-}
+import { other, session, sessionsThatEnd, signedOut, startShop, use } from "./testing/account-answers.ts";
 
 async function confirm(name: string) {
   const dialog = await screen.findByRole("alertdialog");
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name })));
 }
 
+let events: Awaited<ReturnType<typeof startEventPeer>>;
 beforeEach(async () => {
+  events = await startEventPeer();
   // A test may end during its session request, which the next test would share.
   await confirmSession();
   clearUser();
@@ -98,6 +49,23 @@ test("a session that ends while the page is open leads to the log-in", async () 
   openPage(Account, "/account");
   expect(await ledTo()).toContain("/login?next=%2Faccount");
   expect(localStorage.getItem("user")).toBeNull();
+});
+
+test("a session that is ended elsewhere leads to the log-in at once, without a press", async () => {
+  let signedIn = true;
+  const stats = use["GET /api/user-stats"];
+  await startShop({
+    ...sessionsThatEnd(),
+    "GET /api/user-stats": () => (signedIn ? stats : signedOut),
+  });
+  openPage(Account, "/account");
+  await screen.findByText("Safari on iPhone");
+  await until(() => events.open() === 1);
+  signedIn = false;
+  // The server ends the streams of a session that has ended, and takes no others.
+  events.refuse(true);
+  events.breakAll();
+  expect(await ledTo()).toBe("/login?next=%2Faccount (Your session has ended. Log in again to continue.)");
 });
 
 test("an unreachable server shows an error, and Try Again loads the account", async () => {
@@ -209,83 +177,8 @@ test("logging out everywhere ends the other sessions, then this one, forgets the
   expect(await ledTo()).toBe("/");
   const writes = calls.map(({ name }) => name).filter((name) => !name.startsWith("GET"));
   expect(writes).toEqual(["DELETE /api/sessions", "POST /api/logout"]);
+  const query = () => calls.find(({ name }) => name === "DELETE /api/sessions")?.query;
+  expect(query()).toBe("apiKeys=revoke");
+  expect(latestToast()?.description).toBe("1 API key revoked: Charts.");
   await waitFor(() => expect(localStorage.getItem("user")).toBeNull());
-});
-
-test("the password is changed with the old one, and the focus returns to where the form was opened", async () => {
-  const calls = await startShop({ ...sessionsThatEnd(), "POST /api/change-password": sessionEnded });
-  openPage(Account, "/account");
-  await screen.findByText(sampleUser.email);
-  await press("Change password");
-  expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
-  type("Current password", "the old one");
-  type("New password", "another fine phrase");
-  await press("Change password");
-  await waitFor(() => expect(screen.queryByLabelText("New password")).toBeNull());
-  expect(calls.find(({ name }) => name === "POST /api/change-password")?.body).toEqual({
-    currentPassword: "the old one",
-    newPassword: "another fine phrase",
-  });
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change password" }));
-});
-
-test("an account without a password sets one without a current one, and can change it afterwards", async () => {
-  let user = { ...sampleUser, hasPassword: false };
-  const calls = await startShop({
-    ...sessionsThatEnd(),
-    "GET /api/session": () => session(user),
-    "POST /api/change-password": () => {
-      user = sampleUser;
-      return sessionEnded;
-    },
-  });
-  openPage(Account, "/account");
-  await screen.findByText(sampleUser.email);
-  expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
-  await press("Set a password");
-  expect(screen.queryByLabelText("Current password")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText("New password"));
-  type("New password", "a first fine phrase");
-  await press("Set password");
-  const change = await screen.findByRole("button", { name: "Change password" });
-  expect(calls.find(({ name }) => name === "POST /api/change-password")?.body).toEqual({
-    newPassword: "a first fine phrase",
-  });
-  expect(document.activeElement).toBe(change);
-});
-
-test("the error for a refused first password is under its field, and the input stays", async () => {
-  const message = "This password is too common.";
-  const details = { fields: [{ field: "newPassword", message }] };
-  const body = { success: false, error: message, code: "password_common", requestId: "R1", details };
-  await startShop({
-    ...sessionsThatEnd(),
-    "GET /api/session": session({ ...sampleUser, hasPassword: false }),
-    "POST /api/change-password": { status: 400, body },
-  });
-  openPage(Account, "/account");
-  await screen.findByText(sampleUser.email);
-  await press("Set a password");
-  type("New password", "password123");
-  await press("Set password");
-  await screen.findByRole("alert");
-  const field = screen.getByLabelText<HTMLInputElement>("New password");
-  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
-  expect(field.value).toBe("password123");
-});
-
-test("the error for a wrong old password is under its field", async () => {
-  const message = "Your current password is incorrect.";
-  const details = { fields: [{ field: "currentPassword", message }] };
-  const body = { success: false, error: message, code: "password_wrong", requestId: "R1", details };
-  await startShop({ ...sessionsThatEnd(), "POST /api/change-password": { status: 400, body } });
-  openPage(Account, "/account");
-  await screen.findByText(sampleUser.email);
-  await press("Change password");
-  type("Current password", "not it");
-  type("New password", "another fine phrase");
-  await press("Change password");
-  await screen.findByRole("alert");
-  const field = screen.getByLabelText("Current password");
-  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
 });

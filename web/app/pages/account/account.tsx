@@ -11,12 +11,13 @@ import { ProfilePanel } from "../../features/accounts/profile/ProfilePanel.tsx";
 import { SessionsPanel } from "../../features/accounts/sessions/SessionsPanel.tsx";
 import { sessionsQueryKey } from "../../features/accounts/sessions/use-sessions.ts";
 import { ApiKeysPanel } from "../../features/api-keys/ApiKeysPanel.tsx";
+import { useLiveLicense } from "../../features/licenses/live/use-live-license.ts";
 import { UsagePanel } from "../../features/licenses/usage/UsagePanel.tsx";
 import { DeletionPanel } from "../../features/privacy/DeletionPanel.tsx";
 import { ExportPanel } from "../../features/privacy/ExportPanel.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
 
 export const handle = { breadcrumbs: { title: "Account" } } satisfies PageHandle;
@@ -49,6 +50,8 @@ export default function Account() {
 function Panels({ user }: { user: User }) {
   const client = useQueryClient();
   const content = useScrollToHash();
+  // A session that ends elsewhere closes the stream, and the refetch of the usage finds out.
+  useLiveLicense();
   return (
     <AccountColumns
       left={<ProfilePanel user={user} />}

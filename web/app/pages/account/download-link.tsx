@@ -9,7 +9,7 @@ import { TextLink } from "../../features/shell/TextLink.tsx";
 import { trackDownload } from "../../features/tracking/track-download.ts";
 import { call } from "../../lib/api.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 const title = "Your download";
@@ -30,7 +30,7 @@ export const meta = () =>
 
 export default function DownloadLink() {
   return (
-    <MailedLinkPage title={title} lede={lede} problem={problem} remedy={<Remedy />}>
+    <MailedLinkPage title={title} lede={lede} problem={problem} nextStep={<NextStep />}>
       {(link) => <FollowLink {...link} />}
     </MailedLinkPage>
   );
@@ -74,7 +74,7 @@ function Started({ file: { filename, version } }: { file: Download }) {
   );
 }
 
-function Remedy() {
+function NextStep() {
   return (
     <Link to={href("/dashboard")} className={buttonClass({ tone: "primary", wide: true })}>
       Go to dashboard

@@ -1,15 +1,20 @@
 import { brand } from "@keystead/content/brand";
+import type { CallProblem } from "@keystead/contract/client";
+import type { User } from "@keystead/contract/portal/accounts";
+import { useState } from "react";
 import { href } from "react-router";
 import { AccountPage } from "../../features/accounts/AccountPage.tsx";
+import { InvitedLogIn } from "../../features/accounts/invitations/InvitedLogIn.tsx";
 import { isLinkProblem } from "../../features/accounts/links/LinkProblem.tsx";
 import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/MailedLinkPage.tsx";
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
+import { isSameAddress } from "../../lib/forms/form-rules.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import { storeUser } from "../../lib/session.ts";
-import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { confirmSession, storeUser, useSession } from "../../lib/session/session.ts";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 
 const title = `Join a ${brand.name} license`;
 const lede = "Accept, and you get a license key of your own. It costs you nothing.";
@@ -33,33 +38,64 @@ export default function Join() {
       title={title}
       lede={lede}
       problem={problem}
-      remedy={<p className="text-15 text-muted">Ask the person who invited you to send it again.</p>}
+      nextStep={<p className="text-15 text-muted">Ask the person who invited you to send it again.</p>}
     >
       {(link) => <Accept {...link} />}
     </MailedLinkPage>
   );
 }
 
-/** Requires a press: mail scanners open links, and whoever presses is logged in. */
+/**
+ * Requires a press, because mail scanners open links; and a log-in to the account of the invited address, if there is one. A new
+ * address gets its account by the press.
+ */
 function Accept({ token, onInvalid }: MailedLink) {
   const navigate = useNavigateWhileHere();
-  const { form, summary, busy } = useForm({
-    rules: {},
-    send: async () => {
-      const answer = await call("POST /api/invitations/accept", { body: { token } });
-      if (answer.ok) {
-        storeUser(answer.data.user);
-        await navigate(href("/license-dashboard"), {
-          replace: true,
-          state: { license: answer.data.license },
-        });
-        return undefined;
-      }
-      if (!isLinkProblem(answer)) return answer;
+  const user = useSession();
+  /** The invited address, once the server has asked for a log-in to its account. */
+  const [account, setAccount] = useState<string>();
+
+  /** @param here the address of whom this browser takes to be logged in */
+  async function accept(here: string | undefined): Promise<CallProblem | undefined> {
+    const answer = await call("POST /api/invitations/accept", { body: { token } });
+    if (answer.ok) {
+      storeUser(answer.data.user);
+      await navigate(href("/license-dashboard"), {
+        replace: true,
+        state: { license: answer.data.license },
+      });
+      return undefined;
+    }
+    if (isLinkProblem(answer)) {
       onInvalid();
-    },
+      return undefined;
+    }
+    if (answer.code !== "proof_needed" || answer.details?.email === undefined) return answer;
+    setAccount(answer.details.email);
+    if (here === undefined || !isSameAddress(here, answer.details.email)) return undefined;
+    // The server knows of no session of the account, so what this browser remembers of one is out of date.
+    const session = await confirmSession();
+    if (session.state === "unknown") return session.problem;
+    return session.state === "in" && isSameAddress(session.user.email, answer.details.email)
+      ? answer
+      : undefined;
+  }
+
+  const { form, summary, busy, fail } = useForm({
+    rules: {},
+    send: () => accept(user?.email),
     failed: "The invitation couldn't be accepted. Try again.",
   });
+  async function acceptAs(loggedIn: User): Promise<void> {
+    const problem = await accept(loggedIn.email);
+    // Stored last: the first form is there again for whoever is logged in to the account, and says what stands in the way.
+    storeUser(loggedIn);
+    if (problem) fail(problem);
+  }
+
+  // Whoever has logged in to the account meanwhile, such as by a link in another tab, is asked to accept again.
+  if (account !== undefined && !(user && isSameAddress(user.email, account)))
+    return <InvitedLogIn email={account} accept={acceptAs} />;
   return (
     <AccountPage title={title} lede={lede}>
       <SubmitForm form={form} summary={summary} busy={busy} act="Accept invitation" acting="Accepting…" />

@@ -12,11 +12,11 @@ import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { track } from "../../features/tracking/track.ts";
 import { call } from "../../lib/api.ts";
-import { storeLicense } from "../../lib/license-cache.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import { storeUser } from "../../lib/session.ts";
+import { storeLicense } from "../../lib/session/license-cache.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { storeUser } from "../../lib/session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
 import { PasswordField } from "../../ui/forms/PasswordField.tsx";
@@ -147,9 +147,9 @@ function LinkOffer({ onLink }: { onLink: () => void }) {
 /** The same text for every failure, so that it does not reveal accounts. */
 function NoSuchLogIn() {
   return (
-    <>
+    <p>
       Email and password don't match an account. Check both, or{" "}
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
-    </>
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { Time } from "../../ui/live/Time.tsx";
 import { type MoreTimeRefusal, MoreTimeRefused, refusalOf, ToDashboard } from "./MoreTimeRefused.tsx";
 
@@ -29,7 +29,7 @@ export const meta = () =>
 
 export default function MoreTime() {
   return (
-    <MailedLinkPage title={title} lede={lede} problem={problem} remedy={<ToDashboard />}>
+    <MailedLinkPage title={title} lede={lede} problem={problem} nextStep={<ToDashboard />}>
       {(link) => <Ask {...link} />}
     </MailedLinkPage>
   );
@@ -75,9 +75,9 @@ function Sent({ askedAt, repeated }: Requested) {
       title={repeated ? "You asked already" : "Your request was sent"}
       lede={
         repeated ? (
-          <>
+          <span>
             You asked for more time on <Time value={new Date(askedAt)} />. {reply}
-          </>
+          </span>
         ) : (
           `${reply} Until then, your end date stays the same.`
         )

@@ -12,14 +12,14 @@ import { NeedsScript } from "../../features/shell/NeedsScript.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { emailRule, newPasswordRule } from "../../lib/forms/form-rules.ts";
-import { storeLicense } from "../../lib/license-cache.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import { storeUser } from "../../lib/session.ts";
+import { storeLicense } from "../../lib/session/license-cache.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { storeUser } from "../../lib/session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { FormErrorSummary } from "../../ui/forms/FormErrorSummary.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 
 export const handle = { breadcrumbs: { title: "Register" } } satisfies PageHandle;
 
@@ -91,10 +91,10 @@ function MemberOutline() {
 /** The same text for every failure, so that it does not reveal accounts. */
 function BeenHereBefore() {
   return (
-    <>
+    <p>
       If you've registered before, <TextLink to={href("/login")}>log in</TextLink> or{" "}
       <TextLink to={href("/forgot-password")}>choose a new password</TextLink>.
-    </>
+    </p>
   );
 }
 

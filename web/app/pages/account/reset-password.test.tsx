@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
-import { storeUser } from "../../lib/session.ts";
+import { storeUser } from "../../lib/session/session.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import ResetPassword from "./reset-password.tsx";
@@ -15,7 +15,7 @@ function openLink(hash: string) {
 
 beforeEach(() => localStorage.clear());
 
-const answer = { success: true, message: "", first: false, signedIn: false };
+const answer = { success: true, message: "", first: false, signedIn: false, apiKeys: [] as object[] };
 
 test("the new password is set with the token of the link, and the stored user is removed", async () => {
   storeUser(sampleUser);
@@ -27,9 +27,38 @@ test("the new password is set with the token of the link, and the stored user is
   type("New password", "another fine phrase");
   await press("Set password");
   expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeTruthy();
-  expect(calls[0]?.body).toEqual({ token, password: "another fine phrase" });
+  expect(calls[0]?.body).toEqual({ token, password: "another fine phrase", apiKeys: "revoke" });
   expect(localStorage.getItem("user")).toBeNull();
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+});
+
+/** Finds a sentence whose names stand in elements of their own. */
+const findWords = (words: string) =>
+  screen.findByText((_, element) => element?.localName === "p" && element.textContent === words);
+
+test("API keys are revoked unless that is unchecked, and the page names them", async () => {
+  const keys = (revoked: boolean) =>
+    ["Charts", "Bot"].map((name) => ({ name, start: "ks_live_ab", revoked }));
+  const calls = await startApiPeer({
+    "POST /api/reset-password": { body: { ...answer, apiKeys: keys(true) } },
+  });
+  openLink(`#token=${token}`);
+  type("New password", "another fine phrase");
+  await press("Set password");
+  const words = await findWords("2 API keys revoked: Charts and Bot.");
+  expect([...words.querySelectorAll("bdi")].map(({ textContent }) => textContent)).toEqual(["Charts", "Bot"]);
+  expect(calls[0]?.body).toMatchObject({ apiKeys: "revoke" });
+});
+
+test("API keys that are kept are named", async () => {
+  const apiKeys = [{ name: "Charts", start: "ks_live_ab", revoked: false }];
+  const calls = await startApiPeer({ "POST /api/reset-password": { body: { ...answer, apiKeys } } });
+  openLink(`#token=${token}`);
+  type("New password", "another fine phrase");
+  fireEvent.click(screen.getByRole("checkbox", { name: /Revoke all API keys/ }));
+  await press("Set password");
+  await findWords("1 API key still working: Charts.");
+  expect(calls[0]?.body).toMatchObject({ apiKeys: "keep" });
 });
 
 test("the link of another account than the one logged in says whose it is, and leaves that one logged in", async () => {
@@ -82,7 +111,7 @@ test("in a browser that is new to an unconfirmed account the page asks first, an
   await press("Yes, it was me");
   expect(await screen.findByRole("heading", { name: "Your password is set" })).toBeTruthy();
   expect(calls.map((one) => one.body)).toEqual([
-    { token, password: "a first fine phrase", registrant: "me" },
+    { token, password: "a first fine phrase", apiKeys: "revoke", registrant: "me" },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { CallProblem } from "@keystead/contract/client";
-import type { Registrant } from "@keystead/contract/portal/accounts";
+import type { ApiKeyChoice, Registrant } from "@keystead/contract/portal/accounts";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { Address } from "../../features/accounts/Address.tsx";
@@ -9,15 +9,18 @@ import { type MailedLink, MailedLinkPage } from "../../features/accounts/links/M
 import { questionOf, SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx";
 import { NewPasswordField } from "../../features/accounts/passwords/NewPasswordField.tsx";
 import { PasswordOwner } from "../../features/accounts/passwords/PasswordOwner.tsx";
+import { describeApiKeys } from "../../features/accounts/sessions/describe-api-keys.ts";
+import { RevokeApiKeys } from "../../features/accounts/sessions/RevokeApiKeys.tsx";
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { call } from "../../lib/api.ts";
 import { newPasswordRule } from "../../lib/forms/form-rules.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import { clearUser, confirmRememberedSession, useSession } from "../../lib/session.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { clearUser, confirmRememberedSession, useSession } from "../../lib/session/session.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { WithNames } from "../../ui/WithNames.tsx";
 
 const title = "Choose a password";
 const lede = "This logs out your other devices.";
@@ -35,10 +38,17 @@ export const meta = () =>
 
 export default function ResetPassword() {
   return (
-    <MailedLinkPage title={title} lede={lede} remedy={<Remedy />} skeleton={<FormSkeleton />}>
+    <MailedLinkPage title={title} lede={lede} nextStep={<NextStep />} skeleton={<FormSkeleton />}>
       {(link) => <ChooseNew {...link} />}
     </MailedLinkPage>
   );
+}
+
+/** What is sent with the token of the link. */
+interface Choice {
+  password: string;
+  apiKeys: ApiKeyChoice;
+  registrant?: Registrant;
 }
 
 /** Whether the account had a password before. */
@@ -47,39 +57,38 @@ type Changed = "changed" | "set";
 function ChooseNew({ token, onInvalid }: MailedLink) {
   const [outcome, setOutcome] = useState<Changed | "signed-in">();
   const user = useSession();
-  const [question, setQuestion] = useState<{ email: string; password: string }>();
-  async function reset(choice: {
-    password: string;
-    registrant?: Registrant;
-  }): Promise<CallProblem | undefined> {
+  const [question, setQuestion] = useState<{ email: string; choice: Choice }>();
+  const [keys, setKeys] = useState<ReturnType<typeof describeApiKeys>>();
+  async function reset(choice: Choice): Promise<CallProblem | undefined> {
     const answer = await call("POST /api/reset-password", { body: { token, ...choice } });
     if (answer.ok) {
-      const { first, signedIn } = answer.data;
+      const { first, signedIn, apiKeys } = answer.data;
+      setKeys(describeApiKeys(apiKeys));
       // The server has ended every session of the link's account: this browser's, unless it is of another account.
       if (!signedIn && (await confirmRememberedSession()).state === "unknown") clearUser();
       setOutcome(signedIn ? "signed-in" : first ? "set" : "changed");
       return undefined;
     }
     const email = questionOf(answer);
-    if (email !== undefined) setQuestion({ email, password: choice.password });
+    if (email !== undefined) setQuestion({ email, choice });
     else if (isLinkProblem(answer)) onInvalid();
     else return answer;
     return undefined;
   }
   const { form, field, summary, busy } = useForm({
-    rules: { password: newPasswordRule },
-    send: reset,
+    rules: { password: newPasswordRule, revoke: () => undefined },
+    send: ({ password, revoke }) => reset({ password, apiKeys: revoke === "" ? "keep" : "revoke" }),
     failed,
   });
-  if (outcome === "signed-in") return <StillLoggedIn />;
-  if (outcome && user) return <AnotherAccountDone outcome={outcome} email={user.email} />;
-  if (outcome) return <Done outcome={outcome} />;
+  if (outcome === "signed-in") return <StillLoggedIn keys={keys} />;
+  if (outcome && user) return <AnotherAccountDone outcome={outcome} email={user.email} keys={keys} />;
+  if (outcome) return <Done outcome={outcome} keys={keys} />;
   if (question)
     return (
       <SignUpQuestion
         email={question.email}
         either="Either way, your new password is set, and other devices are logged out."
-        answer={(registrant) => reset({ password: question.password, registrant })}
+        answer={(registrant) => reset({ ...question.choice, registrant })}
         failed={failed}
       />
     );
@@ -88,6 +97,7 @@ function ChooseNew({ token, onInvalid }: MailedLink) {
       <SubmitForm form={form} summary={summary} busy={busy} act="Set password" acting="Setting password…">
         <PasswordOwner />
         <NewPasswordField {...field("password")} label="New password" enterKeyHint="done" />
+        <RevokeApiKeys {...field("revoke")} />
         {user && (
           <p className="text-15 text-pretty text-muted">
             This link sets the password of the account we emailed it to. You're logged in here as{" "}
@@ -104,6 +114,7 @@ function FormSkeleton() {
     <>
       <Skeleton className="mb-3 h-5 w-32" />
       <Skeleton className="mb-5 h-11 w-full" />
+      <Skeleton className="mb-5 h-20 w-full" />
       <Skeleton className="h-11 w-full" />
     </>
   );
@@ -111,12 +122,24 @@ function FormSkeleton() {
 
 interface DoneProps {
   outcome: Changed;
+  /** What became of the API keys; undefined where there are none. */
+  keys: ReturnType<typeof describeApiKeys>;
 }
 
-function Done({ outcome }: DoneProps) {
+function Keys({ keys }: Pick<DoneProps, "keys">) {
+  if (!keys) return null;
+  return (
+    <p className="text-15 text-pretty wrap-anywhere text-muted">
+      <WithNames {...keys} />
+    </p>
+  );
+}
+
+function Done({ outcome, keys }: DoneProps) {
   const lede = outcome === "changed" ? "Log in with the new one." : "Log in with it.";
   return (
     <AccountPage title={`Your password is ${outcome}`} lede={lede} arrived>
+      <Keys keys={keys} />
       <Link to={href("/login")} className={buttonClass({ tone: "primary", wide: true })}>
         Log in
       </Link>
@@ -125,15 +148,16 @@ function Done({ outcome }: DoneProps) {
 }
 
 /** For a link of another account than the one that this browser is logged in to, and stays logged in to. */
-function AnotherAccountDone({ outcome, email }: DoneProps & { email: string }) {
+function AnotherAccountDone({ outcome, email, keys }: DoneProps & { email: string }) {
   const lede = (
-    <>
+    <span>
       That's for the account we emailed the link to. This browser is still logged in to another one,{" "}
       <Address end=":">{email}</Address> log out first to use the new password here.
-    </>
+    </span>
   );
   return (
     <AccountPage title={`The password is ${outcome}`} lede={lede} arrived>
+      <Keys keys={keys} />
       <Link to={href("/dashboard")} className={buttonClass({ tone: "primary", wide: true })}>
         Go to your dashboard
       </Link>
@@ -142,13 +166,14 @@ function AnotherAccountDone({ outcome, email }: DoneProps & { email: string }) {
 }
 
 /** For a first password that was set in the browser that is signed in to the account. */
-function StillLoggedIn() {
+function StillLoggedIn({ keys }: Pick<DoneProps, "keys">) {
   return (
     <AccountPage
       title="Your password is set"
       lede="You're still logged in here. Your other devices are logged out."
       arrived
     >
+      <Keys keys={keys} />
       <Link to={href("/dashboard")} className={buttonClass({ tone: "primary", wide: true })}>
         Go to your dashboard
       </Link>
@@ -156,7 +181,7 @@ function StillLoggedIn() {
   );
 }
 
-function Remedy() {
+function NextStep() {
   return (
     <Link to={href("/forgot-password")} className={buttonClass({ tone: "primary", wide: true })}>
       Get a new link

@@ -6,9 +6,9 @@ import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx
 import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { SubmitForm } from "../../features/accounts/SubmitForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { useForm } from "../../lib/forms/use-form.ts";
-import { useNavigateWhileHere } from "../../lib/use-navigate-while-here.ts";
+import { useNavigateWhileHere } from "../../lib/routing/use-navigate-while-here.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 const title = `Log in to ${brand.name}`;
@@ -26,7 +26,7 @@ export const meta = () =>
 
 export default function SignIn() {
   return (
-    <MailedLinkPage title={title} lede={lede} remedy={<Remedy />}>
+    <MailedLinkPage title={title} lede={lede} nextStep={<NextStep />}>
       {(link) => <SpendLink {...link} />}
     </MailedLinkPage>
   );
@@ -53,7 +53,7 @@ function SpendLink({ token, onInvalid }: MailedLink) {
   );
 }
 
-function Remedy() {
+function NextStep() {
   return (
     <>
       <p className="text-15 text-muted">Enter your email on the next page, and we'll send a new link.</p>

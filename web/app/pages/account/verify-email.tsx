@@ -11,8 +11,8 @@ import { SignUpQuestion } from "../../features/accounts/links/SignUpQuestion.tsx
 import { eitherLogIn, logInFailed, useLinkLogIn } from "../../features/accounts/links/use-link-log-in.ts";
 import { logInAddress } from "../../features/accounts/safe-next.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { useSession } from "../../lib/session.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 
 export const handle = { breadcrumbs: { title: "Confirm email" } } satisfies PageHandle;
@@ -30,7 +30,7 @@ const lede = "One click, and we know our emails reach you.";
 
 export default function VerifyEmail() {
   return (
-    <MailedLinkPage title={title} lede={lede} remedy={<Remedy />}>
+    <MailedLinkPage title={title} lede={lede} nextStep={<NextStep />}>
       {(link) => <Confirm {...link} />}
     </MailedLinkPage>
   );
@@ -81,10 +81,10 @@ const visitorLede =
 /** For a link of another account than the one that this browser is logged in to. */
 function AnotherAccount({ email }: { email: string }) {
   return (
-    <>
+    <span>
       This link is for the account we emailed it to. You're logged in here to another one,{" "}
       <Address end=".">{email}</Address> Enter the password of the link's account to confirm its address.
-    </>
+    </span>
   );
 }
 
@@ -117,7 +117,7 @@ function LoggedIn() {
   );
 }
 
-function Remedy() {
+function NextStep() {
   if (useSession()) return <ResendLink label="Get a new link" tone="primary" wide />;
   return (
     <>

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const startDate = "2026-11-20T11:00:00.000Z";
 const sent = "A new link is on its way. It works for 24 hours.";
 const pages = [
   ["/dashboard", Dashboard],
@@ -23,7 +24,7 @@ const pages = [
 
 async function open(path: string, page: (typeof pages)[number][1], confirmBy: string | null) {
   const portal = activePortal();
-  portal.license = { ...portal.license, confirmBy };
+  portal.license = { ...portal.license, startDate, confirmBy };
   const calls = await startApiPeer({
     ...licenseAnswers(portal),
     "POST /api/verify-email/resend": { status: 202, body: { success: true, message: sent } },
@@ -45,6 +46,16 @@ describe.each(pages)("%s", (path, page) => {
     await press("Send the link again");
     await within(notice).findByText(sent);
     expect(calls.filter(({ name }) => name === "POST /api/verify-email/resend")).toHaveLength(1);
+  });
+
+  test("says why a trial waits from its start", async () => {
+    const { portal } = await open(path, page, startDate);
+    const notice = await screen.findByRole("region", { name: "Confirm your email to start your trial" });
+    expect(notice.textContent).toContain(portal.license.email);
+    expect(notice.textContent).toContain("Many trials started on your network today");
+    expect(screen.getAllByText("paused", { exact: true })).not.toHaveLength(0);
+    await press("Send the link again");
+    await within(notice).findByText(sent);
   });
 
   test("shows a paused trial as paused, without downloads, and as active once it is confirmed", async () => {

@@ -21,7 +21,7 @@ import { useIsUsable } from "../../features/licenses/use-phase.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { columns } from "./dashboard-columns.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 

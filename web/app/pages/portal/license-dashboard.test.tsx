@@ -13,7 +13,7 @@ import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { inDays } from "../../lib/testing/in-days.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast, showToast } from "../../ui/toast-store.ts";
+import { latestToast, showToast } from "../../ui/toasts/toast-store.ts";
 import LicenseDashboard from "./license-dashboard.tsx";
 
 const denied = "This page is only accessible to users with a valid license.";
@@ -38,7 +38,7 @@ async function open(portal = newPortal()) {
   await screen.findByRole("heading", { name: "Email & License Key" });
 }
 
-test("a user with a license sees its status, and every section that remedies link", async () => {
+test("a user with a license sees its status, and every section that next steps link", async () => {
   await open();
   expect(screen.getByText("Pending License Activation")).toBeTruthy();
   for (const id of ["machines", "people", "extend", "help", "confirm"])

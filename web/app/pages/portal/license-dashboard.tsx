@@ -17,6 +17,7 @@ import { MachinesPanel } from "../../features/licenses/machines/MachinesPanel.ts
 import { OfflinePanel } from "../../features/licenses/offline/OfflinePanel.tsx";
 import { PortalHeader } from "../../features/licenses/live/PortalHeader.tsx";
 import { Seats } from "../../features/licenses/seats/Seats.tsx";
+import { type TransferLink, useTransferLink } from "../../features/licenses/seats/use-transfer-link.ts";
 import { SetupGuide } from "../../features/licenses/setup/SetupGuide.tsx";
 import { isStopped, isUsable } from "../../features/licenses/license-phase.ts";
 import { useIsUsable } from "../../features/licenses/use-phase.ts";
@@ -25,11 +26,11 @@ import { TimeLeftPanel } from "../../features/licenses/term/TimeLeftPanel.tsx";
 import { useCelebration } from "../../features/licenses/celebration/use-celebration.ts";
 import { TriggersPanel } from "../../features/triggers/TriggersPanel.tsx";
 import { useLogInRedirect } from "../../features/accounts/use-log-in-redirect.ts";
-import { useScrollToHash } from "../../lib/use-scroll-to-hash.ts";
+import { useScrollToHash } from "../../lib/routing/use-scroll-to-hash.ts";
 import { useChosenLicense } from "../../features/licenses/use-chosen-license.ts";
 import type { LicenseAnswer } from "../../features/licenses/license-queries.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { problemOf } from "../../lib/data/call-error.ts";
 import { QueryProvider } from "../../lib/data/query.tsx";
 import { columns } from "./dashboard-columns.ts";
@@ -48,17 +49,19 @@ export const meta = () =>
 
 export default function LicenseDashboardPage() {
   const crawler = useIsCrawler();
+  // Read here, because a log-in and the choice of another license start the parts below anew.
+  const transferLink = useTransferLink();
   if (crawler) return <AccessDenied />;
   return (
     <QueryProvider>
-      <Licenses />
+      <Licenses transferLink={transferLink} />
     </QueryProvider>
   );
 }
 
 const copiedFor = 2000;
 
-function Licenses() {
+function Licenses({ transferLink }: Pick<PanelsProps, "transferLink">) {
   const { query, id: chosen, choose } = useChosenLicense();
   useCelebration(useIsUsable(query.data?.license));
   const content = useScrollToHash();
@@ -74,7 +77,9 @@ function Licenses() {
       {selected !== undefined && <LicenseChoice chosen={selected} onChoose={choose} />}
       <LicenseView query={query} skeleton={<LicensesSkeleton />}>
         {/* Keyed by license: a revealed key must not stay revealed for the next one. */}
-        {(answer) => <Panels key={answer.license.id} {...answer} content={content} />}
+        {(answer) => (
+          <Panels key={answer.license.id} {...answer} content={content} transferLink={transferLink} />
+        )}
       </LicenseView>
     </div>
   );
@@ -82,13 +87,14 @@ function Licenses() {
 
 interface PanelsProps extends LicenseAnswer {
   content: RefCallback<HTMLElement>;
+  transferLink: TransferLink;
 }
 
 /**
  * Two columns of about the same height, and below them the activity, which grows. While nothing can be downloaded, the
  * left one is shorter: it ends with the activity, or with the help where the license needs no setup guide.
  */
-function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
+function Panels({ license, machines, replaceableAt, content, transferLink }: PanelsProps) {
   const usable = isUsable(license.status);
   const below = useIsUsable(license);
   const activity = <ActivityPanel licenseId={license.id} />;
@@ -125,7 +131,7 @@ function Panels({ license, machines, replaceableAt, content }: PanelsProps) {
             <MachinesPanel license={license} machines={machines} replaceableAt={replaceableAt} />
           </div>
           <div id="people" className="grid grid-cols-1">
-            <Seats license={license} machines={machines} />
+            <Seats license={license} machines={machines} transferLink={transferLink} />
           </div>
           {usable && <SetupGuide license={license} folded />}
           {!listsPeople && downloads}

@@ -16,12 +16,12 @@ import { Loaded } from "../../features/loading/Loaded.tsx";
 import { StaleNotice } from "../../features/loading/StaleNotice.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { QueryProvider } from "../../lib/data/query.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { problemReason } from "../../lib/problem-words.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/failures/ErrorState.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 
 export const handle = { breadcrumbs: { title: "License" } } satisfies PageHandle;

@@ -10,7 +10,7 @@ import {
 import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { inDays } from "../../lib/testing/in-days.ts";
 import { startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import Dashboard from "./dashboard.tsx";
 
 beforeEach(() => localStorage.clear());
@@ -184,6 +184,16 @@ test("a full license offers to remove the machine that was seen longest ago", as
   expect(panel.textContent).toContain("old-laptop was last seen 40 days ago.");
   await press("Remove old-laptop");
   await screen.findByRole("alertdialog", { name: "Remove old-laptop?" });
+});
+
+test("a machine without a network is not seen at all, so it is not the one that was seen longest ago", async () => {
+  const portal = fullPortal({ studio: 0, lab: 60, "old-laptop": 40 });
+  const machines = portal.machines.map((machine) =>
+    machine.name === "lab" ? { ...machine, offlineUntil: inDays(20) } : machine,
+  );
+  const panel = await openFull({ ...portal, machines });
+  expect(panel.textContent).toContain("old-laptop was last seen 40 days ago.");
+  expect(panel.textContent).not.toContain("lab was last seen");
 });
 
 test("a full license of which each machine is in use, or of one machine, names none", async () => {

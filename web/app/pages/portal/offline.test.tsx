@@ -10,7 +10,7 @@ import { startEventPeer } from "../../lib/testing/start-event-peer.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
 import { inDays } from "../../lib/testing/in-days.ts";
 import { openPage, press, type } from "../../lib/testing/open-page.tsx";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import LicenseDashboard from "./license-dashboard.tsx";
 
 beforeEach(() => {

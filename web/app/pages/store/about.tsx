@@ -7,11 +7,11 @@ import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
 import { FeatureGrid } from "../../features/products/FeatureGrid.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/CallToAction.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { CallToAction } from "../../ui/layout/CallToAction.tsx";
+import { PageTitle } from "../../ui/layout/PageTitle.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "About" } } satisfies PageHandle;
 

@@ -1,6 +1,8 @@
+import { catalogue } from "@keystead/content/catalogue";
 import { hasMarket, triggerProducts } from "@keystead/content/market";
 import { videoFeeds } from "@keystead/content/video-feeds";
-import { offeredEndpoints } from "@keystead/contract/shop/offered-endpoints";
+import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
+import { listTriggerProducts } from "@keystead/contract/shop/trigger-products";
 import { problems } from "@keystead/contract/problem";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -22,7 +24,12 @@ test("four tabs, Endpoints first, with every call of the contract", async () => 
     .map((tab) => tab.textContent);
   expect(tabs).toEqual(["Endpoints", "Parameters", "Responses", "Error Handling"]);
   const panel = screen.getByRole("tabpanel", { name: "Endpoints" });
-  for (const { method, path, summary } of offeredEndpoints({ hasMarket, triggerProducts, videoFeeds })) {
+  for (const { method, path, summary } of offeredEndpoints({
+    hasMarket,
+    triggerProducts,
+    catalogue,
+    videoFeeds,
+  })) {
     expect(panel.textContent).toContain(`${method} ${path}`);
     expect(panel.textContent).toContain(summary.replaceAll("`", ""));
   }
@@ -52,7 +59,7 @@ test("the public API takes what was agreed on, to the letter", async () => {
     "pageoptional: whole number, 1 to 1000",
     "cursoroptional: text, at least 1 and at most 400 characters (next_cursor of the page before, instead of page: the list continues after that page's last token, also when others have come before it.)",
     "min_volumeoptional: number, at least 0 (US dollars in 24 hours.)",
-    'sort_byoptional: "volume" | "price" | "created_at"',
+    'sort_byoptional: "volume" | "price" | "created_at" (Tokens of which it is unknown come last, in either order.)',
     'orderoptional: "asc" | "desc"',
     'timeframeoptional: "1h" | "24h" | "7d" | "30d" (Only tokens that a provider listed within it.)',
   ]);
@@ -60,7 +67,9 @@ test("the public API takes what was agreed on, to the letter", async () => {
     "ticker: text, at least 1 and at most 32 characters (The symbol of the token.)",
   ]);
   expect(fieldsOf("In the body of /v1/bots/trigger")).toEqual([
-    `bot_type: ${triggerProducts.map((product) => `"${product}"`).join(" | ")}`,
+    `bot_type: ${listTriggerProducts({ triggerProducts, catalogue })
+      .map((product) => `"${product}"`)
+      .join(" | ")}`,
     "token: text, at most 64 characters (Its ticker, which means the token with the highest 24-hour volume now, or its address.)",
     "threshold: number, above 0 and at most 1000000000000000 (US dollars in 24 hours.)",
     'action: "notify" | "start" | "stop" (What the app is told to do.)',
@@ -113,10 +122,10 @@ test("the answers are described, and how to check a signature", async () => {
   await openDocs("#responses");
   expect(screen.getByRole("heading", { name: "How to check a signature" })).toBeTruthy();
   expect(screen.getByLabelText("Answer 200 of /v1/licenses/validate").textContent).toBe(
-    "200The fields of Verdict",
+    "200The fields of Validation",
   );
   expect(screen.getByLabelText("Answer 200 of /v1/licenses/activate").textContent).toContain("lease");
-  expect(screen.getByLabelText("Fields of Verdict").textContent).toContain("license.status");
+  expect(screen.getByLabelText("Fields of Validation").textContent).toContain("license.status");
   expect(screen.getByLabelText("Answer 200 of /v1/licenses/file").textContent).toContain(
     "LicenseFile or null",
   );

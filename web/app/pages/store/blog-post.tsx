@@ -10,11 +10,11 @@ import { PostText } from "../../features/posts/PostText.tsx";
 import { PostSkeleton } from "../../features/posts/PostSkeleton.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { shareImageOf } from "../../lib/share-images.ts";
-import { articleData } from "../../lib/structured-data.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { shareImageOf } from "../../lib/head/share-images.ts";
+import { articleData } from "../../lib/head/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/CallToAction.tsx";
+import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 
 const parent = { label: "Blog", to: href("/blogs") };
 export const handle = {

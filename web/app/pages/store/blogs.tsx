@@ -1,16 +1,16 @@
 import { blogIntro } from "@keystead/content/blog";
 import { Suspense } from "react";
 import { href, Link } from "react-router";
-import { hasPage } from "../../lib/has-page.ts";
+import { hasPage } from "../../lib/routing/has-page.ts";
 import { trialLength } from "../../lib/trial-words.ts";
 import { PostList } from "../../features/posts/PostList.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/CallToAction.tsx";
+import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 import { CardsSkeleton } from "../../ui/data/CardsSkeleton.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PageTitle } from "../../ui/layout/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "Blog" } } satisfies PageHandle;
 

@@ -5,12 +5,12 @@ import { ledTo, openPage, press, type } from "../../lib/testing/open-page.tsx";
 import { addToCart, clearCart } from "../../features/cart/cart.ts";
 import { until } from "../../lib/testing/until.ts";
 import { noLicense } from "../../features/licenses/testing/license-answers.ts";
-import { readLicense } from "../../lib/license-cache.ts";
-import { storeUser } from "../../lib/session.ts";
+import { readLicense } from "../../lib/session/license-cache.ts";
+import { storeUser } from "../../lib/session/session.ts";
 import { sampleLicense } from "../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../ui/toast-store.ts";
+import { latestToast } from "../../ui/toasts/toast-store.ts";
 import Checkout from "./checkout.tsx";
 
 const success = "Success! Your 7-day free trial has been activated.";

@@ -13,8 +13,8 @@ import { useTrialUsed } from "../../features/sign-ups/use-trial-used.ts";
 import { NoLicense } from "../../features/licenses/access/NoLicense.tsx";
 import { Mascot } from "../../features/mascot/Mascot.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { showToast } from "../../ui/toasts/toast-store.ts";
 
 const parent = { label: "Pricing", to: href("/pricing") };
 export const handle = { breadcrumbs: { title: "Checkout", parent } } satisfies PageHandle;

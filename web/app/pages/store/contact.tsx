@@ -4,10 +4,10 @@ import { href } from "react-router";
 import { ContactDetails } from "../../features/contact/ContactDetails.tsx";
 import { ContactForm } from "../../features/contact/ContactForm.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
-import { Panel } from "../../ui/Panel.tsx";
+import { PageTitle } from "../../ui/layout/PageTitle.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
 
 export const handle = { breadcrumbs: { title: "Contact" } } satisfies PageHandle;
 

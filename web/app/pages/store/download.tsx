@@ -6,13 +6,13 @@ import { trialLength } from "../../lib/trial-words.ts";
 import { WithCode } from "../../features/code/WithCode.tsx";
 import { MemberDownloads } from "../../features/downloads/offers/MemberDownloads.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { pageMeta } from "../../lib/meta.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { StepList } from "../../ui/StepList.tsx";
+import { PageTitle } from "../../ui/layout/PageTitle.tsx";
+import { Panel } from "../../ui/layout/Panel.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
+import { StepList } from "../../ui/layout/StepList.tsx";
 
 export const handle = { breadcrumbs: { title: "Download" } } satisfies PageHandle;
 
@@ -29,7 +29,7 @@ export default function Download() {
   return (
     <div className="wrap">
       <PageTitle title="Download" lede="One ZIP for each app. Your license key works in all of them.">
-        {sampleAppNote && <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>}
+        {sampleAppNote !== "" && <p className="max-w-reading text-15 text-muted">{sampleAppNote}</p>}
       </PageTitle>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid">

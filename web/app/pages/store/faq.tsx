@@ -4,11 +4,11 @@ import { href, Link } from "react-router";
 import { FaqSearch } from "../../features/faq/FaqSearch.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { ChannelLink } from "../../features/shell/ChannelLink.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { questionsData } from "../../lib/structured-data.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { questionsData } from "../../lib/head/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/CallToAction.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { CallToAction } from "../../ui/layout/CallToAction.tsx";
+import { PageTitle } from "../../ui/layout/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "FAQ" } } satisfies PageHandle;
 

@@ -6,7 +6,7 @@ import { refusals } from "@keystead/content/landing/refusals";
 import { week } from "@keystead/content/landing/week";
 import { href } from "react-router";
 import { planCount } from "../../features/plans/plan-count.ts";
-import { hasPage } from "../../lib/has-page.ts";
+import { hasPage } from "../../lib/routing/has-page.ts";
 import { trialLength } from "../../lib/trial-words.ts";
 import { DemoDashboard } from "../../features/landing/demo/DemoDashboard.tsx";
 import { FeatureGrid } from "../../features/landing/FeatureGrid.tsx";
@@ -24,11 +24,11 @@ import { PlanComparison } from "../../features/plans/PlanComparison.tsx";
 import { MoreAnswers } from "../../features/questions/MoreAnswers.tsx";
 import { QuestionList } from "../../features/questions/QuestionList.tsx";
 import { Week } from "../../features/week/Week.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { questionsData, siteData } from "../../lib/structured-data.ts";
-import { Band } from "../../ui/Band.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { StepList } from "../../ui/StepList.tsx";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { questionsData, siteData } from "../../lib/head/structured-data.ts";
+import { Band } from "../../ui/layout/Band.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
+import { StepList } from "../../ui/layout/StepList.tsx";
 
 export const meta = () =>
   pageMeta({

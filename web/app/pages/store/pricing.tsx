@@ -11,11 +11,11 @@ import { TierComparison } from "../../features/plans/TierComparison.tsx";
 import { TrialPlanCard } from "../../features/plans/TrialPlanCard.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { OpenDashboard } from "../../features/shell/OpenDashboard.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { productData } from "../../lib/structured-data.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { productData } from "../../lib/head/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/CallToAction.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { CallToAction } from "../../ui/layout/CallToAction.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
 
 export const handle = { breadcrumbs: { title: "Pricing" } } satisfies PageHandle;
 

@@ -7,7 +7,7 @@ import { findProduct } from "../../features/products/find-product.ts";
 import { productMeta } from "../../features/products/product-meta.ts";
 import { ProductView } from "../../features/products/ProductView.tsx";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Section } from "../../ui/layout/Section.tsx";
 
 export const handle = {
   breadcrumbs: { titleOf: (path: string) => findProduct(path)?.name ?? "" },

@@ -16,11 +16,10 @@ afterEach(() => {
 type States = Partial<Record<StatusPart["id"], StatusPart["state"]>>;
 
 function report(states: States = {}): StatusReport {
-  const ids = ["site", "licenses", "mail", "downloads", "market"] as const;
-  const usual = { site: "working", licenses: "working", mail: "working", downloads: "working" } as const;
-  const all = { ...usual, market: "sample", ...states } as const;
+  const ids = ["site", "licenses", "mail", "downloads", "market", "jobs"] as const;
+  const all: States = { market: "sample", ...states };
   const asOf = new Date().toISOString();
-  return { success: true, asOf, parts: ids.map((id) => ({ id, state: all[id] })) };
+  return { success: true, asOf, parts: ids.map((id) => ({ id, state: all[id] ?? "working" })) };
 }
 
 const answering = (body: () => StatusReport = report) =>
@@ -52,6 +51,7 @@ test("while it loads the parts are named, with places for their states", async (
     ["Email", "", "Sends confirmations and login links."],
     ["Downloads", "", "Serves app downloads."],
     ["Market data", "", "Feeds the live panels."],
+    ["Background work", "", "Sends reminders and updates figures."],
   ]);
   expect(screen.getByRole("status").textContent).toBe("");
   expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
@@ -69,16 +69,18 @@ test("when everything works it says so and when that was checked; a sample is no
     "Working",
     "Working",
     "Sample data",
+    "Working",
   ]);
-  expect(workingShare()).toBe("5 of 5");
+  expect(workingShare()).toBe("6 of 6");
   expect(screen.getByText("just now").closest("p")?.textContent).toBe("checked just now");
 });
 
 test.each([
-  ["Partial outage", "3 of 5", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
-  ["Some parts are slow", "4 of 5", { mail: "slow" }, ["Slow", "Working"]],
-  ["All set-up parts work", "4 of 5", { mail: "off" }, ["Not set up", "Working"]],
-  ["Partial outage", "3 of 5", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
+  ["Partial outage", "4 of 6", { mail: "slow", downloads: "down" }, ["Slow", "Down"]],
+  ["Some parts are slow", "5 of 6", { mail: "slow" }, ["Slow", "Working"]],
+  ["Some parts are slow", "5 of 6", { jobs: "slow" }, ["Working", "Working"]],
+  ["All set-up parts work", "5 of 6", { mail: "off" }, ["Not set up", "Working"]],
+  ["Partial outage", "4 of 6", { mail: "off", downloads: "down" }, ["Not set up", "Down"]],
 ] as const)(
   "%s: %s of the parts work, and the page shows which do not",
   async (words, share, states, [mail, downloads]) => {
@@ -172,9 +174,35 @@ test("market data names its sources, and those that do not answer", async () => 
   });
   openPage(Status, "/status");
   await screen.findByText("All systems operational");
-  expect(rows().at(-1)).toEqual([
+  expect(rows().at(-2)).toEqual([
     "Market data",
     "Working",
     "Data: GeckoTerminal, DexScreener. No answer: Bitquery.",
   ]);
+});
+
+test.each([
+  ["Working", 31, "The server's clock is 31 seconds fast."],
+  ["Working", -150, "The server's clock is 3 minutes slow."],
+  ["Down", 7200, "The server's clock is 2 hours fast, so it activates no machines."],
+  ["Down", -34_560_000, "The server's clock is 400 days slow, so it activates no machines."],
+])("the license service: %s, with a clock that is %d seconds ahead", async (state, clockAhead, words) => {
+  const licenses = { id: "licenses", state: state === "Down" ? "down" : "working", clockAhead } as const;
+  await answering(() => {
+    const { parts, ...rest } = report();
+    return { ...rest, parts: parts.map((part) => (part.id === "licenses" ? licenses : part)) };
+  });
+  openPage(Status, "/status");
+  await screen.findByText(words);
+  expect(rows()[1]).toEqual(["License service", state, words]);
+});
+
+test("on a device that is behind the server no check comes from the future", async () => {
+  await answering(() => ({ ...report(), asOf: new Date(Date.now() + 600_000).toISOString() }));
+  openPage(Status, "/status");
+  expect((await screen.findByText("just now")).closest("p")?.textContent).toBe("checked just now");
+  expect(screen.getByText("just now").getAttribute("datetime") ?? "").not.toBe("");
+  expect(Date.parse(screen.getByText("just now").getAttribute("datetime") ?? "")).toBeLessThanOrEqual(
+    Date.now(),
+  );
 });

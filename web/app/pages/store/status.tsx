@@ -2,8 +2,8 @@ import { hasMarket } from "@keystead/content/market";
 import { href, Link } from "react-router";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { StatusBoard } from "../../features/status/StatusBoard.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { PageTitle } from "../../ui/layout/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "Status" } } satisfies PageHandle;
 

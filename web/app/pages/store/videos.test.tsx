@@ -57,7 +57,9 @@ test("the newest video comes first and large", async () => {
 test("it goes on to the plans, and to support while the shop has no channel", async () => {
   await openVideos();
   expect(screen.getByRole("link", { name: `Try ${brand.name}` }).getAttribute("href")).toBe("/pricing");
-  expect(screen.getByRole("link", { name: "Subscribe to channel" }).getAttribute("href")).toBe(
+  expect(screen.queryByText("Subscribe to channel")).toBeNull();
+  expect(screen.getByRole("link", { name: "Ask about new videos" }).getAttribute("href")).toBe(
     "/contact?subject=New+videos",
   );
+  expect(screen.getByText(/^Videos marked Example/)).toBeTruthy();
 });

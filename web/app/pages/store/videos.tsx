@@ -1,20 +1,21 @@
 import { appNoun } from "@keystead/content/catalogue";
 import { brand } from "@keystead/content/brand";
 import { videoFeeds } from "@keystead/content/video-feeds";
-import { videoChannel, videos, videosIntro } from "@keystead/content/videos";
+import { sampleVideosNote, videoChannel, videos, videosIntro } from "@keystead/content/videos";
 import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { titleCase } from "../../lib/format.ts";
 import { trialLength } from "../../lib/trial-words.ts";
 import type { PageHandle } from "../../features/shell/Breadcrumbs.tsx";
 import { ChannelLink } from "../../features/shell/ChannelLink.tsx";
+import { channelUrlOf } from "../../features/videos/channel-url.ts";
 import { VideoList } from "../../features/videos/VideoList.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import { videoData } from "../../lib/structured-data.ts";
+import { pageMeta } from "../../lib/head/meta.ts";
+import { videoData } from "../../lib/head/structured-data.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { CallToAction } from "../../ui/CallToAction.tsx";
+import { CallToAction } from "../../ui/layout/CallToAction.tsx";
 import { CardsSkeleton } from "../../ui/data/CardsSkeleton.tsx";
-import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PageTitle } from "../../ui/layout/PageTitle.tsx";
 
 export const handle = { breadcrumbs: { title: "Videos" } } satisfies PageHandle;
 
@@ -29,6 +30,9 @@ export const meta = () =>
   });
 
 const hasFeeds = videoFeeds.length > 0;
+const channelUrl = channelUrlOf(videoChannel, videoFeeds);
+// With a channel its videos take the place of the samples, and a label on the section covers those until it was read.
+const marksSamples = !hasFeeds && videos.some(({ sample }) => sample);
 const ownVideos = !hasFeeds || videos.some(({ sample }) => !sample);
 
 const ChannelVideos = lazy(async () => ({
@@ -38,7 +42,11 @@ const ChannelVideos = lazy(async () => ({
 export default function Videos() {
   return (
     <div className="wrap">
-      <PageTitle title="Videos" lede={videosIntro.lede} />
+      <PageTitle title="Videos" lede={videosIntro.lede}>
+        {marksSamples && sampleVideosNote !== "" && (
+          <p className="max-w-reading text-15 text-muted">{sampleVideosNote}</p>
+        )}
+      </PageTitle>
       {ownVideos && (
         <Suspense fallback={<CardsSkeleton label="Loading videos" />}>
           <VideoList />
@@ -56,8 +64,8 @@ export default function Videos() {
         <Link to="/pricing" className={buttonClass({ tone: "primary" })}>
           Try {brand.name}
         </Link>
-        <ChannelLink url={videoChannel?.url} subject="New videos" className={buttonClass()}>
-          Subscribe to channel
+        <ChannelLink url={channelUrl} subject="New videos" className={buttonClass()}>
+          {channelUrl ? "Subscribe to channel" : "Ask about new videos"}
         </ChannelLink>
       </CallToAction>
     </div>

@@ -57,6 +57,7 @@ test("a masked key shows its ends, copies whole, and shows the rest when asked",
   const key = screen.getByRole("group", { name: "License key" });
   expect(key.textContent).toContain("Q2MD");
   expect(key.textContent).not.toContain("2M9X");
+  expect(key.textContent).toContain("PF7K – •••• – •••• – Q2MD");
   await press("Copy key");
   expect(copied).toEqual(["PF7K-2M9X-T4LB-Q2MD"]);
   await press("Show license key");

@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../Button.tsx";
+import type { Elements } from "../elements.ts";
 
 interface LoadMoreProps<Item> {
   items: readonly Item[];
@@ -9,7 +10,7 @@ interface LoadMoreProps<Item> {
   /** Label of the button: "Load More Articles". */
   label: string;
   /** Renders the visible items. */
-  children: (visible: readonly Item[]) => ReactNode;
+  children: (visible: readonly Item[]) => Elements;
 }
 
 /** Pagination by a "load more" button. */

@@ -7,8 +7,12 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Names the thing: "Remove studio-pc?" */
   title: string;
+  /** What people have named, such as a machine, as it stands in the title. */
+  names?: readonly string[] | undefined;
   /** The consequences. */
   children: ReactNode;
+  /** What can be chosen along with the action, below the consequences. */
+  choices?: ReactNode;
   /** Label of the confirming button: "Remove machine". */
   confirmLabel: string;
   /** For an action that cannot be undone. */
@@ -19,7 +23,17 @@ interface ConfirmDialogProps {
 
 /** Confirmation of an action that has consequences. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, destructive = false, onConfirm } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    names,
+    children,
+    choices,
+    confirmLabel,
+    destructive = false,
+    onConfirm,
+  } = props;
   const [busy, setBusy] = useState(false);
   // Numbers the times it was opened, so that an action that settles late does not close a later dialog.
   const opening = useRef(0);
@@ -48,6 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={close}
       role="alertdialog"
       title={title}
+      names={names}
       description={children}
       initialFocus={wayOut}
       footer={
@@ -60,6 +75,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {choices}
+    </Dialog>
   );
 }

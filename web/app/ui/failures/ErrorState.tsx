@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
 import { RequestId } from "./RequestId.tsx";
+import type { Elements } from "../elements.ts";
 
 interface ErrorStateProps {
   /** What happened. */
@@ -13,7 +14,7 @@ interface ErrorStateProps {
   retryLabel?: string | undefined;
   retrying?: boolean;
   /** A further action beside the retry, which is then the primary one. */
-  action?: ReactNode;
+  action?: Elements;
   /** Identifies the failed request to support. */
   requestId?: string | undefined;
 }

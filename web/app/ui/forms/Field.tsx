@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Elements } from "../elements.ts";
 
 /** The layout of every field: label, hint, control, error. */
 export interface FieldWords {
@@ -11,7 +12,7 @@ export interface FieldWords {
 interface FieldProps extends FieldWords {
   /** At the right end of the label's line. */
   aside?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Field({ id, label, hint, error, aside, children }: FieldProps) {

@@ -2,6 +2,7 @@ import { Dialog } from "radix-ui";
 import { type RefObject, useRef } from "react";
 import type { DialogProps, Opener } from "../Dialog.tsx";
 import { Icon } from "../Icon.tsx";
+import { WithNames } from "../WithNames.tsx";
 
 interface DialogLayerProps extends DialogProps {
   /** Restores the focus; Radix cannot, because it has no trigger here. */
@@ -28,6 +29,7 @@ export function DialogLayer({
   open,
   onOpenChange,
   title,
+  names,
   description,
   children,
   placement = "center",
@@ -75,7 +77,9 @@ export function DialogLayer({
           className={`fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none low:block low:overflow-y-auto ${places[placement]} ${open ? entrances[placement] : exits[placement].layer}`}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Dialog.Title className="min-w-0 py-2 text-17 font-semibold wrap-anywhere">{title}</Dialog.Title>
+            <Dialog.Title className="min-w-0 py-2 text-17 font-semibold wrap-anywhere">
+              <WithNames text={title} names={names} />
+            </Dialog.Title>
             {role === "dialog" && (
               <Dialog.Close
                 aria-label="Close"
@@ -91,7 +95,7 @@ export function DialogLayer({
                 <div className="text-15 text-muted">{description}</div>
               </Dialog.Description>
             )}
-            {children}
+            <div>{children}</div>
           </div>
           {footer && (
             <div className="grid gap-2 border-t border-line px-5 py-3 sm:flex sm:flex-wrap">{footer}</div>

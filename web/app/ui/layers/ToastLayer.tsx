@@ -1,6 +1,7 @@
 import { Toast } from "radix-ui";
 import { Icon } from "../Icon.tsx";
-import type { ShownToast } from "../toast-store.ts";
+import { WithNames } from "../WithNames.tsx";
+import type { ShownToast } from "../toasts/toast-store.ts";
 
 const defaultDuration = 5000;
 const swipeThreshold = 50;
@@ -24,9 +25,13 @@ export function ToastLayer({ toast }: { toast: ShownToast }) {
           className={`mt-0.5 size-5 ${toast.tone === "bad" ? "text-down" : "text-accent-text"}`}
         />
         <div className="min-w-0 flex-1">
-          <Toast.Title className="text-15 font-semibold">{toast.title}</Toast.Title>
+          <Toast.Title className="text-15 font-semibold">
+            <WithNames text={toast.title} names={toast.names} />
+          </Toast.Title>
           {toast.description && (
-            <Toast.Description className="text-15 text-muted">{toast.description}</Toast.Description>
+            <Toast.Description className="text-15 text-muted">
+              <WithNames text={toast.description} names={toast.names} />
+            </Toast.Description>
           )}
         </div>
         <Toast.Close

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { currentTime } from "../clock.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../hooks/use-hydrated.ts";
 
 /**
  * The time in milliseconds, updated at an interval. Undefined while prerendering and until hydration, because the time of

@@ -12,7 +12,7 @@ interface BeforeLinkIsReadProps {
   /** What to say of an address without a token. */
   problem?: LinkProblemWords | undefined;
   /** How to get a new link, for an address without a token. */
-  remedy: ReactNode;
+  nextStep: ReactNode;
 }
 
 const linkScript = `document.documentElement.dataset.link=/[#&]token=./.test(location.hash)?"found":"missing"`;
@@ -28,7 +28,7 @@ export function BeforeLinkIsRead({
   lede,
   children,
   problem = linkProblem,
-  remedy,
+  nextStep,
 }: BeforeLinkIsReadProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function BeforeLinkIsRead({
       >
         <NeedsScript />
         <div className={whenFound}>{children}</div>
-        <div className={`grid gap-6 ${whenMissing}`}>{remedy}</div>
+        <div className={`grid gap-6 ${whenMissing}`}>{nextStep}</div>
       </AccountPage>
     </>
   );

@@ -16,7 +16,7 @@ interface MailedLinkPageProps {
   /** What to say of a link that does not work. */
   problem?: LinkProblemWords;
   /** How to get a new link. */
-  remedy: ReactNode;
+  nextStep: ReactNode;
   /** The layout of the page without its content; by default one button. */
   skeleton?: ReactNode;
   children: (link: MailedLink) => ReactNode;
@@ -24,17 +24,17 @@ interface MailedLinkPageProps {
 
 /** A page that is opened from a mailed link: while the link is read, with its token, and for a link that does not work. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
-  const { title, lede, problem, remedy, skeleton = <Skeleton className="h-11 w-full" />, children } = props;
+  const { title, lede, problem, nextStep, skeleton = <Skeleton className="h-11 w-full" />, children } = props;
   const link = useHashToken();
   const [refused, setRefused] = useState<string>();
   if (link.state === "reading")
     return (
-      <BeforeLinkIsRead title={title} lede={lede} problem={problem} remedy={remedy}>
+      <BeforeLinkIsRead title={title} lede={lede} problem={problem} nextStep={nextStep}>
         <LoadingRegion label="Reading the link">{skeleton}</LoadingRegion>
       </BeforeLinkIsRead>
     );
   if (link.state === "missing" || link.token === refused)
-    return <LinkProblem problem={problem}>{remedy}</LinkProblem>;
+    return <LinkProblem problem={problem}>{nextStep}</LinkProblem>;
   const { token } = link;
   // Keyed: a second link that is opened in the same tab starts anew.
   return <Fragment key={token}>{children({ token, onInvalid: () => setRefused(token) })}</Fragment>;

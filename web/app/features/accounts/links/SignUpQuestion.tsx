@@ -27,10 +27,13 @@ interface SignUpQuestionProps {
  */
 export function SignUpQuestion({ email, either, answer, failed }: SignUpQuestionProps) {
   const lede = (
-    <>
-      Someone signed up with <strong className="font-medium wrap-anywhere text-text">{email}</strong> in
-      another browser. {either}
-    </>
+    <span>
+      Someone signed up with{" "}
+      <strong className="font-medium wrap-anywhere text-text">
+        <bdi>{email}</bdi>
+      </strong>{" "}
+      in another browser. {either}
+    </span>
   );
   return (
     <AccountPage title="Did you sign up?" lede={lede} arrived>

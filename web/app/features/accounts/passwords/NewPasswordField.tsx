@@ -1,5 +1,5 @@
 import { brand } from "@keystead/content/brand";
-import { isGuessablePassword } from "@keystead/contract/guessable-password";
+import { isGuessablePassword, isOneCharacter } from "@keystead/contract/values/guessable-password";
 import type { ComponentProps } from "react";
 import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
 
@@ -11,7 +11,7 @@ type Given = Omit<
 /** The server's own check, with the address that stands in the same form. */
 function isGuessable(password: string, form: HTMLFormElement | null): boolean {
   const email = form?.querySelector<HTMLInputElement>("input[type=email]")?.value;
-  return isGuessablePassword(password, { email, brand: brand.name });
+  return isGuessablePassword(password, { email, brand: brand.name }) || isOneCharacter(password);
 }
 
 /** A new password, with a strength meter. */

@@ -1,9 +1,9 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { SetPasswordForm } from "./SetPasswordForm.tsx";
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Chip } from "../../../ui/Chip.tsx";
 import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { sessionQueryKey } from "../MembersOnly.tsx";
 import { ResendLink } from "../links/ResendLink.tsx";

@@ -1,14 +1,17 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../../lib/api.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { whileLeaving } from "../../../lib/session/session.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { logOut } from "../../shell/log-out.ts";
+import { describeApiKeys } from "./describe-api-keys.ts";
+import { RevokeApiKeys } from "./RevokeApiKeys.tsx";
 
 const effect = "Logs you out everywhere, including here.";
 const actionClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3";
@@ -17,15 +20,21 @@ const actionClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3
 export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const choiceId = useId();
+  const choice = useRef<HTMLDivElement>(null);
 
   async function logOutEverywhere() {
-    const answer = await call("DELETE /api/sessions", {});
+    const revokes = choice.current?.querySelector("input")?.checked !== false;
+    const answer = await call("DELETE /api/sessions", { query: { apiKeys: revokes ? "revoke" : "keep" } });
     if (!answer.ok && answer.status !== 401) {
       const { message } = problemWords(answer, "Your other sessions weren't ended. Please try again.");
       showToast({ title: "You're still logged in", description: message, tone: "bad" });
       return;
     }
-    await logOut(() => navigate(href("/"), { flushSync: true }));
+    // What was said of a session that goes on stays to be read.
+    if (!(await logOut(() => navigate(href("/"), { flushSync: true })))) return;
+    const keys = answer.ok && describeApiKeys(answer.data.apiKeys);
+    if (keys) showToast({ title: "You're logged out everywhere", description: keys.text, names: keys.names });
   }
 
   return (
@@ -42,7 +51,12 @@ export function LogOutPanel({ user }: { user: Pick<User, "hasPassword"> }) {
         title="Log out everywhere?"
         confirmLabel="Log out everywhere"
         destructive
-        onConfirm={logOutEverywhere}
+        onConfirm={() => whileLeaving(logOutEverywhere)}
+        choices={
+          <div ref={choice} className="mt-4">
+            <RevokeApiKeys id={choiceId} name="revoke" />
+          </div>
+        }
       >
         This logs you out of every browser and app.{" "}
         {user.hasPassword

@@ -5,8 +5,8 @@ import { counted } from "../../../lib/format.ts";
 import { problemReason } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { ProblemState } from "../../loading/ProblemState.tsx";
 import { SessionTable, SessionTableSkeleton } from "./SessionTable.tsx";
@@ -82,7 +82,7 @@ export function SessionsPanel() {
         onConfirm={endSession}
       >
         {ending === "others"
-          ? "This logs out every other browser and app. This one stays logged in. Licensed machines keep working."
+          ? "This logs out every other browser and app. This one stays logged in. Licensed machines and API keys keep working."
           : `This logs out anyone using it at ${ending?.address}. Licensed machines keep working.`}
       </ConfirmDialog>
     </Panel>

@@ -19,7 +19,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: async (which: { id: string } | "others") =>
       which === "others"
-        ? dataOf(call("DELETE /api/sessions", {}))
+        ? dataOf(call("DELETE /api/sessions", { query: { apiKeys: "keep" } }))
         : dataOf(call("DELETE /api/sessions/{id}", { params: which })),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQueryKey }),
   });

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { DescribedCall } from "virtual:calls";
-import { useLazy } from "../../../ui/use-lazy.ts";
+import { useLazy } from "../../../ui/hooks/use-lazy.ts";
 import { CodeBlock } from "../../code/CodeBlock.tsx";
 import { curlExample } from "./curl-example.ts";
 

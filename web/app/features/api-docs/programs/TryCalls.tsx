@@ -1,4 +1,4 @@
-import { isApiKey } from "@keystead/contract/api-key";
+import { isApiKey } from "@keystead/contract/values/api-key";
 import { useId, useRef, useState } from "react";
 import type { DescribedCall } from "virtual:calls";
 import { TextField } from "../../../ui/forms/TextField.tsx";

@@ -44,9 +44,9 @@ function Answer({ path, answer: { status, whole, fields } }: AnswerProps) {
         <span className="data font-medium">{status}</span>
         {whole && (
           <span className="text-muted">
-            {whole.startsWith("#") && "The fields of "}
+            {whole.startsWith("#") && <span>The fields of </span>}
             <Summary text={whole} />
-            {fields.length > 0 && " and:"}
+            {fields.length > 0 && <span> and:</span>}
           </span>
         )}
       </p>

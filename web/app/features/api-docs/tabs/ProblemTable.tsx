@@ -1,6 +1,6 @@
 import { type DescribedProblem, problems } from "virtual:problems";
 import { DataTable } from "../../../ui/data/DataTable.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { CodeBlock } from "../../code/CodeBlock.tsx";
 import { WithCode } from "../../code/WithCode.tsx";
 import { BreakablePath } from "../../code/BreakablePath.tsx";

@@ -2,7 +2,7 @@ import { callsByTag } from "virtual:calls";
 import { CodeBlock } from "../../code/CodeBlock.tsx";
 import { Answers, Objects } from "./AnswerList.tsx";
 import { DocGroups } from "../DocGroups.tsx";
-import { signatureExample, verdictExample } from "../examples.ts";
+import { signatureExample, validationExample } from "../examples.ts";
 import { objects, placeOf, signature } from "../place-of.ts";
 
 /** What each call answers when it was answered, and how to know that the answer is genuine. */
@@ -10,7 +10,7 @@ export function ResponseList() {
   return (
     <DocGroups
       label="Parts of this tab"
-      example={<CodeBlock title="A license response" text={verdictExample} wrap />}
+      example={<CodeBlock title="A license response" text={validationExample} wrap />}
       groups={[
         { title: signature, place: placeOf(signature), content: <SignatureSteps />, wide: true },
         ...callsByTag.map(([tag, calls]) => ({

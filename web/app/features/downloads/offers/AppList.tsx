@@ -81,8 +81,10 @@ function App({ file, tone }: { file: Download; tone: ButtonTone }) {
       </div>
       <Button tone={tone} busy={busy} onClick={() => void download()}>
         {!busy && <Icon name="download" />}
-        {busy ? "Processing..." : "Download Now"}
-        <span className="sr-only">: {file.name}</span>
+        <span>
+          {busy ? "Processing..." : "Download Now"}
+          <span className="sr-only">: {file.name}</span>
+        </span>
       </Button>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { useIsUsable } from "../../licenses/use-phase.ts";
 import { DownloadChoice, type DownloadChoiceProps } from "../DownloadChoice.tsx";
 import { NeedsLicense } from "../NeedsLicense.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { QueryProvider } from "../../../lib/data/query.tsx";
-import { confirmRememberedSession, useSession } from "../../../lib/session.ts";
-import { Panel } from "../../../ui/Panel.tsx";
+import { confirmRememberedSession, useSession } from "../../../lib/session/session.ts";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { AppList, AppListSkeleton } from "./AppList.tsx";
 
 /** The downloads of the signed-in account. They load once the server has confirmed the session. */

@@ -3,7 +3,7 @@ import type { Download } from "@keystead/contract/portal/releases";
 import { Button } from "../../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { useIsUsable } from "../../licenses/use-phase.ts";
 import { DownloadsFailure } from "../DownloadsFailure.tsx";
@@ -90,7 +90,7 @@ function Mirror({ file, number }: { file: Download; number: number }) {
           onClick={() => void download()}
         >
           {!busy && <Icon name="download" className="size-4" />}
-          {busy ? "Processing..." : "Download"}
+          <span>{busy ? "Processing..." : "Download"}</span>
         </Button>
       </div>
     </li>

@@ -8,7 +8,7 @@ import type { ProblemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { RequestId } from "../../../ui/failures/RequestId.tsx";
 import { useIsUsable } from "../../licenses/use-phase.ts";
 import { formatSize } from "../format-size.ts";
@@ -75,9 +75,11 @@ function QuickDownload({ index, file }: QuickDownloadProps) {
         <p className="text-15 font-medium">{file?.name ?? "The newest release"}</p>
         {file && (
           <p className="text-13 text-muted">
-            <span className="data">v{file.version}</span> ·{" "}
-            <span className="data">{formatSize(file.size)}</span>
-            {index > 0 && " · another app, same key"}
+            <span>
+              <span className="data">v{file.version}</span> ·{" "}
+              <span className="data">{formatSize(file.size)}</span>
+            </span>
+            {index > 0 && <span> · another app, same key</span>}
           </p>
         )}
       </div>
@@ -88,7 +90,7 @@ function QuickDownload({ index, file }: QuickDownloadProps) {
         onClick={() => void download()}
       >
         {!busy && <Icon name="download" className="size-4" />}
-        {busy ? "Processing..." : label}
+        <span>{busy ? "Processing..." : label}</span>
       </Button>
       {failure && (
         <div role="alert" className="w-full text-13 text-down">

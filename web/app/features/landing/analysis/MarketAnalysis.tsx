@@ -1,5 +1,5 @@
 import { marketAnalysis } from "@keystead/content/landing/market-analysis";
-import { Section } from "../../../ui/Section.tsx";
+import { Section } from "../../../ui/layout/Section.tsx";
 import { SwipeRow } from "../../../ui/SwipeRow.tsx";
 import { MarketReading } from "./MarketReading.tsx";
 

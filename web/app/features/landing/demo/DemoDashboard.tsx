@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Section } from "../../../ui/Section.tsx";
+import { Section } from "../../../ui/layout/Section.tsx";
 import { DemoChart } from "./DemoChart.tsx";
 import { DemoApps, DemoPerformance, DemoTokens } from "./DemoFigures.tsx";
 import { DemoSidebar } from "./DemoSidebar.tsx";

@@ -25,16 +25,12 @@ export function RecordedTerminal({ run: { folder, command, output } }: { run: He
             key={`${index + 1} ${line}`}
             className={`run-line block ${hangOf(line)} ${line === "" ? "h-3" : ""} ${line.endsWith("ok") ? "text-accent-text" : ""}`}
           >
-            {line.split(hyphenated).map((part, place) =>
+            {line.split(hyphenated).map((part, place) => (
               // Every second part is what the expression names.
-              place % 2 === 1 ? (
-                <span key={`${place + 1} ${part}`} className="whitespace-nowrap">
-                  {part}
-                </span>
-              ) : (
-                part
-              ),
-            )}
+              <span key={`${place + 1} ${part}`} className={place % 2 === 1 ? "whitespace-nowrap" : ""}>
+                {part}
+              </span>
+            ))}
           </samp>
         ))}
       </pre>

@@ -1,8 +1,8 @@
-import { readLicense } from "../../../lib/license-cache.ts";
+import { readLicense } from "../../../lib/session/license-cache.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { statusWords } from "../status-words.ts";
 
 /** The cached license, in place of one that could not be loaded; nothing without one. */

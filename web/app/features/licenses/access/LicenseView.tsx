@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { problemOf } from "../../../lib/data/call-error.ts";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { StaleNotice } from "../../loading/StaleNotice.tsx";
 import type { LicenseAnswer } from "../license-queries.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { buttonClass } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { SupportLink } from "../../shell/SupportLink.tsx";
 
 interface NoLicenseProps {
@@ -28,15 +28,17 @@ export function NoLicense({ trialUsed, lostTo = null }: NoLicenseProps) {
           </div>
         }
       >
-        {lostTo === null ? null : (
-          <>
-            You no longer have a seat on the license of <span className="wrap-anywhere">{lostTo}</span>.{" "}
-          </>
+        {lostTo !== null && (
+          <span>
+            You no longer have a seat on the license of <bdi className="wrap-anywhere">{lostTo}</bdi>.{" "}
+          </span>
         )}
-        {trialUsed
-          ? "You've already used your free trial: there's one per person and device. To keep going, choose a plan, or email"
-          : `${lostTo === null ? "This account doesn't have a license yet. " : ""}Choose a plan, or email`}{" "}
-        <SupportLink /> {trialUsed ? "to ask for more time." : "if you expected one here."}
+        <span>
+          {trialUsed
+            ? "You've already used your free trial: there's one per person and device. To keep going, choose a plan, or email"
+            : `${lostTo === null ? "This account doesn't have a license yet. " : ""}Choose a plan, or email`}{" "}
+          <SupportLink /> {trialUsed ? "to ask for more time." : "if you expected one here."}
+        </span>
       </EmptyState>
     </Panel>
   );

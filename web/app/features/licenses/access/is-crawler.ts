@@ -1,4 +1,4 @@
-import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hooks/use-hydrated.ts";
 
 const terms =
   /bot|spider|crawler|scraper|http|engine|archive|parse|monitor|analyzing|indexer|headless|phantomjs|selenium|puppeteer/i;

@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import { problemOf } from "../../../lib/data/call-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { WithNames } from "../../../ui/WithNames.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { ProblemState } from "../../loading/ProblemState.tsx";
 import { activityItems, useActivity } from "./use-activity.ts";
@@ -79,7 +80,9 @@ function ActivityList({ activity }: { activity: ReturnType<typeof useActivity> }
               tabIndex={-1}
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
             >
-              <span className="min-w-0 wrap-anywhere">{item.message}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <WithNames text={item.message} names={item.names} />
+              </span>
               <span className="text-13 text-muted">
                 <Time value={new Date(item.timestamp)} show="distance" />
               </span>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { whenIdle } from "../../../lib/when-idle.ts";
 
 const storageKey = "celebrated";

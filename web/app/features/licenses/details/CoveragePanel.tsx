@@ -9,7 +9,7 @@ import { ParagraphSkeleton } from "../../../ui/data/ParagraphSkeleton.tsx";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { PostalAddress } from "../../shell/PostalAddress.tsx";
 import { isStopped } from "../license-phase.ts";
 import { tierName } from "../tier-name.ts";

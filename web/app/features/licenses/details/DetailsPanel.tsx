@@ -2,7 +2,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { isUsable } from "../license-phase.ts";
 import { LicenseStatusChip } from "../LicenseStatusChip.tsx";
 import { tierName } from "../tier-name.ts";

@@ -1,6 +1,6 @@
 import { brand } from "@keystead/content/brand";
 import { ParagraphSkeleton } from "../../../ui/data/ParagraphSkeleton.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { SupportLink } from "../../shell/SupportLink.tsx";
 import { Mascot } from "../../mascot/Mascot.tsx";
 
@@ -23,10 +23,11 @@ export function HelpPanel() {
           chats. Anyone who has it can use it.
         </p>
         <p className="max-w-reading text-15 text-muted">
-          Write to <SupportLink />
+          <span>
+            Write to <SupportLink />{" "}
+          </span>
           {telegram && (
-            <>
-              {" "}
+            <span>
               or, on Telegram, to{" "}
               <a
                 href={telegram.url}
@@ -36,10 +37,10 @@ export function HelpPanel() {
               >
                 @{telegram.handle}
                 <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </>
-          )}{" "}
-          with the last four characters of your key. Never send the whole key.
+              </a>{" "}
+            </span>
+          )}
+          <span>with the last four characters of your key. Never send the whole key.</span>
         </p>
         <Mascot says={says} />
       </div>

@@ -1,6 +1,6 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { radioClass } from "../../../ui/forms/radio-class.ts";
 import { Time } from "../../../ui/live/Time.tsx";
 import { statusWords } from "../status-words.ts";
@@ -35,7 +35,7 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
               onChange={() => onChoose(license.id)}
               className={radioClass}
             />
-            <LicenseLine license={license} whose={shared && whoseIs(license)} />
+            <LicenseLine license={license} shared={shared} />
           </label>
         ))}
       </fieldset>
@@ -44,17 +44,27 @@ export function LicenseChoice({ chosen, onChoose }: LicenseChoiceProps) {
 }
 
 /** Whose license it is, where an account has a seat on somebody else's. */
-function whoseIs({ owner }: License): string {
-  return owner === null ? "Yours" : `Shared by ${owner}`;
+function Whose({ owner }: Pick<License, "owner">) {
+  return (
+    <span className="block text-13 wrap-anywhere text-muted">
+      {owner === null ? (
+        "Yours"
+      ) : (
+        <span>
+          Shared by <bdi>{owner}</bdi>
+        </span>
+      )}
+    </span>
+  );
 }
 
 interface LicenseLineProps {
   license: License;
-  /** Whose it is; false where all are the person's own. */
-  whose: string | false;
+  /** Whether some are not the person's own: then it says whose it is. */
+  shared: boolean;
 }
 
-function LicenseLine({ license, whose }: LicenseLineProps) {
+function LicenseLine({ license, shared }: LicenseLineProps) {
   const phase = usePhase(license);
   const end = useEndLabel(license);
   const words = statusWords(phase, "Pending License Activation");
@@ -70,7 +80,7 @@ function LicenseLine({ license, whose }: LicenseLineProps) {
           : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${end.toLowerCase()}`}{" "}
         <Time value={new Date(license.endDate)} show="day" />
       </span>
-      {whose && <span className="block text-13 wrap-anywhere text-muted">{whose}</span>}
+      {shared && <Whose owner={license.owner} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { counted, formatNumber } from "../../../lib/format.ts";
 import { RowsSkeleton } from "../../../ui/data/RowsSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { LicenseFields, LicenseFieldsSkeleton } from "./LicenseFields.tsx";
 import { LicenseStatusChip } from "../LicenseStatusChip.tsx";
 import { tierName } from "../tier-name.ts";

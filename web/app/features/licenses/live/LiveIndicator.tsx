@@ -17,7 +17,7 @@ export function LiveIndicator({ state, loadedAt, stale = false }: LiveIndicatorP
   return (
     <p className="flex items-center gap-2 text-13 text-muted">
       <span className={`size-1.75 rounded-full ${dot}`} aria-hidden="true" />
-      {live ? "Live" : <Age state={state} loadedAt={loadedAt} />}
+      {live ? <span>Live</span> : <Age state={state} loadedAt={loadedAt} />}
     </p>
   );
 }
@@ -31,11 +31,11 @@ function Age({ state, loadedAt }: LiveIndicatorProps) {
   const counted = seconds >= justNow && seconds < 60;
   const age = counted ? `${seconds} s ago` : <Time value={new Date(loadedAt)} show="distance" />;
   if (state === "connecting" || state === "reconnecting")
-    return state === "connecting" ? "Connecting" : "Reconnecting";
+    return <span key="opening">{state === "connecting" ? "Connecting" : "Reconnecting"}</span>;
   return (
-    <span>
+    <span key="age">
       {state === "offline" ? "Offline, updated " : "Updated "}
-      {age}
+      <span>{age}</span>
     </span>
   );
 }

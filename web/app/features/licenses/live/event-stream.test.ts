@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startEventPeer } from "../../../lib/testing/start-event-peer.ts";
+import { stubLocks } from "../../../lib/testing/stub-locks.ts";
 import { until } from "../../../lib/testing/until.ts";
 import { followEventStream, type LiveState } from "./event-stream.ts";
 
@@ -137,4 +138,17 @@ test("once stopped it makes no more requests", async () => {
   show(false);
   window.dispatchEvent(new Event("online"));
   expect(peer.requests()).toBe(1);
+});
+
+test("while four other windows have a stream it polls, and opens one when a place is free", async () => {
+  stubLocks();
+  const peer = await startEventPeer();
+  const others = Array.from({ length: 4 }, watch);
+  await until(() => others.every(({ state }) => state() === "live"));
+  const watched = watch();
+  await until(() => watched.state() === "polling");
+  vi.advanceTimersByTime(10_000);
+  expect([watched.changes(), peer.requests()]).toEqual([1, 4]);
+  for (const other of others) other.stop();
+  await until(() => watched.state() === "live");
 });

@@ -1,6 +1,7 @@
 import { licenseUpdated } from "@keystead/contract/portal/license-events";
+import { takeStreamPlace } from "../../../lib/live/stream-place.ts";
 
-/** How changes reach the page: `polling` after the stream could not be opened three times in a row. */
+/** How changes reach the page: `polling` after three failures in a row, and while too many windows have a stream. */
 export type LiveState = "connecting" | "live" | "reconnecting" | "polling" | "offline";
 
 interface EventStream {
@@ -24,6 +25,7 @@ const pollInterval = 10_000;
 export function followEventStream({ url, onChange, onState }: EventStream): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveUpPlace: (() => void) | undefined;
   let failures = 0;
   /** Whether the server has refused a stream since the last one was open. */
   let refused = false;
@@ -65,26 +67,41 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
     open();
   }
 
+  function pollWithoutPlace(): void {
+    onState("polling");
+    timer = setTimeout(() => {
+      onChange();
+      pollWithoutPlace();
+    }, pollInterval);
+  }
+
   function close(): void {
     clearTimeout(timer);
     stream?.close();
     stream = undefined;
   }
 
+  function pause(): void {
+    close();
+    giveUpPlace?.();
+    giveUpPlace = undefined;
+  }
+
   function restart(): void {
     if (document.hidden) return;
     if (!navigator.onLine) return onOffline();
+    pause();
     failures = 0;
-    open();
+    giveUpPlace = takeStreamPlace(open, pollWithoutPlace);
   }
 
   function onVisibility(): void {
-    if (document.hidden) close();
+    if (document.hidden) pause();
     else restart();
   }
 
   function onOffline(): void {
-    close();
+    pause();
     onState("offline");
   }
 
@@ -95,7 +112,7 @@ export function followEventStream({ url, onChange, onState }: EventStream): () =
   restart();
 
   return () => {
-    close();
+    pause();
     document.removeEventListener("visibilitychange", onVisibility);
     window.removeEventListener("online", restart);
     window.removeEventListener("offline", onOffline);

@@ -5,8 +5,8 @@ import { useNow } from "../../../ui/live/use-now.ts";
 export function FileEnd({ value }: { value: Date }) {
   const now = useNow(30_000) ?? 0;
   return (
-    <>
+    <span>
       offline, license file {now < value.getTime() ? "good until" : "ended"} <Time value={value} show="day" />
-    </>
+    </span>
   );
 }

@@ -15,32 +15,36 @@ interface FullNoticeProps {
 /** How to move to another machine while a license takes no more of them. */
 export function FullNotice({ license, machines, replaceableAt, onRemove }: FullNoticeProps) {
   const { max } = license.machines;
-  const silent = longestSilent(machines, currentTime());
+  const silent = findSilent(machines, currentTime());
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-15 text-muted">
       <p className="max-w-reading text-pretty">
-        {max === 1
-          ? "New computer?"
-          : `${max === 2 ? "Both" : `All ${formatNumber(max ?? 0)}`} machines are in use. New computer?`}{" "}
-        {machines.length === 0
-          ? "Ask the owner to remove one."
-          : `Remove ${max === 1 ? "this machine" : "a machine here"}, then start the app on the new one.`}
+        <span>
+          {max === 1
+            ? "New computer?"
+            : `${max === 2 ? "Both" : `All ${formatNumber(max ?? 0)}`} machines are in use. New computer?`}{" "}
+          {machines.length === 0
+            ? "Ask the owner to remove one."
+            : `Remove ${max === 1 ? "this machine" : "a machine here"}, then start the app on the new one.`}
+        </span>
         {replaceableAt !== null && (
-          <>
+          <span>
             {" "}
             An app has replaced a machine lately, and can do it again from{" "}
             <Time value={new Date(replaceableAt)} />. Here you can remove one at any time.
-          </>
+          </span>
         )}
       </p>
       {silent && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="min-w-0">
-            <span className="wrap-anywhere text-text">{silent.name}</span> was last seen{" "}
+            <bdi className="wrap-anywhere text-text">{silent.name}</bdi> was last seen{" "}
             <Time value={new Date(silent.lastSeenAt)} show="distance" />.
           </span>
           <Button size="small" onClick={() => onRemove(silent)}>
-            Remove {silent.name}
+            <span>
+              Remove <bdi>{silent.name}</bdi>
+            </span>
           </Button>
         </p>
       )}
@@ -52,7 +56,7 @@ export function FullNotice({ license, machines, replaceableAt, onRemove }: FullN
 const silentMs = 7 * 86_400_000;
 
 /** Of several machines the one that was seen longest ago, if that is long. One that is offline is never seen. */
-function longestSilent(machines: readonly Machine[], now: number): Machine | undefined {
+function findSilent(machines: readonly Machine[], now: number): Machine | undefined {
   if (machines.length < 2) return undefined;
   const [oldest] = machines
     .filter(({ offlineUntil }) => offlineUntil === null)

@@ -36,19 +36,19 @@ export function MachineEntry({ machine, viewer, onRename, onRemove }: MachineEnt
             <p className="text-15 font-medium wrap-anywhere">{machine.name}</p>
             <p className="text-13 text-muted">
               {machine.platform && (
-                <>
+                <span>
                   <span title={machine.platform}>{systemName(machine.platform)}</span> ·{" "}
-                </>
+                </span>
               )}
               {machine.member !== null && machine.member !== viewer && (
-                <>
-                  <span className="wrap-anywhere">{machine.member}</span> ·{" "}
-                </>
+                <span>
+                  <bdi className="wrap-anywhere">{machine.member}</bdi> ·{" "}
+                </span>
               )}
               {machine.offlineUntil === null ? (
-                <>
+                <span>
                   last seen <Time value={new Date(machine.lastSeenAt)} show="distance" />
-                </>
+                </span>
               ) : (
                 <FileEnd value={new Date(machine.offlineUntil)} />
               )}

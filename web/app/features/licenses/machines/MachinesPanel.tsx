@@ -4,12 +4,12 @@ import type { CallProblem } from "@keystead/contract/client";
 import { problemOf } from "../../../lib/data/call-error.ts";
 import { problemReason } from "../../../lib/problem-words.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { EntriesSkeleton } from "../../../ui/data/EntriesSkeleton.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { useFocusList } from "../../../ui/dialogs/use-focus-list.ts";
 import { useIsUsable } from "../use-phase.ts";
 import { FullNotice } from "./FullNotice.tsx";
@@ -47,12 +47,14 @@ export function MachinesPanel({ license, machines, replaceableAt }: MachinesPane
         onRemoved(machine.id);
         showToast({
           title: `${machine.name} was removed`,
+          names: [machine.name],
           description: "Another machine can take its place.",
         });
       },
       (error: Error) =>
         showToast({
           title: `${machine.name} was not removed`,
+          names: [machine.name],
           description: problemReason(problemOf(error)),
           tone: "bad",
         }),
@@ -97,21 +99,22 @@ export function MachinesPanel({ license, machines, replaceableAt }: MachinesPane
         open={confirming}
         onOpenChange={setConfirming}
         title={`Remove ${removing?.name ?? ""}?`}
+        names={removing && [removing.name]}
         confirmLabel="Remove machine"
         destructive
         onConfirm={() => (removing ? removeMachine(removing) : undefined)}
       >
         {removing?.offlineUntil ? (
-          <>
-            The app on {removing.name} never goes online, so it keeps working with its license file until{" "}
-            <Time value={new Date(removing.offlineUntil)} show="day" />. To stop it now, remove the machine
-            with the receipt of its app instead, under Offline activation.
-          </>
+          <p key="offline">
+            The app on <bdi>{removing.name}</bdi> never goes online, so it keeps working with its license file
+            until <Time value={new Date(removing.offlineUntil)} show="day" />. To stop it now, remove the
+            machine with the receipt of its app instead, under Offline activation.
+          </p>
         ) : (
-          <>
-            The app on {removing?.name} stops at its next check. You can activate it again later if your
-            license has room.
-          </>
+          <p key="online">
+            The app on <bdi>{removing?.name}</bdi> stops at its next check. You can activate it again later if
+            your license has room.
+          </p>
         )}
       </ConfirmDialog>
     </Panel>

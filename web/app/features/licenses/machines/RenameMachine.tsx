@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent, type SyntheticEvent } from "react"
 import { problemReason } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { controlClass, describedBy } from "../../../ui/forms/field-control.ts";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 
 interface RenameMachineProps {
   machine: Machine;
@@ -38,7 +38,8 @@ export function RenameMachine({ machine, onSave, onDone }: RenameMachineProps) {
     if (!problem) return closed || onDone();
     const reason = problemReason(problem);
     if (!closed) return reject(reason);
-    showToast({ title: `${machine.name} was not renamed`, description: reason, tone: "bad" });
+    const title = `${machine.name} was not renamed`;
+    showToast({ title, names: [machine.name], description: reason, tone: "bad" });
   }
 
   function reject(message: string) {

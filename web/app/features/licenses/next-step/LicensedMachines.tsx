@@ -2,7 +2,8 @@ import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useId } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
-import { describeMachines, lastCheck } from "./describe-machines.ts";
+import { lastCheck } from "./describe-machines.ts";
+import { MachinesInWords } from "./MachinesInWords.tsx";
 
 interface LicensedMachinesProps {
   license: License;
@@ -24,13 +25,13 @@ export function LicensedMachines({ license, machines }: LicensedMachinesProps) {
       />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <span id={titleId} className="text-15 font-semibold wrap-anywhere">
-          {describeMachines(license, machines)}
+          <MachinesInWords license={license} machines={machines} />
         </span>
         <span className="text-15 text-muted">
           {checkedAt ? (
-            <>
+            <span>
               Checked <Time value={checkedAt} show="distance" />
-            </>
+            </span>
           ) : machines.length > 0 ? (
             "Works offline, with a license file."
           ) : (

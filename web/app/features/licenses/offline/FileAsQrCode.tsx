@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { useLazy } from "../../../ui/use-lazy.ts";
-import { mostQrBytes } from "./qr-path.ts";
+import { useLazy } from "../../../ui/hooks/use-lazy.ts";
+import { maxQrBytes } from "./qr-path.ts";
 
 const load = () => import("./QrCode.tsx");
 
@@ -19,7 +19,7 @@ export function FileAsQrCode({ compact, machine }: FileAsQrCodeProps) {
     setFailed(true);
   });
   // A compact file is ASCII.
-  if (compact.length > mostQrBytes)
+  if (compact.length > maxQrBytes)
     return <p className="text-13 text-muted">The file is too big for a QR code. Download it instead.</p>;
   return (
     <div className="grid justify-items-start gap-3">

@@ -27,11 +27,11 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
     <div className="grid gap-4">
       <div className="grid gap-1">
         <h4 ref={title} tabIndex={-1} className="text-15 font-semibold wrap-anywhere outline-none">
-          The license file for {machine} is ready
+          The license file for <bdi>{machine}</bdi> is ready
         </h4>
         <p className="text-15 text-muted">
           It's good until <Time value={end} />
-          {days > 0 && `, ${counted(days, "day")} from now`}.
+          <span>{days > 0 ? `, ${counted(days, "day")} from now.` : "."}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -43,8 +43,8 @@ export function LicenseFileReady({ machine, file, onAgain }: IssuedFile & { onAg
       </div>
       <ol className="grid max-w-reading list-decimal gap-1.5 pl-5 text-15 text-muted">
         <li>
-          Take the file to <span className="wrap-anywhere">{machine}</span> and load it in the app that made
-          the request: <code className="wrap-anywhere">npm run offline-load {name}</code>. No other machine
+          Take the file to <bdi className="wrap-anywhere">{machine}</bdi> and load it in the app that made the
+          request: <code className="wrap-anywhere">npm run offline-load {name}</code>. No other machine
           accepts it.
         </li>
         <li>Before it ends, have the app make a new request, and come back for the next file.</li>

@@ -1,9 +1,9 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
-import { panelTitleLine } from "../../../ui/Panel.tsx";
+import { panelTitleLine } from "../../../ui/layout/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
-import { useLazy } from "../../../ui/use-lazy.ts";
+import { useLazy } from "../../../ui/hooks/use-lazy.ts";
 
 interface OfflinePanelProps {
   license: License;

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { qrPath } from "./qr-path.ts";
 
 interface QrCodeProps {
-  /** At most `mostQrBytes`. */
+  /** At most `maxQrBytes`. */
   text: string;
   /** What the code holds, for who doesn't see it. */
   label: string;

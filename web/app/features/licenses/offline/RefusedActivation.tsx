@@ -1,14 +1,14 @@
-import type { Remedy } from "@keystead/contract/app/licenses";
-import type { VerdictCode } from "@keystead/contract/license-status";
+import type { NextStep } from "@keystead/contract/app/licenses";
+import type { ValidationCode } from "@keystead/contract/values/license-status";
 import type { Machine } from "@keystead/contract/portal/licenses";
 import { useLayoutEffect, useRef } from "react";
 import { Time } from "../../../ui/live/Time.tsx";
 
 /** The signed-in person's question was understood, and the answer is no. */
 export interface Refusal {
-  code: VerdictCode;
+  code: ValidationCode;
   detail: string;
-  next: readonly Remedy[];
+  next: readonly NextStep[];
 }
 
 interface RefusedActivationProps {
@@ -16,7 +16,7 @@ interface RefusedActivationProps {
   machines: readonly Machine[];
 }
 
-const acts: Readonly<Record<Remedy["action"], string>> = {
+const acts: Readonly<Record<NextStep["action"], string>> = {
   activate: "Go to your machines",
   free_device: "Choose a machine to remove",
   renew: "Get more time",
@@ -45,7 +45,8 @@ export function RefusedActivation({ refusal, machines }: RefusedActivationProps)
       {oldest && (
         <p className="text-muted">
           {single ? "It's used on " : "The one that was seen longest ago is "}
-          <span className="wrap-anywhere text-text">{oldest.name}</span>, {single && "last seen "}
+          <bdi className="wrap-anywhere text-text">{oldest.name}</bdi>
+          {single ? ", last seen " : ", "}
           <Time value={new Date(oldest.lastSeenAt)} show="distance" />.
         </p>
       )}
@@ -74,7 +75,7 @@ function leastRecent(machines: readonly Machine[]): Machine | undefined {
   return first;
 }
 
-/** The page of a remedy on this site; a place on this page by its fragment alone, so that what was typed stays. */
+/** The page of a next step on this site; a place on this page by its fragment alone, so that what was typed stays. */
 function placeOf(url: string): string {
   const { pathname, hash } = new URL(url, window.location.href);
   return pathname === window.location.pathname && hash !== "" ? hash : pathname + hash;

@@ -5,7 +5,7 @@ import { call } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { licenseQueryKey } from "../license-queries.ts";
 import { PastedTextField } from "./PastedTextField.tsx";
 import { receiptRule } from "./pasted-text-rules.ts";

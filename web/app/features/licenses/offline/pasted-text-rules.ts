@@ -2,7 +2,7 @@ import type { Rule } from "../../../lib/forms/form-rules.ts";
 import { type PastedText, recognizeText } from "./recognize-text.ts";
 
 /** The longest text that the server takes. */
-const mostCharacters = 8192;
+const maxCharacters = 8192;
 
 const found: Readonly<Record<PastedText, string>> = {
   request: 'This is a request. Paste it under "Activate a machine" to get a license file.',
@@ -19,7 +19,7 @@ function ruleFor(expected: "request" | "receipt"): Rule {
     const kind = recognizeText(value);
     if (kind === "key" || kind === "file") return `${found[kind]} ${wanted}`;
     if (kind !== undefined && kind !== expected) return found[kind];
-    if (value.length > mostCharacters)
+    if (value.length > maxCharacters)
       return "This is too long. Copy only the text from the BEGIN line to the END line.";
     return undefined;
   };

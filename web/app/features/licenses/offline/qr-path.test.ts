@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { expect, test } from "vitest";
-import { mostQrBytes, qrPath } from "./qr-path.ts";
+import { maxQrBytes, qrPath } from "./qr-path.ts";
 
 test("a run of dark modules is one rectangle", () => {
   const [dark, light] = [true, false];
@@ -14,6 +14,6 @@ test("a run of dark modules is one rectangle", () => {
 });
 
 test("one QR code holds a text of the most bytes, and no more", () => {
-  expect(encode("x".repeat(mostQrBytes), { ecc: "L" }).version).toBe(40);
-  expect(() => encode("x".repeat(mostQrBytes + 1), { ecc: "L" })).toThrow();
+  expect(encode("x".repeat(maxQrBytes), { ecc: "L" }).version).toBe(40);
+  expect(() => encode("x".repeat(maxQrBytes + 1), { ecc: "L" })).toThrow();
 });

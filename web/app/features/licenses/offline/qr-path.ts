@@ -1,5 +1,5 @@
 /** The most bytes that one QR code holds: version 40 with error correction L. */
-export const mostQrBytes = 2953;
+export const maxQrBytes = 2953;
 
 /** Draws the dark modules of a QR code as an SVG path: one rectangle for each run in a row. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {

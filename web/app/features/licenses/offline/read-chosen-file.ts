@@ -4,7 +4,7 @@ type ReadFile =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
 
 /** Bytes; what an app saves has less than one kilobyte. */
-const mostBytes = 64_000;
+const maxBytes = 64_000;
 
 /** Reads what an app saved: a text file, or a picture of a QR code. @param noun names what is wanted: "request" */
 export async function readChosenFile(file: File, noun: string): Promise<ReadFile> {
@@ -16,7 +16,7 @@ export async function readChosenFile(file: File, noun: string): Promise<ReadFile
       message: "There's no QR code we can read in this picture. Try a sharper one, or paste the text.",
     };
   }
-  if (file.size > mostBytes) return { ok: false, message: `${file.name} is too big to be a ${noun}.` };
+  if (file.size > maxBytes) return { ok: false, message: `${file.name} is too big to be a ${noun}.` };
   try {
     return { ok: true, text: await file.text() };
   } catch {

@@ -22,6 +22,7 @@ test.each([
   ["file", file],
   ["key", "PF7K-2M9X-T4LB-Q2MD"],
   ["key", "pf7k2m9xt4lbq2md"],
+  ["key", "\u201cPF7K\u22122M9X\u200b_T4LB.Q2MD\u201d"],
   [undefined, "something else"],
   [undefined, "a.b.c"],
 ])("a %s is recognized", (kind, text) => {

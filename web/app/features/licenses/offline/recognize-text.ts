@@ -1,3 +1,5 @@
+import { cleanLicenseKey } from "@keystead/contract/values/license-key";
+
 /** What somebody may paste: what an app without a network shows, a license file, or a license key. */
 export type PastedText = "request" | "receipt" | "file" | "key";
 
@@ -22,7 +24,7 @@ export function recognizeText(text: string): PastedText | undefined {
   if (labeled) return labeled[1];
   // Mail programs quote, break and indent a token.
   const compact = text.replace(/[\s>]/g, "");
-  if (/^[A-Z]{2}[A-Z0-9]{2}(-?[A-Z0-9]{4}){3}$/i.test(compact)) return "key";
+  if (/^[A-Z]{2}[A-Z0-9]{14}$/.test(cleanLicenseKey(text).replace(/\W/g, ""))) return "key";
   return types[typeOf(compact) ?? ""];
 }
 

@@ -4,8 +4,8 @@ import { href, Link } from "react-router";
 import { problemOf } from "../../../lib/data/call-error.ts";
 import { counted } from "../../../lib/format.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { InviteForm } from "./InviteForm.tsx";
 
 interface InviteAreaProps {
@@ -53,7 +53,8 @@ export function InviteArea({ usable, seats, invite }: InviteAreaProps) {
   async function send(email: string) {
     return invite(email).then(() => {
       setSent((count) => count + 1);
-      showToast({ title: "Invitation sent", description: `${email} has 7 days to accept.` });
+      const description = `${email} has 7 days to accept.`;
+      showToast({ title: "Invitation sent", description, names: [email] });
       return undefined;
     }, problemOf);
   }

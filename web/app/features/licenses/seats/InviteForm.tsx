@@ -1,7 +1,7 @@
 import type { CallProblem } from "@keystead/contract/client";
 import type { SeatInvitation } from "@keystead/contract/portal/seats";
 import { useEffect, useRef } from "react";
-import { emailRule } from "../../../lib/forms/form-rules.ts";
+import { emailRule, isSameAddress } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
@@ -49,8 +49,7 @@ export function InviteForm({ invitations, onInvite, next }: InviteFormProps) {
 }
 
 function addressProblem(value: string, invitations: readonly SeatInvitation[]): string | undefined {
-  const address = value.trim().toLowerCase();
-  if (address === "") return "Please enter an email address";
-  const invited = invitations.find(({ email }) => email.toLowerCase() === address);
+  if (value.trim() === "") return "Please enter an email address";
+  const invited = invitations.find(({ email }) => isSameAddress(email, value));
   return invited ? `${invited.email} is invited already. Use “Send again” instead.` : emailRule(value);
 }

@@ -4,8 +4,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { InvitationEntry } from "./InvitationEntry.tsx";
-import { machineNames } from "./machine-names.ts";
+import { MachineNames } from "./MachineNames.tsx";
 import { SeatEntry } from "./SeatEntry.tsx";
+import { isTakeBackOpen } from "./time-left.ts";
 
 interface SeatRowsProps {
   seats: SeatList;
@@ -18,8 +19,12 @@ interface SeatRowsProps {
 
 /** The owner, the members in the order in which they joined, and the open invitations. */
 export function SeatRows({ seats, machines, ...acts }: SeatRowsProps) {
-  const namesOf = (member: string | null) =>
-    machineNames(machines.filter((machine) => machine.member === member)) || "no machine yet";
+  const namesOf = (member: string | null) => {
+    const own = machines.filter((machine) => machine.member === member);
+    return own.length > 0 ? <MachineNames machines={own} /> : <span>no machine yet</span>;
+  };
+  // A license that has just changed hands is not transferred on.
+  const isRecent = isTakeBackOpen(seats.members);
   return (
     <ul className="divide-y divide-line">
       <SeatEntry email={seats.owner} actions={<Chip>Owner</Chip>}>
@@ -31,24 +36,36 @@ export function SeatRows({ seats, machines, ...acts }: SeatRowsProps) {
           email={member.email}
           actions={
             <>
-              <Button
-                size="small"
-                aria-label={`Make owner: ${member.email}`}
-                onClick={() => acts.onTransfer(member)}
-              >
-                Make owner
-              </Button>
-              <Button
-                size="small"
-                aria-label={`Remove ${member.email}`}
-                onClick={() => acts.onRemove(member)}
-              >
-                Remove
-              </Button>
+              {!isRecent && (
+                <Button
+                  size="small"
+                  aria-label={`Make owner: ${member.email}`}
+                  onClick={() => acts.onTransfer(member)}
+                >
+                  Make owner
+                </Button>
+              )}
+              {member.takeBackUntil === null && (
+                <Button
+                  size="small"
+                  aria-label={`Remove ${member.email}`}
+                  onClick={() => acts.onRemove(member)}
+                >
+                  Remove
+                </Button>
+              )}
             </>
           }
         >
-          Joined <Time value={new Date(member.joinedAt)} show="day" /> · {namesOf(member.email)}
+          <span>
+            Joined <Time value={new Date(member.joinedAt)} show="day" /> · {namesOf(member.email)}
+          </span>
+          {member.takeBackUntil !== null && (
+            <span>
+              {" "}
+              · Can take the license back until <Time value={new Date(member.takeBackUntil)} />
+            </span>
+          )}
         </SeatEntry>
       ))}
       {seats.invitations.map((invitation) => (

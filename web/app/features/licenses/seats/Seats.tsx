@@ -1,28 +1,31 @@
 import type { License, Machine } from "@keystead/contract/portal/licenses";
 import { useState } from "react";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { useLazy } from "../../../ui/use-lazy.ts";
+import { useLazy } from "../../../ui/hooks/use-lazy.ts";
 import { isStopped } from "../license-phase.ts";
 import { useIsUsable } from "../use-phase.ts";
 import { OneUser } from "./OneUser.tsx";
 import { SeatsSkeleton } from "./SeatsSkeleton.tsx";
+import type { TransferLink } from "./use-transfer-link.ts";
 
 interface SeatsProps {
   license: License;
   machines: readonly Machine[];
+  transferLink: TransferLink;
 }
 
 const loadOwnersPanel = () => import("./SeatsPanel.tsx");
 const loadMembersPanel = () => import("./OwnSeat.tsx");
 
 /** The people on a license: one line for a license of one person, a panel for its owner, the own seat for a member. */
-export function Seats({ license, machines }: SeatsProps) {
+export function Seats(props: SeatsProps) {
+  const { license, machines } = props;
   const { role, users } = license;
   if (role === "member") return <MembersPart license={license} machines={machines} />;
   if (users.max === 1 && users.used === 1) return <OneUser stopped={isStopped(license.status)} />;
-  return <OwnersPart license={license} machines={machines} />;
+  return <OwnersPart {...props} />;
 }
 
 function OwnersPart(props: SeatsProps) {
@@ -38,7 +41,7 @@ function OwnersPart(props: SeatsProps) {
   );
 }
 
-function MembersPart(props: SeatsProps) {
+function MembersPart(props: Omit<SeatsProps, "transferLink">) {
   const [failed, setFailed] = useState(false);
   const panel = useLazy(loadMembersPanel, !failed, () => setFailed(true));
   if (panel) return <panel.OwnSeat {...props} />;

@@ -1,31 +1,54 @@
 import type { CallProblem } from "@keystead/contract/client";
 import type { Member } from "@keystead/contract/portal/seats";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { call } from "../../../lib/api.ts";
+import { dataOf } from "../../../lib/data/call-error.ts";
+import { confirmsAddress, currentPasswordRule } from "../../../lib/forms/form-rules.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FormErrorSummary } from "../../../ui/forms/FormErrorSummary.tsx";
+import { PasswordField } from "../../../ui/forms/PasswordField.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { MailProofLink } from "../../accounts/links/MailProofLink.tsx";
+import { PasswordOwner } from "../../accounts/passwords/PasswordOwner.tsx";
+import { Loaded } from "../../loading/Loaded.tsx";
+
+/** What proves to the server that the owner transfers the license. */
+export type TransferProof = { password: string } | { token: string };
 
 interface TransferDialogProps {
   open: boolean;
   /** Who becomes the owner. */
   member: Member;
+  /** Of a mailed link; without one the password is asked for, or a link is mailed. */
+  token: string | undefined;
   onClose: () => void;
   /** Resolves to the problem, or to undefined when the license was handed over. */
-  onTransfer: () => Promise<CallProblem | undefined>;
+  onTransfer: (proof: TransferProof) => Promise<CallProblem | undefined>;
 }
 
-/** Hands a license over to a member, after their address was typed. */
-export function TransferDialog({ open, member, onClose, onTransfer }: TransferDialogProps) {
+/** Hands a license over to a member, after their address was typed and the owner has proved who they are. */
+export function TransferDialog({ open, member, token, onClose, onTransfer }: TransferDialogProps) {
   const formId = useId();
   const { email } = member;
+  const profile = useQuery({
+    queryKey: ["GET /api/profile", "transfer"],
+    queryFn: ({ signal }) => dataOf(call("GET /api/profile", {}, { signal })),
+    // Asked each time the dialog opens: a password may have been set in another tab.
+    enabled: open,
+    staleTime: 0,
+  });
+  const hasPassword = profile.data?.user.hasPassword ?? true;
+  const needsLink = token === undefined && !hasPassword;
   const { form, field, summary, busy } = useForm({
     rules: {
-      email: (value) =>
-        value.trim().toLowerCase() === email.toLowerCase() ? undefined : `Type ${email} to confirm`,
+      email: confirmsAddress(email),
+      password: (value) => (token === undefined ? currentPasswordRule(value) : undefined),
     },
-    send: onTransfer,
+    send: ({ password }) => onTransfer(token === undefined ? { password } : { token }),
     failed: "The license wasn't transferred. Try again.",
   });
   return (
@@ -34,32 +57,65 @@ export function TransferDialog({ open, member, onClose, onTransfer }: TransferDi
       onOpenChange={onClose}
       title="Transfer this license?"
       description={
-        <>
-          <strong className="font-semibold wrap-anywhere text-text">{email}</strong> becomes the owner: they
-          manage people, machines and renewals, and only they can hand it back. You stay as a member, and
-          everyone keeps their key and machines.
-        </>
+        <p>
+          <strong className="font-semibold wrap-anywhere text-text">
+            <bdi>{email}</bdi>
+          </strong>{" "}
+          becomes the owner: they manage people, machines and renewals. You stay as a member, and everyone
+          keeps their key and machines. You can take the license back for 72 hours. After that only they can
+          return it.
+        </p>
       }
       footer={
         <>
-          <Button type="submit" form={formId} tone="danger" busy={busy}>
-            Transfer license
-          </Button>
+          {!needsLink && (
+            <Button type="submit" form={formId} tone="danger" busy={busy || !profile.data}>
+              Transfer license
+            </Button>
+          )}
           <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
-      <form {...form} id={formId} className="mt-4 grid gap-3">
-        <FormErrorSummary {...summary} />
-        <TextField
-          {...field("email")}
-          label="Their email, to confirm"
-          type="email"
-          autoComplete="off"
-          inputMode="email"
-          enterKeyHint="done"
-        />
-      </form>
+      <Loaded
+        query={profile}
+        title="We couldn't check your account"
+        loading="Checking your account"
+        skeleton={<Skeleton className="mt-4 h-36 w-full" />}
+      >
+        {({ user }) =>
+          needsLink ? (
+            <div className="mt-4 grid gap-3">
+              <p className="text-15 text-muted">
+                Your account has no password, so confirm by email. Open the link in this browser, then choose
+                the new owner again.
+              </p>
+              <MailProofLink of="POST /api/license/transfer-link" label="Email me the link" />
+            </div>
+          ) : (
+            <form {...form} id={formId} className="mt-4 grid gap-4">
+              <FormErrorSummary {...summary} />
+              <PasswordOwner email={user.email} />
+              <TextField
+                {...field("email")}
+                label="Their email, to confirm"
+                type="email"
+                autoComplete="off"
+                inputMode="email"
+                enterKeyHint={token === undefined ? "next" : "done"}
+              />
+              {token === undefined && (
+                <PasswordField
+                  {...field("password")}
+                  label="Current password"
+                  autoComplete="current-password"
+                  enterKeyHint="done"
+                />
+              )}
+            </form>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

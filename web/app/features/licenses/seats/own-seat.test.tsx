@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openPage, press } from "../../../lib/testing/open-page.tsx";
 import { startApiPeer } from "../../../lib/testing/start-api-peer.ts";
 import LicenseDashboard from "../../../pages/portal/license-dashboard.tsx";
-import { latestToast } from "../../../ui/toast-store.ts";
+import { latestToast } from "../../../ui/toasts/toast-store.ts";
 import { startEventPeer } from "../../../lib/testing/start-event-peer.ts";
 import { activePortal, licenseAnswers, noLicense, sampleMachine } from "../testing/license-answers.ts";
 

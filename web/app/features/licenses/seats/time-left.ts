@@ -1,3 +1,4 @@
+import type { Member } from "@keystead/contract/portal/seats";
 import { counted } from "../../../lib/format.ts";
 
 const hour = 3_600_000;
@@ -8,3 +9,7 @@ export function timeLeft(expiresAt: Date, now: number): string {
   if (hours <= 0) return "expired";
   return hours <= 24 ? `${counted(hours, "hour")} left` : `${counted(Math.ceil(hours / 24), "day")} left`;
 }
+
+/** Whether one of these members, the former owner, can still take the license back. */
+export const isTakeBackOpen = (members: readonly Member[]): boolean =>
+  members.some(({ takeBackUntil }) => takeBackUntil !== null);

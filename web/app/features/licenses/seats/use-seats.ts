@@ -1,4 +1,4 @@
-import type { SeatInvitation, SeatList } from "@keystead/contract/portal/seats";
+import type { SeatList } from "@keystead/contract/portal/seats";
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { dataOf } from "../../../lib/data/call-error.ts";
@@ -12,16 +12,22 @@ const dayMs = 86_400_000;
 export function useSeats(license: string): UseQueryResult<SeatList, Error> {
   return useQuery({
     queryKey: [licenseQueryKey, "seats", license],
-    // The end of an invitation sends no event.
+    // Neither the end of an invitation nor that of the time for taking a license back sends an event.
     refetchInterval: ({ state: { data } }: { state: { data: SeatList | undefined } }) =>
-      untilFirstExpiry(data?.invitations ?? [], currentTime()),
+      data ? untilFirst(endsOf(data), currentTime()) : false,
     queryFn: async ({ signal }) => dataOf(call("GET /api/license/seats", { query: { license } }, { signal })),
   });
 }
 
-/** The refetch interval of invitations: until just after the first one expires, a day at most. */
-function untilFirstExpiry(invitations: readonly SeatInvitation[], now: number): number | false {
-  const waits = invitations.map(({ expiresAt }) => Date.parse(expiresAt) - now + marginMs);
+/** When what the list displays ends by itself. */
+function endsOf({ invitations, members }: SeatList): string[] {
+  const takeBacks = members.flatMap(({ takeBackUntil }) => takeBackUntil ?? []);
+  return [...invitations.map(({ expiresAt }) => expiresAt), ...takeBacks];
+}
+
+/** The refetch interval: until just after the first end, a day at most. */
+function untilFirst(ends: readonly string[], now: number): number | false {
+  const waits = ends.map((end) => Date.parse(end) - now + marginMs);
   return waits.length > 0 && Math.min(Math.max(marginMs, Math.min(...waits)), dayMs);
 }
 
@@ -46,12 +52,17 @@ export function useSeatChanges(license: string) {
     onSettled: () => void onSettled(),
   });
   const transfer = useMutation({
-    mutationFn: (member: string) => dataOf(call("POST /api/license/transfer", { body: { license, member } })),
+    mutationFn: (body: { member: string; password?: string; token?: string }) =>
+      dataOf(call("POST /api/license/transfer", { body: { license, ...body } })),
     onSettled,
   });
   const leave = useMutation({
     mutationFn: () => dataOf(call("POST /api/license/leave", { body: { license } })),
     onSettled,
   });
-  return { invite, withdraw, remove, transfer, leave };
+  const takeBack = useMutation({
+    mutationFn: () => dataOf(call("POST /api/license/take-back", { body: { license } })),
+    onSettled,
+  });
+  return { invite, withdraw, remove, transfer, leave, takeBack };
 }

@@ -2,7 +2,7 @@ import { featuredPlan, plans } from "@keystead/content/catalogue";
 import type { License } from "@keystead/contract/portal/licenses";
 import { useId, useState } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Panel, panelTitleLine } from "../../../ui/Panel.tsx";
+import { Panel, panelTitleLine } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { type SetupStep, setupSteps, stepTitles } from "./setup-steps.ts";
 import { StepWords } from "./StepWords.tsx";
@@ -30,7 +30,7 @@ export function SetupGuide({ license, product = featuredPlan, folded = false }: 
   const progress = (
     <span className="inline-flex items-center gap-1.5 text-13 text-muted">
       {completed.size === setupSteps.length && <Icon name="check" className="size-4" />}
-      {`${completed.size} of ${setupSteps.length} done`}
+      <span>{`${completed.size} of ${setupSteps.length} done`}</span>
     </span>
   );
   if (!startsFolded)
@@ -92,7 +92,7 @@ function StepAccordion({ license, completed, filename }: StepAccordionProps) {
 function StepMark({ number, done }: { number: number; done: boolean }) {
   return (
     <span className="data grid size-6.5 flex-none place-items-center rounded-full border border-line-strong text-13 text-muted">
-      {done ? <Icon name="check" className="size-4" /> : number}
+      {done ? <Icon name="check" className="size-4" /> : <span>{number}</span>}
       {done && <span className="sr-only">Done:</span>}
     </span>
   );

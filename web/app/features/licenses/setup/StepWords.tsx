@@ -36,11 +36,11 @@ export function StepWords({ step, license: { licenseKey }, filename }: StepWords
         <Command
           text={`"licenseKey": "${licenseKey}"`}
           display={
-            <>
+            <span>
               {'"licenseKey": '}
               {/* Does not wrap where it fits. */}
               <span className="inline-block">"{brand.keyPrefix}••-••••-••••-••••"</span>
-            </>
+            </span>
           }
           label="Copy the line with your key"
         />

@@ -7,6 +7,7 @@ const happened = (type: ActivityItem["type"]): ActivityItem => ({
   type,
   message: "",
   timestamp: "2026-11-20T12:00:00.000Z",
+  names: [],
   formattedTime: "November 20, 2026, 12:00 UTC",
 });
 const issued = happened("license");

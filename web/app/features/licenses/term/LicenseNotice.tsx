@@ -1,5 +1,5 @@
 import type { License } from "@keystead/contract/portal/licenses";
-import { Notice } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/layout/Notice.tsx";
 import { ConfirmNotice } from "./ConfirmNotice.tsx";
 import { NoticeAct } from "./NoticeAct.tsx";
 import { NoticeTitle, NoticeWords } from "./NoticeWords.tsx";

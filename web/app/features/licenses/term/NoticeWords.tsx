@@ -12,20 +12,20 @@ const safe = "Your key, machines and settings are safe.";
 /** What has happened to a license, or will soon. */
 export function NoticeTitle({ license, kind }: NoticeWordsProps) {
   const { type, endDate, role } = license;
-  if (kind === "suspended") return "Your license is suspended";
-  if (kind === "revoked") return "Your license was revoked";
+  if (kind === "suspended") return <span>Your license is suspended</span>;
+  if (kind === "revoked") return <span>Your license was revoked</span>;
   const what =
     role === "member" ? "The license shared with you" : type === "trial" ? "Your trial" : "Your license";
   if (kind === "ends-soon")
     return (
-      <>
+      <span key={kind}>
         {what} ends <Time value={new Date(endDate)} show="distance" />
-      </>
+      </span>
     );
   return (
-    <>
+    <span key={kind}>
       {what} ended on <Time value={new Date(endDate)} />
-    </>
+    </span>
   );
 }
 
@@ -34,29 +34,35 @@ export function NoticeWords({ license, kind }: NoticeWordsProps) {
   const { type, endDate, graceUntil, role } = license;
   const owned = role === "owner";
   if (kind === "suspended")
-    return `Your apps stop at their next check. ${safe} ${owned ? "Support can tell you why, and what it takes to lift it." : ""}`;
+    return (
+      <span>{`Your apps stop at their next check. ${safe} ${owned ? "Support can tell you why, and what it takes to lift it." : ""}`}</span>
+    );
   if (kind === "revoked")
-    return `Your apps are locked. ${owned ? "Support can tell you why and whether it can be restored." : ""}`;
+    return (
+      <span>{`Your apps are locked. ${owned ? "Support can tell you why and whether it can be restored." : ""}`}</span>
+    );
   if (kind === "expired")
-    return `Apps and downloads are paused until ${owned ? "you extend" : "it's extended"}. ${safe}`;
+    return (
+      <span>{`Apps and downloads are paused until ${owned ? "you extend" : "it's extended"}. ${safe}`}</span>
+    );
   if (kind === "grace" && graceUntil !== null)
     return (
-      <>
-        Your apps keep working until <Time value={new Date(graceUntil)} />.{" "}
-        {owned && "Extend before then to keep them running."}
-      </>
+      <span key={kind}>
+        Your apps keep working until <Time value={new Date(graceUntil)} />
+        {owned ? ". Extend before then to keep them running." : "."}
+      </span>
     );
   if (type === "trial")
     return (
-      <>
+      <span key={kind}>
         Apps stop on <Time value={new Date(endDate)} />. Nothing is charged, and your key and settings stay.
-      </>
+      </span>
     );
   return (
-    <>
+    <span key={kind}>
       {graceUntil === null ? "Apps stop on " : "Apps keep working until "}
       <Time value={new Date(graceUntil ?? endDate)} />
-      {graceUntil !== null && ", then they stop"}. {safe}
-    </>
+      {graceUntil === null ? `. ${safe}` : `, then they stop. ${safe}`}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { problemWords } from "../../../lib/problem-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 
 const words = {
   trial: { label: "Ask for more time", sent: "Extension requested" },

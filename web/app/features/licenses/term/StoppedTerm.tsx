@@ -1,6 +1,6 @@
 import type { License } from "@keystead/contract/portal/licenses";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { useEndLabel } from "../use-phase.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { currentTime } from "../../../ui/clock.ts";
 import { Gauge } from "../../../ui/live/Gauge.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { useNow } from "../../../ui/live/use-now.ts";
 import { Countdown } from "./Countdown.tsx";

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { inDays } from "../../../lib/testing/in-days.ts";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../../ui/toast-store.ts";
+import { latestToast } from "../../../ui/toasts/toast-store.ts";
 import { press } from "../../../lib/testing/open-page.tsx";
 import type { License } from "@keystead/contract/portal/licenses";
 import { LicenseNotice } from "./LicenseNotice.tsx";

@@ -22,6 +22,7 @@ export const downloadedItem: ActivityItem = {
   type: "api",
   message: "pumpfun-bundler-bot-setup.zip 3.7.2 was downloaded",
   timestamp: "2026-11-20T12:03:00.000Z",
+  names: [],
   formattedTime: "November 20, 2026, 12:03 UTC",
 };
 

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../lib/format.ts";
 import { dataOf } from "../../../lib/data/call-error.ts";
 import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
 import { KeyValueList } from "../../../ui/KeyValueList.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Loaded } from "../../loading/Loaded.tsx";
 import { licenseQueryKey } from "../license-queries.ts";
 

@@ -1,4 +1,4 @@
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { activityItems } from "./activity-items.ts";
 import { ActivityList } from "./ActivityList.tsx";
 import { feedInterval, useMarket } from "../polling/use-market.ts";

@@ -37,11 +37,11 @@ function Row({ item: { type, token, change, value, time } }: { item: ActivityIte
         <span className="font-medium">{token}</span>{" "}
         <span className="text-muted max-sm:block max-sm:text-13">
           {change !== undefined && (
-            <>
+            <span>
               <Change percent={change} />{" "}
-            </>
+            </span>
           )}
-          {value}
+          <span>{value}</span>
         </span>
       </span>
       <span className="flex-none text-13 text-muted tabular-nums">{time}</span>

@@ -1,7 +1,7 @@
 import { demoPage } from "@keystead/content/landing/demo-page";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format.ts";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
@@ -69,7 +69,7 @@ function Figures({ stats }: { stats: MarketView["stats"] | undefined }) {
 }
 
 function VolumeChange({ percent }: { percent: number | null }) {
-  return percent === null ? "no earlier figure" : <Change percent={percent} />;
+  return percent === null ? <span>no earlier figure</span> : <Change percent={percent} />;
 }
 
 interface FigureProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format.ts";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Change } from "../figures/Change.tsx";
 import { DataAge } from "../polling/DataAge.tsx";

@@ -42,7 +42,7 @@ test("live figures credit their providers with a link, and a sample nobody", asy
   await show(MarketOverview, { providers: ["dexscreener", "geckoterminal"] });
   const link = await screen.findByRole("link", { name: /^GeckoTerminal/ });
   expect(link.getAttribute("href")).toBe("https://www.geckoterminal.com");
-  expect(link.parentElement?.textContent?.replaceAll(" (opens in a new tab)", "")).toBe(
+  expect(link.closest("p")?.textContent?.replaceAll(" (opens in a new tab)", "")).toBe(
     "Data: DexScreener, GeckoTerminal",
   );
   cleanup();
@@ -80,12 +80,14 @@ test("the grid has six places while it loads and six cards then", async () => {
 });
 
 test.each([
-  ["sample", "Sample data"],
-  ["stale", "Stale"],
+  ["sample", /^Sample data$/],
+  ["stale", /^Stale$/],
   ["live", /^updated \d+ s ago$/],
 ] as const)("the grid says at its head that its figures are %s", async (source, words) => {
   await show(TrendingGrid, { source });
-  const said = await screen.findByText(words);
+  const said = await screen.findByText(
+    (_, element) => element?.matches("span") === true && words.test(element.textContent),
+  );
   expect(said.closest("div")?.textContent).toContain("Trending tokens");
 });
 

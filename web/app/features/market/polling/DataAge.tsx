@@ -44,10 +44,9 @@ function Age({ asOf, isShort }: AgeProps) {
   const now = useNow(1000) ?? asOf;
   const seconds = Math.max(0, Math.floor((now - asOf) / 1000));
   const age = seconds < 60 ? `${seconds} s ago` : <Time value={new Date(asOf)} show="distance" />;
-  if (!isShort) return <span>updated {age}</span>;
   return (
     <span>
-      <span className="max-sm:sr-only">updated</span> {age}
+      <span className={isShort ? "max-sm:sr-only" : ""}>updated</span> <span>{age}</span>
     </span>
   );
 }

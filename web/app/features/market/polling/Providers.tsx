@@ -1,5 +1,4 @@
 import type { SourceName } from "@keystead/contract/portal/status";
-import { Fragment } from "react";
 import { dataProviders } from "../../../lib/data-providers.ts";
 
 interface ProvidersProps {
@@ -11,12 +10,11 @@ interface ProvidersProps {
 export function Providers({ providers = [] }: ProvidersProps) {
   return (
     <p className="min-h-5 text-13 text-muted">
-      {providers.length > 0 && "Data: "}
       {providers.map((id, index) => (
-        <Fragment key={id}>
-          {index > 0 && ", "}
+        <span key={id}>
+          <span>{index > 0 ? ", " : "Data: "}</span>
           <Provider {...dataProviders[id]} />
-        </Fragment>
+        </span>
       ))}
     </p>
   );

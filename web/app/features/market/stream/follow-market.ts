@@ -1,13 +1,17 @@
 import type { MarketSnapshot } from "@keystead/contract/portal/market";
 import { heartbeatEvent, marketStreamPath, marketUpdated } from "@keystead/contract/portal/market-events";
 import type { Follow } from "../../../lib/live/poller.ts";
+import { takeStreamPlace } from "../../../lib/live/stream-place.ts";
 
 /** In milliseconds. The server sends something each 25 seconds; a proxy that holds it back looks like a stream that is open. */
-const longestSilence = 60_000;
+const maxSilence = 60_000;
 /** In milliseconds: how long a server that refuses a stream is left in peace. */
 const reopenDelay = 60_000;
 
-/** Follows the figures that the server sends when they change. Without `EventSource` nothing is followed. */
+/**
+ * Follows the figures that the server sends when they change. Without `EventSource`, and while too many windows have a stream,
+ * nothing is followed.
+ */
 export const followMarket: Follow<MarketSnapshot | undefined> = (onAnswer, onLost) => {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +36,7 @@ export const followMarket: Follow<MarketSnapshot | undefined> = (onAnswer, onLos
     timer = setTimeout(() => {
       onLost();
       reopenIn(reopenDelay);
-    }, longestSilence);
+    }, maxSilence);
   }
   function reopenIn(delay: number): void {
     close();
@@ -43,6 +47,10 @@ export const followMarket: Follow<MarketSnapshot | undefined> = (onAnswer, onLos
     stream?.close();
   }
 
-  if (typeof EventSource !== "undefined") open();
-  return close;
+  if (typeof EventSource === "undefined") return close;
+  const giveUpPlace = takeStreamPlace(open);
+  return () => {
+    close();
+    giveUpPlace();
+  };
 };

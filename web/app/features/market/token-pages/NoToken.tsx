@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { parentPath } from "../../../lib/parent-path.ts";
+import { parentPath } from "../../../lib/routing/parent-path.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
 
 /** For an address that no token has. */

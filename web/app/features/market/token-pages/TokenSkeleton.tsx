@@ -1,5 +1,5 @@
 import { KeyValueSkeleton } from "../../../ui/data/KeyValueSkeleton.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
 import { chartHeight } from "../charts/PriceChart.tsx";
 import { TokenTitle } from "./TokenTitle.tsx";

@@ -2,7 +2,7 @@ import { brand } from "@keystead/content/brand";
 import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market";
 import { useEffect, useState } from "react";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Time } from "../../../ui/live/Time.tsx";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
@@ -77,13 +77,13 @@ function Unlisted({ token }: { token: TokenHistory }) {
   if (listed === "now") return null;
   return (
     <p className="text-15 text-muted">
-      <strong className="font-semibold text-text">No source lists this token now.</strong>{" "}
+      <strong className="font-semibold text-text">No source lists this token now. </strong>
       {listed === undefined ? (
-        "The figures are the last ones we know."
+        <span key="unknown">The figures are the last ones we know.</span>
       ) : (
-        <>
+        <span key="listed">
           The figures are those of <Time value={listed} />.
-        </>
+        </span>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ChartFrame, TokenHistory } from "@keystead/contract/portal/market";
-import { tokenAddress } from "@keystead/contract/token-address";
+import { tokenAddress } from "@keystead/contract/values/token-address";
 import { callMarket, marketTimeout } from "../polling/call-market.ts";
 
 /** A token, `missing` for an address that no token has, undefined when the server did not answer. */

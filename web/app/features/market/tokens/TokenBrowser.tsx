@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/layout/EmptyState.tsx";
 import { ErrorState } from "../../../ui/failures/ErrorState.tsx";
 import { SelectField } from "../../../ui/forms/SelectField.tsx";
 import { TextField } from "../../../ui/forms/TextField.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { LoadingRegion, Skeleton } from "../../../ui/Skeleton.tsx";
-import { useLazy } from "../../../ui/use-lazy.ts";
+import { useLazy } from "../../../ui/hooks/use-lazy.ts";
 import { DataAge } from "../polling/DataAge.tsx";
 import { Providers } from "../polling/Providers.tsx";
 import type { TokenSort } from "./load-tokens.ts";
@@ -89,7 +89,7 @@ export function TokenBrowser() {
         <SelectField
           id="token-sort"
           label="Sort by"
-          options={sorts}
+          options={sorts.filter(({ value }) => value === sorted || isKnown(value, list?.sorts))}
           value={sorted}
           onChange={({ currentTarget }) => setSorted(currentTarget.value as Sorted)}
         />
@@ -98,7 +98,7 @@ export function TokenBrowser() {
           tone={onlyWatched ? "primary" : "quiet"}
           onClick={() => setOnlyWatched(!onlyWatched)}
         >
-          Watched{watched.length > 0 && ` (${watched.length})`}
+          {watched.length > 0 ? `Watched (${watched.length})` : "Watched"}
         </Button>
       </search>
       {tokens?.length === 0 ? (
@@ -117,7 +117,13 @@ export function TokenBrowser() {
         )
       ) : (
         <>
-          <table.TokenTable tokens={tokens} trends={list?.trends} sorted={{ sort, order }} onSort={sortBy} />
+          <table.TokenTable
+            tokens={tokens}
+            trends={list?.trends}
+            sorts={list?.sorts}
+            sorted={{ sort, order }}
+            onSort={sortBy}
+          />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4.5 py-3 text-13 text-muted">
             <output>
               {formatNumber(tokens.length)} of {formatNumber(list?.total ?? tokens.length)} tokens
@@ -133,6 +139,11 @@ export function TokenBrowser() {
       )}
     </Panel>
   );
+}
+
+/** Whether any token has the figure. A server of an earlier release does not say. */
+function isKnown(sorted: Sorted, known: readonly TokenSort[] | undefined): boolean {
+  return !known || known.some((sort) => sorted.startsWith(`${sort} `));
 }
 
 interface EmptyProps {

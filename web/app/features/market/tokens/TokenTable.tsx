@@ -15,6 +15,8 @@ interface TokenTableProps {
   tokens: readonly ListedToken[];
   /** By address; undefined from a server of an earlier release. */
   trends: TokenList["trends"] | undefined;
+  /** The figures that are known of any token; undefined from a server of an earlier release. */
+  sorts: readonly TokenSort[] | undefined;
   sorted: Pick<TokenQuery, "sort" | "order">;
   onSort: (sort: TokenSort) => void;
 }
@@ -34,7 +36,7 @@ const known = <Value,>(value: Value | null, show: (value: Value) => ReactNode) =
 
 const changeOf = (change24h: number | null) => known(change24h, (percent) => <Change percent={percent} />);
 
-const columns: readonly Column[] = [
+const allColumns: readonly Column[] = [
   { header: "Price", cell: ({ price }) => known(price, formatTokenPrice), shown: "max-md:hidden w-32 pl-0" },
   {
     header: "24 h volume",
@@ -79,9 +81,10 @@ const columns: readonly Column[] = [
 
 const headClass = "border-b border-line py-1.5 text-13 font-medium whitespace-nowrap text-muted";
 
-/** Tokens with their figures; the page of each is below that of the list. On a narrow screen the change is below the volume, and other columns are left out. */
-export function TokenTable({ tokens, trends, sorted, onSort }: TokenTableProps) {
+/** Tokens with their figures; the page of each is below that of the list. On a narrow screen the change is below the volume, and other columns are left out, as is a figure that nobody knows. */
+export function TokenTable({ tokens, trends, sorts, sorted, onSort }: TokenTableProps) {
   const watched = useWatched();
+  const columns = allColumns.filter(({ sort }) => !sort || !sorts || sorts.includes(sort));
   return (
     <table className="w-full table-fixed text-15">
       <caption className="sr-only">Tokens of the market</caption>
@@ -149,6 +152,8 @@ function ariaSort(sort: TokenSort | undefined, sorted: TokenTableProps["sorted"]
   return isRising ? "ascending" : "descending";
 }
 
+const arrows = { ascending: "↑", descending: "↓" };
+
 interface SortButtonProps extends Pick<TokenTableProps, "sorted" | "onSort"> {
   header: string;
   sort: TokenSort;
@@ -164,8 +169,7 @@ function SortButton({ header, sort, sorted, onSort }: SortButtonProps) {
     >
       {/* Before the words, so that they end where the numbers of the column end. */}
       <span aria-hidden="true" className="inline-block w-2.5">
-        {direction === "ascending" && "↑"}
-        {direction === "descending" && "↓"}
+        {direction && arrows[direction]}
       </span>
       {header}
     </button>

@@ -1,6 +1,6 @@
-import { mostWatched } from "@keystead/contract/watch-list";
+import { maxWatched } from "@keystead/contract/values/watch-list";
 import { Icon } from "../../../ui/Icon.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showToast } from "../../../ui/toasts/toast-store.ts";
 import { toggleWatched } from "./watch-list.ts";
 
 interface WatchButtonProps {
@@ -14,7 +14,7 @@ export function WatchButton({ address, name, watched }: WatchButtonProps) {
   function toggle() {
     if (toggleWatched(address)) return;
     showToast({
-      title: `You watch ${mostWatched} tokens`,
+      title: `You watch ${maxWatched} tokens`,
       description: "That's all that fit. Stop watching one to add another.",
       tone: "bad",
     });

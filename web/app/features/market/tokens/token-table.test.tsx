@@ -27,6 +27,7 @@ function show(trends: Record<string, (number | null)[]> | undefined) {
       <TokenTable
         tokens={[kettle]}
         trends={trends}
+        sorts={undefined}
         sorted={{ sort: "volume", order: "desc" }}
         onSort={() => undefined}
       />

@@ -1,4 +1,4 @@
-import { mostWatched } from "@keystead/contract/watch-list";
+import { maxWatched } from "@keystead/contract/values/watch-list";
 import { useSyncExternalStore } from "react";
 import { createAudience, parsedOnce, storedText } from "../../../lib/stored-text.ts";
 
@@ -14,7 +14,7 @@ function parse(text: string): readonly string[] {
     const list: unknown = JSON.parse(text);
     const isAddress = (entry: unknown): entry is string =>
       typeof entry === "string" && /^[\w-]{1,64}$/.test(entry);
-    return Array.isArray(list) ? [...new Set(list.filter(isAddress))].slice(0, mostWatched) : empty;
+    return Array.isArray(list) ? [...new Set(list.filter(isAddress))].slice(0, maxWatched) : empty;
   } catch {
     return empty;
   }
@@ -29,7 +29,7 @@ export function useWatched(): readonly string[] {
 export function toggleWatched(address: string): boolean {
   const watched = readWatched();
   const isWatched = watched.includes(address);
-  if (!isWatched && watched.length >= mostWatched) return false;
+  if (!isWatched && watched.length >= maxWatched) return false;
   const next = isWatched ? watched.filter((each) => each !== address) : [...watched, address];
   stored.write(next.length > 0 ? JSON.stringify(next) : null);
   audience.notify();

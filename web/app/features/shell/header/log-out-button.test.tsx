@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { readLicense, storeLicense } from "../../../lib/license-cache.ts";
-import { storeUser } from "../../../lib/session.ts";
+import { readLicense, storeLicense } from "../../../lib/session/license-cache.ts";
+import { storeUser } from "../../../lib/session/session.ts";
 import { sampleLicense } from "../../../lib/testing/sample-license.ts";
 import { sampleUser } from "../../../lib/testing/sample-user.ts";
 import { cutNetwork, startApiPeer } from "../../../lib/testing/start-api-peer.ts";
-import { latestToast } from "../../../ui/toast-store.ts";
+import { latestToast } from "../../../ui/toasts/toast-store.ts";
 import { ledTo, openPage, press } from "../../../lib/testing/open-page.tsx";
 import { LogOutButton } from "./LogOutButton.tsx";
 

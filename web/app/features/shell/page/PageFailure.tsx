@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { href, Link, useRouteError } from "react-router";
-import { fetchCurrentPage } from "../../../lib/fetch-current-page.ts";
+import { fetchCurrentPage } from "../../../lib/routing/fetch-current-page.ts";
+import { PageNotLoaded } from "../../../lib/routing/create-page-router.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { useOnline } from "../../../ui/use-online.ts";
+import { useOnline } from "../../../ui/hooks/use-online.ts";
 
 const title = "This page could not be shown";
 
@@ -49,8 +50,8 @@ export function PageFailure() {
 const earlier = new WeakSet<object>();
 
 /**
- * Opens the page by a full load where that helps: when a newer version of the site has replaced its modules, and when the
- * router repeats an earlier failure without another request.
+ * Opens the page by a full load where that helps: when a newer version of the site has replaced its modules, when a module of it
+ * was not loaded, and when the router repeats an earlier failure without another request.
  */
 async function openByReload(error: unknown, signal: AbortSignal): Promise<void> {
   // The development server has neither.
@@ -58,7 +59,16 @@ async function openByReload(error: unknown, signal: AbortSignal): Promise<void> 
   const repeated = earlier.has(error);
   earlier.add(error);
   const html = await fetchCurrentPage();
+  if (html === undefined || signal.aborted) return;
   const manifest = window.__reactRouterManifest?.url ?? "";
-  if (html !== undefined && (repeated || !html.includes(manifest)) && !signal.aborted)
+  if (repeated || !html.includes(manifest) || (error instanceof PageNotLoaded && isFirstReload(manifest)))
     window.location.reload();
+}
+
+/** Guards against a loop: the entry of the history, which survives the load, notes the version that was loaded again. */
+function isFirstReload(version: string): boolean {
+  const state = window.history.state as { reloaded?: string } | null;
+  if (state?.reloaded === version) return false;
+  window.history.replaceState({ ...state, reloaded: version }, "");
+  return true;
 }

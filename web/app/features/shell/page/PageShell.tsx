@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from "react";
-import { restoreFromBfcache } from "../../../lib/restore-from-bfcache.ts";
+import { preventGhostClicks } from "../../../lib/early/ghost-clicks.ts";
+import { restoreFromBfcache } from "../../../lib/routing/restore-from-bfcache.ts";
 import { onServerTime } from "../../../lib/server-clock.ts";
-import { confirmRememberedSession } from "../../../lib/session.ts";
+import { confirmRememberedSession } from "../../../lib/session/session.ts";
 import { setClock } from "../../../ui/clock.ts";
-import { ToastRegion } from "../../../ui/ToastRegion.tsx";
+import { ToastRegion } from "../../../ui/toasts/ToastRegion.tsx";
 import { Breadcrumbs } from "../Breadcrumbs.tsx";
 import { loadLayersWhenIdle } from "./load-layers.ts";
 import { PageAnnouncer } from "./PageAnnouncer.tsx";
@@ -17,6 +18,7 @@ export function PageShell({ children }: { children: ReactNode }) {
   const inPortal = usePortalLink() !== undefined;
   useAnchorScroll();
   useEffect(() => void confirmRememberedSession(), []);
+  useEffect(preventGhostClicks, []);
   useEffect(restoreFromBfcache, []);
   useEffect(() => onServerTime(setClock), []);
   useEffect(loadLayersWhenIdle, []);

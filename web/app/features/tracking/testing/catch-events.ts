@@ -9,14 +9,14 @@ interface CaughtEvent {
   body: unknown;
 }
 
-const track = "/api/track-event";
+const track = /^\/api\/track-(event|pageview)\b/;
 
 /** Answers the requests of tracked events in place of a server, until the test is over; passes on the others. */
 export function catchEvents(): CaughtEvent[] {
   const caught: CaughtEvent[] = [];
   const passOn = globalThis.fetch;
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
-    if (!address.startsWith(track)) return passOn(address, init);
+    if (!track.test(address)) return passOn(address, init);
     const type = new Headers(init.headers).get("content-type");
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     caught.push({ address, type, keepalive: init.keepalive, body });

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { allEndpoints } from "./all-endpoints.ts";
+import { type OpenApi, openApiOf } from "./openapi.ts";
+import { responseComponents } from "./openapi-responses.ts";
+
+const installation = { shop: "Shop", server: "https://shop.example", cookie: "session" };
+const api: OpenApi = openApiOf(allEndpoints, installation);
+const operations = Object.values(api.paths).flatMap((byMethod) => Object.values(byMethod));
+
+test("each operation has an id of its own, made of its method and its path", () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^(get|post|put|patch|delete)([A-Z][A-Za-z0-9_]*)+$/);
+  expect(ids).toContain("postV1LicensesValidate");
+  expect(ids.filter((id) => /undefined/i.test(id))).toEqual([]);
+});
+
+test("in a problem of each form, codes and messages are text", () => {
+  const text = JSON.stringify([api, responseComponents]);
+  const types = [...text.matchAll(/"(message|error|code)":\{"type":"(\w+)"/g)].map(
+    ([, field, type]) => `${field} ${type}`,
+  );
+  expect(new Set(types)).toEqual(new Set(["message string", "error string", "error object", "code string"]));
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+export const licenseStatus = z.enum(["pending", "active", "expired", "suspended", "revoked"]);
+export type LicenseStatus = z.infer<typeof licenseStatus>;
+
+/** What a validation says about a license. The codes are spelled as Keygen spells them, where it has them. */
+export const validationCode = z.enum([
+  "VALID",
+  "GRACE",
+  "NOT_FOUND",
+  "SUSPENDED",
+  "REVOKED",
+  "EXPIRED",
+  "TRIAL_EXPIRED",
+  "UNCONFIRMED",
+  "ENTITLEMENTS_MISSING",
+  "USER_SCOPE_MISMATCH",
+  "TOO_MANY_USERS",
+  "NO_MACHINE",
+  "FINGERPRINT_SCOPE_MISMATCH",
+  "COMPONENTS_SCOPE_MISMATCH",
+  "VERSION_SCOPE_MISMATCH",
+  "TOO_MANY_MACHINES",
+  "TRIAL_USED_ON_DEVICE",
+  "TOO_MANY_ACTIVATIONS",
+  "MACHINE_SCOPE_MISMATCH",
+  "REPLACED_RECENTLY",
+]);
+export type ValidationCode = z.infer<typeof validationCode>;

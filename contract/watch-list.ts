@@ -1,2 +1,0 @@
-/** The most tokens that a person can watch, and that a list can be asked for by their addresses. */
-export const mostWatched = 50;

@@ -1,0 +1,20 @@
+import type { ValidateAnswer } from "../answers.ts";
+import { checkLease } from "../offline/check-lease.ts";
+import type { Trust } from "../trust/trust.ts";
+
+/**
+ * Whether an answer brings a lease that this app can go by on this machine. Goes by the time in the answer, which is
+ * fresh because its nonce is: a machine whose clock is wrong can still be activated.
+ */
+export async function holdsLease(
+  trust: Trust,
+  {
+    activated = true,
+    lease,
+    serverTime,
+  }: Pick<ValidateAnswer, "serverTime"> & { activated?: boolean; lease: unknown },
+  machine: { readonly fingerprint: string; readonly product: string | undefined },
+): Promise<boolean> {
+  if (!activated || typeof lease !== "string") return false;
+  return (await checkLease(trust, lease, { ...machine, now: new Date(serverTime) })).ok;
+}

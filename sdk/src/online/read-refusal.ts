@@ -1,0 +1,31 @@
+import { isRecord, parseJson } from "../trust/json.ts";
+import type { Reply } from "./post-json.ts";
+import type { Refused } from "../results.ts";
+
+/**
+ * Reads an answer with an error status.
+ * @param signed whether the server wrote it; an unsigned one may be a proxy's, so its body is ignored
+ */
+export function readRefusal(reply: Reply, signed: boolean): Refused {
+  const body = signed ? parseJson(reply.body) : undefined;
+  const problem = isRecord(body) && isRecord(body["error"]) ? body["error"] : {};
+  const { code, message } = problem;
+  return {
+    ok: false,
+    failure: "refused",
+    reason: "refused_by_server",
+    status: reply.status,
+    code: typeof code === "string" ? code : null,
+    retryAfter: readRetryAfter(reply),
+    detail:
+      typeof message === "string" ? message : `The license server answered with status ${reply.status}.`,
+  };
+}
+
+/** `Retry-After`: seconds or a date (RFC 9110, 10.2.3); a date is compared with the sender's own clock. */
+function readRetryAfter(reply: Reply): number | null {
+  const text = reply.header("retry-after") ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const seconds = (Date.parse(text) - Date.parse(reply.header("date") ?? "")) / 1000;
+  return seconds >= 0 ? seconds : null;
+}

@@ -1,0 +1,38 @@
+import { encodeBase64url } from "../trust/base64url.ts";
+import { loadCryptography } from "../trust/cryptography.ts";
+
+/** Systems that give themselves an id when they are installed, by the names of Node's `process.platform`. */
+export type System = "linux" | "darwin" | "win32";
+
+/**
+ * Where the id is in what each system says: `/etc/machine-id`; `ioreg -rd1 -c IOPlatformExpertDevice`; `reg query` of
+ * `HKLM\SOFTWARE\Microsoft\Cryptography`, or its value `MachineGuid` alone, as PowerShell prints it.
+ */
+const patterns: Record<System, RegExp> = {
+  linux: /^\s*([0-9a-f]{32})\s*$/i,
+  darwin: /"IOPlatformUUID"\s*=\s*"([0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12})"/i,
+  win32: /^\s*(?:MachineGuid\s+REG_SZ\s+)?\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\s*$/im,
+};
+
+/** Ids that copies of a system have in common, because nobody has set them. */
+const meaningless = /^[0-]+$|^[f-]+$|^03000200-0400-0500-0006-000700080009$/;
+
+/** Finds the id of a machine in what its system says; undefined when it is not there. */
+export function findMachineId(platform: string, text: string): string | undefined {
+  const pattern = isSystem(platform) ? patterns[platform] : undefined;
+  const id = pattern?.exec(text)?.[1]?.toLowerCase();
+  return id === undefined || meaningless.test(id) ? undefined : id;
+}
+
+/**
+ * The fingerprint for a machine: SHA-256 in base64url of the salt, a line feed and the id, so that the machine's own id never
+ * leaves it, and means nothing to other apps. Apps that count a machine once share the salt.
+ */
+export async function hashMachineId(id: string, salt: string): Promise<string> {
+  const cryptography = await loadCryptography();
+  return encodeBase64url(await cryptography.sha256(new TextEncoder().encode(`${salt}\n${id}`)));
+}
+
+function isSystem(platform: string): platform is System {
+  return Object.hasOwn(patterns, platform);
+}

@@ -1,0 +1,50 @@
+/** Bounds that every language can keep: parsers differ in how deep they go, and in how long a number may be. */
+const [maxLevels, maxNumberLength] = [64, 100];
+
+/** Parses JSON in strict UTF-8, without a byte order mark. @returns undefined when it is not valid, or beyond the bounds */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    return isBounded(text) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at the text, because a parsed number has lost its length. */
+function isBounded(json: string): boolean {
+  let level = 0;
+  // A text is one part, so what is inside it counts for nothing.
+  for (const [part] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{]|[\]}]|[-+.\w]+/g)) {
+    if (part === "[" || part === "{") level += 1;
+    else if (part === "]" || part === "}") level -= 1;
+    else if (part.length > maxNumberLength && !part.startsWith('"')) return false;
+    if (level > maxLevels) return false;
+  }
+  return true;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A whole number that is exact (RFC 8259, section 6). */
+export function readWhole(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) ? Number(value) : undefined;
+}
+
+/** The number of a key set: a positive whole number. */
+export function readSeq(value: unknown): number | undefined {
+  const seq = readWhole(value);
+  return seq !== undefined && seq > 0 ? seq : undefined;
+}
+
+/** The last second of the year 9999: dates of other languages end there. */
+const latestTime = 253_402_300_799;
+
+/** A time in Unix seconds. An invalid date would compare as neither early nor late. */
+export function readTime(value: unknown): number | undefined {
+  const seconds = readWhole(value);
+  return seconds !== undefined && seconds >= 0 && seconds <= latestTime ? seconds : undefined;
+}

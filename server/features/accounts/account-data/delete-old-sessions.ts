@@ -1,0 +1,23 @@
+import { databaseTime } from "../../../db/database-time.ts";
+import type { Deps } from "../../../deps.ts";
+import { attemptRetention } from "../defense/attempts/rules.ts";
+import { deleteAttemptsBefore } from "../defense/attempts/store.ts";
+import { sourceRetention } from "../defense/known-sources/rules.ts";
+import { deleteSourcesUnusedSince } from "../defense/known-sources/store.ts";
+import { deleteLinksExpiredBefore } from "../credentials/links/store.ts";
+import { retentionLimit, sessionWindow } from "../sessions/rules.ts";
+import { deleteSessionsEndedBefore, endExpired } from "../sessions/store.ts";
+
+/**
+ * Retention: deletes sessions and mailed links that ended long ago, and with them from where people signed in; and what is
+ * known of browsers, networks and failed attempts that were not used for long.
+ */
+export async function deleteOldSessions({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
+  const now = await databaseTime(db, sqlNow);
+  const moment = retentionLimit(now);
+  await endExpired(db, sessionWindow(now));
+  await deleteSessionsEndedBefore(db, moment);
+  await deleteLinksExpiredBefore(db, moment);
+  await deleteSourcesUnusedSince(db, sourceRetention(now));
+  await deleteAttemptsBefore(db, attemptRetention(now));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { sql } from "../../../db/sql.ts";
+import { newCustomer, strongPassword } from "../../../testing/customer.ts";
+import { testApp, type TestApp } from "../../../testing/test-app.ts";
+import { createVisitor } from "../../../testing/visitor.ts";
+import { getUser } from "../identity/get-user.ts";
+import { listAccountData } from "./list-account-data.ts";
+
+/** Somebody with rows in every table: who has logged in from elsewhere, and whose password was guessed at. */
+async function busyPerson(shop: TestApp): Promise<string> {
+  const { email, accountId } = await newCustomer(shop, { kind: "page" });
+  await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
+  for (const password of [strongPassword, "a wrong one"])
+    await createVisitor(shop, { kind: "page" }).call("POST /api/login", { email, password });
+  return accountId;
+}
+
+/** How many rows each file of a person has. */
+async function countRows(shop: TestApp, accountId: string): Promise<Record<string, number>> {
+  const found = await getUser(shop.deps, accountId);
+  if (!found.ok) throw new Error(found.reason);
+  const files = listAccountData(shop.deps, found.user);
+  return Object.fromEntries(
+    await Promise.all(files.map(async ({ name, read }) => [name, (await read()).length] as const)),
+  );
+}
+
+test("the files of a person have the rows of nobody else", async () => {
+  const shop = await testApp();
+  const mira = await busyPerson(shop);
+  const alone = await countRows(shop, mira);
+  for (const [name, count] of Object.entries(alone)) expect(count, name).toBeGreaterThan(0);
+  const eve = await busyPerson(shop);
+  expect(await countRows(shop, mira)).toEqual(alone);
+  expect(await countRows(shop, eve)).toEqual(alone);
+  await shop.close();
+});

@@ -1,0 +1,32 @@
+import { databaseTime } from "../../../../db/database-time.ts";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { newToken, tokenHash } from "../../../../platform/crypto/secrets.ts";
+import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
+import { insertLink, spendOpenLinks } from "./store.ts";
+import { linkEnd, type LinkPurpose, linkUrl } from "./rules.ts";
+
+/**
+ * Creates the link that is mailed to an account, and spends the older ones of its purpose: only the link of the newest
+ * mail works. Those that verify the address stay: whoever registered it, and may not own it, can have more of them mailed,
+ * and must not take the owner's away. Once it is verified, they open nothing. The caller has locked the account's row, so that of two created at the same time one stays open.
+ */
+export async function createLink(
+  { sqlNow, origins }: Pick<Deps, "sqlNow" | "origins">,
+  tx: Tx,
+  accountId: string,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const now = await databaseTime(tx, sqlNow);
+  const token = newToken();
+  if (purpose !== "verify_email") await spendOpenLinks(tx, accountId, [purpose], now);
+  const link = {
+    id: uuidv7(now),
+    accountId,
+    purpose,
+    tokenHash: tokenHash(token),
+    expiresAt: linkEnd(purpose, now),
+  };
+  await insertLink(tx, link, now);
+  return linkUrl(origins.publicUrl, purpose, token);
+}

@@ -1,0 +1,33 @@
+import type { Deps } from "../../../../deps.ts";
+import { refundForNetwork } from "../../../../platform/rate-limits/network.ts";
+import type { RateLimitRule } from "../../../../platform/rate-limits/rate-limit.ts";
+import { linkPerNetwork } from "./rules.ts";
+
+interface LinkCall {
+  readonly address: string;
+  /** Takes from a rate limit of the network. */
+  readonly limit: (rule: RateLimitRule) => Promise<void>;
+}
+
+/** What a guess ends with: of the link, or of the password that comes with it. */
+const misses: readonly (string | undefined)[] = ["link_invalid", "password_wrong"];
+
+/**
+ * Takes a use of the network before a mailed link is looked up, and returns it unless something was guessed: an office
+ * behind one address must not run out of it by links that are right.
+ */
+export async function guardLink<Result extends { readonly ok: boolean; readonly reason?: string }>(
+  { rateLimits }: Pick<Deps, "rateLimits">,
+  { address, limit }: LinkCall,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await limit(linkPerNetwork);
+  let isMiss = false;
+  try {
+    const result = await act();
+    isMiss = misses.includes(result.reason);
+    return result;
+  } finally {
+    if (!isMiss) await refundForNetwork(rateLimits, linkPerNetwork, address);
+  }
+}

@@ -1,0 +1,27 @@
+import type { SettledApiKey } from "@keystead/contract/portal/accounts";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import type { Account } from "../../identity/store.ts";
+import { passwordChanged } from "./emails/password-changed.ts";
+
+/**
+ * Notifies the owner by mail of a changed password, in case it was somebody else.
+ * @param change.first whether the account had no password before
+ * @param change.apiKeys what became of its API keys; undefined when they were not touched
+ */
+export async function mailPasswordChanged(
+  deps: Deps,
+  tx: Tx,
+  { email }: Account,
+  { first, apiKeys }: { readonly first: boolean; readonly apiKeys?: readonly SettledApiKey[] },
+): Promise<void> {
+  const mail = passwordChanged({
+    shopName: deps.shop.brand.name,
+    first,
+    apiKeys,
+    at: deps.clock.now(),
+    resetUrl: `${deps.origins.publicUrl}/forgot-password`,
+  });
+  await queueMail(deps, tx, { to: email, template: "password-changed", mail });
+}

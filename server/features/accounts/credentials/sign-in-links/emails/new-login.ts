@@ -1,0 +1,40 @@
+import { formatMoment } from "../../../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../../../platform/mail/mail.ts";
+
+interface NewLoginProps {
+  readonly shopName: string;
+  /** The browser or app. */
+  readonly device: string;
+  /** The network address. */
+  readonly address: string;
+  readonly at: Date;
+  readonly accountUrl: string;
+}
+
+/** Notifies the owner of an account that an emailed link has logged in a browser that is new to it. */
+export function newLogin({ shopName, device, address, at, accountUrl }: NewLoginProps): Mail {
+  return {
+    subject: "New login to your account",
+    preheader: "If this was you, you don't need to do anything.",
+    blocks: [
+      { kind: "heading", text: "New login to your account" },
+      {
+        kind: "paragraph",
+        text: `A link we emailed you was used to log in to your ${shopName} account on a new device.`,
+      },
+      {
+        kind: "data",
+        rows: [
+          { label: "Device", value: device },
+          { label: "Network", value: address },
+          { label: "Time", value: formatMoment(at) },
+        ],
+      },
+      {
+        kind: "paragraph",
+        text: "If this wasn't you, someone else reads your email. Log out everywhere on your account page, and secure your mailbox.",
+      },
+      { kind: "button", label: "Open your account", url: accountUrl },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import { databaseTime } from "../../../../db/database-time.ts";
+import type { Deps } from "../../../../deps.ts";
+import { tokenHash } from "../../../../platform/crypto/secrets.ts";
+import { findKnownSource } from "../../defense/known-sources/find-known-source.ts";
+import { keepsSignUp, type LinkOpening } from "../../defense/known-sources/keeps-sign-up.ts";
+import { isLinkOpen } from "../links/rules.ts";
+import { findLink, spendLink } from "../links/store.ts";
+import { noteSecurityEvent } from "../../defense/security-events/note-security-event.ts";
+import type { StartedSession } from "../../sessions/start-session.ts";
+import { findAccount, lockAccount } from "../../identity/store.ts";
+import { enterByMail, type MailedEntry } from "./enter-by-mail.ts";
+
+export interface LinkUse extends LinkOpening, Pick<MailedEntry, "takeOver"> {
+  readonly token: string;
+}
+
+/** `email`: the address of the account, for the question whether its owner signed up. */
+type LinkSignIn =
+  | { ok: true; user: User; started: StartedSession }
+  | { ok: false; reason: "link_invalid" }
+  | { ok: false; reason: "registrant_unknown"; email: string };
+
+const invalid = { ok: false, reason: "link_invalid" } as const;
+
+/**
+ * Signs in by a mailed link, once, which also verifies the address. The link that verifies an address does it too, for
+ * who can prove nothing else; once the address is verified, that link opens nothing anymore.
+ */
+export async function signInByLink(
+  deps: Deps,
+  { token, takeOver, ...opening }: LinkUse,
+): Promise<LinkSignIn> {
+  const { visit, registrant } = opening;
+  const hash = tokenHash(token);
+  const link = await findLink(deps.db, hash, ["sign_in", "verify_email"]);
+  const found = link && (await findAccount(deps.db, link.accountId));
+  if (!found || !isLinkOpen(link, await databaseTime(deps.db, deps.sqlNow))) return invalid;
+  const keeps = await keepsSignUp(deps, found, opening);
+  if (keeps === undefined) return { ok: false, reason: "registrant_unknown", email: found.email };
+  const isKnown = (await findKnownSource(deps, found.email, visit)) === "device";
+
+  return deps.db.transaction(async (tx): Promise<LinkSignIn> => {
+    const now = await databaseTime(tx, deps.sqlNow);
+    const owner = await lockAccount(tx, link.accountId);
+    if (!owner || (link.purpose === "verify_email" && owner.emailVerifiedAt)) return invalid;
+    const ref = { purpose: link.purpose, tokenHash: hash };
+    if (!(await spendLink(tx, ref, now))) return invalid;
+    const { address } = visit;
+    const event = { accountId: owner.id, email: owner.email, address };
+    const detail = { link: link.purpose };
+    await noteSecurityEvent(deps, tx, { ...event, kind: "link_used", detail });
+    return {
+      ok: true,
+      ...(await enterByMail(deps, tx, { owner, visit, keeps, isKnown, takeOver, registrant })),
+    };
+  });
+}

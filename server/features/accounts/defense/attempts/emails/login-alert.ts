@@ -1,0 +1,32 @@
+import type { Mail } from "../../../../../platform/mail/mail.ts";
+
+interface LoginAlertProps {
+  readonly shopName: string;
+  readonly loginUrl: string;
+  /** How many wrong passwords came in a row. */
+  readonly failures: number;
+}
+
+/** Warns the owner of an account that somebody keeps guessing its password. */
+export function loginAlert({ shopName, loginUrl, failures }: LoginAlertProps): Mail {
+  return {
+    subject: "Someone is trying to guess your password",
+    preheader: "None was right. We've paused the password where they tried it.",
+    blocks: [
+      { kind: "heading", text: "Someone is trying to guess your password" },
+      {
+        kind: "paragraph",
+        text: `Someone tried ${failures} wrong passwords in a row on your ${shopName} account. None was right.`,
+      },
+      {
+        kind: "paragraph",
+        text: "We've paused the password where they tried it, such as on new devices. To use it there again, log in with a link: request one on the login page.",
+      },
+      { kind: "button", label: "Log in", url: loginUrl },
+      {
+        kind: "note",
+        text: "If this was you, choose a new password with “Forgot password” on the login page.",
+      },
+    ],
+  };
+}

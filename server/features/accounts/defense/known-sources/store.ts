@@ -1,0 +1,64 @@
+import type { Queryable, Tx } from "../../../../db/database.ts";
+import { sql } from "../../../../db/sql.ts";
+import { batchByDatabase } from "../../../../platform/batch-by-database.ts";
+import type { SourceKind } from "./rules.ts";
+
+interface KnownSource {
+  readonly sourceHash: Buffer;
+  readonly kind: SourceKind;
+}
+
+export async function insertKnownSource(
+  tx: Tx,
+  { accountId, sourceHash, kind }: KnownSource & { readonly accountId: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into known_sources (source_hash, account_id, kind, last_login_at)
+    values (${sourceHash}, ${accountId}, ${kind}, ${now})
+    on conflict (source_hash) do update set last_login_at = ${now}, account_id = ${accountId}`);
+}
+
+interface SourceLookup {
+  readonly sourceHashes: readonly Buffer[];
+  readonly usedAfter: Date;
+}
+
+/** The kind of the source that is known, a device before a network; batched with all that ask at the same time, because log-ins come in floods. */
+export const lookUpSources = batchByDatabase<SourceLookup, SourceKind | undefined>(async (db, lookups) => {
+  const hashes = lookups.flatMap(({ sourceHashes }) => sourceHashes);
+  const rows = await db.rows<KnownSource & { lastLoginAt: Date }>(sql`
+    select source_hash as "sourceHash", kind, last_login_at as "lastLoginAt"
+    from known_sources where source_hash = any(${hashes}::bytea[])`);
+  const bySource = new Map(rows.map((row) => [row.sourceHash.toString("base64"), row]));
+  return lookups.map(({ sourceHashes, usedAfter }) => {
+    const known = sourceHashes.map((hash) => bySource.get(hash.toString("base64")));
+    const kinds = known.map((row) => (row && row.lastLoginAt > usedAfter ? row.kind : undefined));
+    return (["device", "network"] as const).find((kind) => kinds.includes(kind));
+  });
+});
+
+/** Deletes the sources of this kind that were used least recently, so that so many stay. */
+export async function deleteSourcesBeyond(
+  tx: Tx,
+  { accountId, kind, most }: { readonly accountId: string; readonly kind: SourceKind; readonly most: number },
+): Promise<void> {
+  await tx.run(sql`
+    delete from known_sources where source_hash in (
+      select source_hash from known_sources where account_id = ${accountId} and kind = ${kind}
+      order by last_login_at desc, source_hash offset ${most}::int)`);
+}
+
+/** Deletes the sources of an account, except those that are given. */
+export function deleteSourcesOf(
+  db: Queryable,
+  accountId: string,
+  except: readonly Buffer[],
+): Promise<number> {
+  return db.run(sql`
+    delete from known_sources where account_id = ${accountId} and source_hash <> all(${except}::bytea[])`);
+}
+
+export function deleteSourcesUnusedSince(db: Queryable, moment: Date): Promise<number> {
+  return db.run(sql`delete from known_sources where last_login_at < ${moment}`);
+}

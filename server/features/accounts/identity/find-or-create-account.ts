@@ -1,0 +1,27 @@
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { emailIdentity } from "../../../platform/email-address.ts";
+import { createAccount } from "./create-account.ts";
+import { type Account, lockAccountByIdentity } from "./store.ts";
+
+const maxTries = 3;
+
+/**
+ * The account of an address, locked so that it is not deleted meanwhile. Without one it is created, without a password: nobody
+ * is signed in, and the address counts as unconfirmed until its owner opens a mailed link.
+ */
+export async function findOrCreateAccount(
+  deps: Pick<Deps, "clock" | "shop">,
+  tx: Tx,
+  email: string,
+): Promise<{ account: Account; isNew: boolean }> {
+  const sparse = { email, passwordHash: null, websites: [], signsUp: false };
+  // An account that took the address may be deleted before it is locked.
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const created = await createAccount(deps, tx, sparse);
+    if (created.ok) return { account: created.account, isNew: true };
+    const account = await lockAccountByIdentity(tx, emailIdentity(email));
+    if (account) return { account, isNew: false };
+  }
+  throw new Error("an address is taken, and no account has it");
+}

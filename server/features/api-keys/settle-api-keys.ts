@@ -1,0 +1,33 @@
+import type { ApiKeyChoice, SettledApiKey } from "@keystead/contract/portal/accounts";
+import type { Tx } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
+import { deleteApiKeysOf, findApiKeysOf, lockApiKeys } from "./store.ts";
+
+interface Settlement {
+  readonly account: { readonly id: string; readonly email: string };
+  readonly choice: ApiKeyChoice;
+  /** The network address of the call. */
+  readonly address: string;
+}
+
+/**
+ * Revokes or keeps the API keys of somebody who shuts others out of their account, also one that is being made at this moment.
+ * Whoever was in the account may have made or copied a key. Returns all of them, and whether each was revoked.
+ */
+export async function settleApiKeys(
+  deps: Pick<Deps, "secrets" | "clock" | "log">,
+  tx: Tx,
+  { account, choice, address }: Settlement,
+): Promise<SettledApiKey[]> {
+  const { id: accountId, email } = account;
+  await lockApiKeys(tx, accountId);
+  const keys = await findApiKeysOf(tx, accountId);
+  const revoked = choice === "revoke";
+  if (revoked && keys.length > 0) {
+    await deleteApiKeysOf(tx, accountId);
+    const event = { kind: "api_keys_revoked", accountId, email, address } as const;
+    await noteSecurityEvent(deps, tx, { ...event, detail: { keys: keys.length } });
+  }
+  return keys.map(({ name, start }) => ({ name, start, revoked }));
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from "../../../../db/database.ts";
+import { type Sql, sql } from "../../../../db/sql.ts";
+import { isWithin, movedSilence } from "../../facts/store.ts";
+import type { KnownMachine } from "./rules.ts";
+
+interface ComparedMachine extends KnownMachine {
+  /** How many components it was activated with. */
+  readonly total: number;
+  /** How many of these are among the given ones. */
+  readonly same: number;
+}
+
+/** The columns of a `KnownMachine` in the machines `m`. */
+export const knownMachine = sql`m.id, m.name, m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
+  m.silent_at as "silentAt", m.member_id as "memberId"`;
+
+const compared = (hashes: readonly Buffer[]): Sql => sql`${knownMachine},
+  coalesce(cardinality(m.component_hashes), 0) as total,
+  (select count(*) from unnest(m.component_hashes) h where h = any(${hashes}::bytea[])) as same`;
+
+/** The most machines that are compared: those with the most components in common. */
+const maxCompared = 20;
+
+/** The license to look at, and the member who asks; null for its owner. */
+interface Scope {
+  readonly licenseId: string;
+  readonly memberId: string | null;
+}
+
+/**
+ * The machines of a license that have components in common with the given ones, by the index on components. Of a member only
+ * the own ones: hardware is guessed easily, and the machine that is found keeps its place under another fingerprint.
+ */
+export function findByComponents(
+  db: Queryable,
+  { licenseId, memberId }: Scope,
+  hashes: readonly Buffer[],
+): Promise<ComparedMachine[]> {
+  return db.rows(sql`
+    select ${compared(hashes)} from machines m
+    where m.license_id = ${licenseId} and m.component_hashes && ${hashes}::bytea[] and ${isWithin(memberId)}
+    order by same desc, m.activated_at, m.id limit ${maxCompared}`);
+}
+
+/** One machine, compared with the given components. */
+export function compareMachine(
+  db: Queryable,
+  id: string,
+  hashes: readonly Buffer[],
+): Promise<ComparedMachine | undefined> {
+  return db.row(sql`select ${compared(hashes)} from machines m where m.id = ${id}`);
+}
+
+/**
+ * Stores that a machine was seen; a floating one keeps its place for as long as before. Returns whether it is still there:
+ * whoever releases it at this moment has the row locked, and either this waits for that or that finds the machine seen.
+ */
+export async function markSeen(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const row = await db.row(sql`
+    update machines set last_seen_at = ${now}, silent_at = ${movedSilence(now)}
+    where id = ${id} returning id`);
+  return row !== undefined;
+}
+
+/** The addresses of the owner and the members of a license. */
+export async function findUserEmails(db: Queryable, licenseId: string): Promise<string[]> {
+  const rows = await db.rows<{ email: string }>(sql`
+    select email from licenses where id = ${licenseId}
+    union all select email from license_seats where license_id = ${licenseId}`);
+  return rows.map(({ email }) => email);
+}

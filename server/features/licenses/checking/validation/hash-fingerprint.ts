@@ -1,0 +1,17 @@
+import type { Deps } from "../../../../deps.ts";
+import { foldFingerprint } from "../../../../platform/fingerprint-spelling.ts";
+import type { FingerprintHashes } from "./store.ts";
+
+/**
+ * Hashes a fingerprint for look-up. Both hashes are looked up, because machines that were activated by an earlier release
+ * are stored under the exact one alone, and both are stored, because nodes of that release look for nothing else.
+ */
+export function hashFingerprint(
+  { secrets }: Pick<Deps, "secrets">,
+  purpose: "fingerprint" | "trial-device",
+  fingerprint: string,
+): FingerprintHashes {
+  const spelling = foldFingerprint(fingerprint);
+  const exact = secrets.hash(purpose, fingerprint);
+  return { exact, folded: spelling === fingerprint ? exact : secrets.hash(purpose, spelling) };
+}

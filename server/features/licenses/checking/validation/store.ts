@@ -1,0 +1,275 @@
+import type { Database, Queryable, Tx } from "../../../../db/database.ts";
+import { retryWork } from "../../../../db/retry-work.ts";
+import { type JsonRow, type Moments, readJsonRows } from "../../../../db/json-rows.ts";
+import { type Sql, sql } from "../../../../db/sql.ts";
+import { batchByDatabase } from "../../../../platform/batch-by-database.ts";
+import type { LicenseFacts } from "../../facts/rules.ts";
+import type { KnownMachine } from "../scopes/rules.ts";
+import { knownMachine } from "../scopes/store.ts";
+import {
+  factColumns,
+  type LicenseCounts,
+  licenseIdOfKey,
+  machinesUsed,
+  usageCount,
+  usersUsed,
+  movedSilence,
+} from "../../facts/store.ts";
+
+/** The keyed hashes of a fingerprint; the database stores none in clear. */
+export interface FingerprintHashes {
+  /** Of the fingerprint as it was sent: the only one that releases before the folding stored. */
+  readonly exact: Buffer;
+  /** Of its folded spelling, which is the same for all that look alike. */
+  readonly folded: Buffer;
+}
+
+/** The keyed hashes by which a machine is activated. */
+export interface MachineHashes extends FingerprintHashes {
+  /** Of what an earlier release, which kept separators apart, made of it: machines that it has activated are found by this. */
+  readonly formerlyFolded: Buffer;
+  /** Of `fp`, the hash by which leases and files name the machine. */
+  readonly named: Buffer;
+}
+
+/** The look-up of one validation. */
+interface Lookup {
+  readonly keyHash: Buffer;
+  readonly hashes: FingerprintHashes | undefined;
+  /** The current moment in SQL, from the dependencies. */
+  readonly sqlNow: () => Sql;
+}
+
+/** A license with the machine that asks, if it is activated. */
+interface LicenseForMachine extends LicenseFacts, LicenseCounts {
+  readonly machineId: string | null;
+  readonly machineName: string | null;
+  readonly machineActivatedAt: Date | null;
+  readonly machineLastSeenAt: Date | null;
+  readonly machineSilentAt: Date | null;
+  readonly machineMemberId: string | null;
+}
+
+interface LookupRow extends LicenseForMachine {
+  /** The index of the look-up in its batch, from 1. */
+  readonly position: number;
+  /** The member whose key it is; null for the owner's. */
+  readonly seatAccountId: string | null;
+  /** When it was looked up, by the clock of the database: the clock of one node brings no license back. */
+  readonly now: Date;
+}
+
+const moments: Moments<LookupRow> = {
+  now: true,
+  startsAt: true,
+  endsAt: true,
+  graceUntil: true,
+  confirmBy: true,
+  activatedAt: true,
+  suspendedAt: true,
+  revokedAt: true,
+  updatesUntil: true,
+  machineActivatedAt: true,
+  machineLastSeenAt: true,
+  machineSilentAt: true,
+};
+
+/** The machine of a row. */
+export function machineIn(row: LicenseForMachine): KnownMachine | null {
+  const {
+    machineId: id,
+    machineName: name,
+    machineActivatedAt: activatedAt,
+    machineLastSeenAt: lastSeenAt,
+    machineSilentAt: silentAt,
+    machineMemberId: memberId,
+  } = row;
+  if (!id || !name || !activatedAt || !lastSeenAt) return null;
+  return { id, name, activatedAt, lastSeenAt, silentAt, memberId };
+}
+
+/**
+ * The id of the machine of the license `l` that has a fingerprint with these hashes, or null. The folded spelling is in a
+ * column of its own, because nodes of an earlier release look the exact one up; one that was stored folded is found as
+ * well. Each look-up is by an index, and is made only when the one before found nothing; with `or` PostgreSQL would read
+ * every machine of the license. The exact spelling comes first, because an earlier release counted two spellings as two
+ * machines.
+ */
+const machineIdWith = (exact: Sql, folded: Sql): Sql => sql`coalesce(
+    (select id from machines where license_id = l.id and fingerprint_hash = ${exact}),
+    (select id from machines where license_id = l.id and fingerprint_hash = ${folded}),
+    (select id from machines where license_id = l.id and folded_hash = ${folded} order by id limit 1))`;
+
+const machineIdBy = ({
+  exact,
+  folded,
+  formerlyFolded,
+  named,
+}: Record<keyof MachineHashes, Sql>): Sql => sql`coalesce(
+    ${machineIdWith(exact, folded)},
+    ${machineIdWith(exact, formerlyFolded)},
+    (select id from machines where license_id = l.id and named_hash = ${named} order by id limit 1))`;
+
+/** As `machineIdWith`, and it finds a machine that an earlier release has activated, or that was activated offline, as well. */
+export const machineIdOf = ({ exact, folded, formerlyFolded, named }: MachineHashes): Sql =>
+  machineIdBy({
+    exact: sql`${exact}`,
+    folded: sql`${folded}`,
+    formerlyFolded: sql`${formerlyFolded}`,
+    named: sql`${named}`,
+  });
+
+/** The machine of a license with these hashes, also one that `lookUpAndCount` does not find. */
+export function findMachine(
+  db: Queryable,
+  licenseId: string,
+  hashes: MachineHashes,
+): Promise<KnownMachine | undefined> {
+  return db.row(sql`
+    select ${knownMachine} from licenses l join machines m on m.id = ${machineIdOf(hashes)}
+    where l.id = ${licenseId}`);
+}
+
+const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
+  m.last_seen_at as machine_last_seen_at, m.silent_at as machine_silent_at, m.member_id as machine_member_id`;
+
+const foundMachine = sql`l.machine_id as "machineId", l.machine_name as "machineName",
+  l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt", l.machine_silent_at as "machineSilentAt",
+  l.machine_member_id as "machineMemberId"`;
+
+const columns = sql`${factColumns}, ${machinesUsed}, ${usersUsed}, ${foundMachine}`;
+
+/**
+ * A license with one machine, in the transaction that has locked the license's row. A statement of its own: counts in
+ * the statement that locks would be older than the lock.
+ */
+export async function findLicenseForMachine(
+  tx: Tx,
+  licenseId: string,
+  hashes: MachineHashes,
+): Promise<LicenseForMachine> {
+  const row = await tx.row<LicenseForMachine>(sql`
+    select ${columns}, ${usageCount}
+    from (
+      select ${withMachine} from licenses l
+      left join machines m on m.id = ${machineIdOf(hashes)}
+      where l.id = ${licenseId}
+    ) l`);
+  if (!row) throw new Error("the license that was just locked is not there");
+  return row;
+}
+
+/** Looks up one key and counts the validation, batched with all that arrive at the same time. */
+export const lookUpAndCount = batchByDatabase<Lookup, LookupRow | undefined>(async (db, lookups) => {
+  // A license may be deleted between its look-up and the count, which would fail the whole batch.
+  const rows = await retryWork(() => runLookups(db, lookups));
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return lookups.map((_, index) => byPosition.get(index + 1));
+});
+
+/** A license key with a machine. */
+interface Pair {
+  readonly keyHash: Buffer;
+  readonly hashes: MachineHashes;
+}
+
+/** Where a license stands whose key and machine were found together. */
+type BoundLicense = LicenseFacts & { readonly machineId: string };
+
+/**
+ * The license with this key, if the machine is activated for it, batched with all that ask at the same time. A member's key goes
+ * with the machines of that member alone.
+ */
+export const lookUpBound = batchByDatabase<Pair, BoundLicense | undefined>(async (db, pairs) => {
+  const keyHashes = pairs.map(({ keyHash }) => keyHash);
+  const all = (name: keyof MachineHashes) => pairs.map(({ hashes }) => hashes[name]);
+  const machineId = machineIdBy({
+    exact: sql`a.exact`,
+    folded: sql`a.folded`,
+    formerlyFolded: sql`a.formerly_folded`,
+    named: sql`a.named`,
+  });
+  const rows = await db.reserved.rows<BoundLicense & { position: number }>(sql`
+    select a.position, ${factColumns}, m.id as "machineId"
+    from unnest(${keyHashes}::bytea[], ${all("exact")}::bytea[], ${all("folded")}::bytea[],
+        ${all("formerlyFolded")}::bytea[], ${all("named")}::bytea[])
+      with ordinality as a (key_hash, exact, folded, formerly_folded, named, position)
+    join licenses l on l.id = ${licenseIdOfKey(sql`a.key_hash`)}
+    -- Computed once for each pair (offset 0), before the machine is looked up by it.
+    cross join lateral (select ${machineId} as id offset 0) found
+    join machines m on m.id = found.id
+    left join license_seats s on s.key_hash = a.key_hash
+    where s.account_id is null or m.member_id = s.account_id`);
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return pairs.map((_, index) => byPosition.get(index + 1));
+});
+
+/** Stands for the hashes of a fingerprint in a look-up without one: zeros, which no hash is. */
+const noFingerprint = Buffer.alloc(64);
+
+const bytesOf = ({ keyHash, hashes }: Lookup): Buffer[] =>
+  hashes ? [keyHash, hashes.exact, hashes.folded] : [keyHash, noFingerprint];
+
+const machineColumns = sql`id as machine_id, name as machine_name, activated_at as machine_activated_at,
+  last_seen_at as machine_last_seen_at, silent_at as machine_silent_at, member_id as machine_member_id`;
+
+/**
+ * Looks up a batch of keys and counts the usage of each, in one statement: a validation costs its share of one round
+ * trip and one commit, and no response leaves before its usage is stored. The hashes come as one value, three of 32 bytes for
+ * each look-up, because the driver spells each element of an array out.
+ *
+ * A key is the owner's or a member's, a fingerprint is stored in one of three ways: of each `union all … limit 1` the first
+ * part that finds something ends the search, and each part uses an index.
+ *
+ * Two nodes counting the same licenses lock the rows in order of id, so they cannot deadlock; `last_seen_at` of a
+ * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
+ */
+async function runLookups(db: Database, lookups: readonly Lookup[]): Promise<LookupRow[]> {
+  const now = lookups[0]?.sqlNow() ?? sql`now()`;
+  const positions = lookups.map((_, index) => index + 1);
+  const bytes = Buffer.concat(lookups.flatMap(bytesOf));
+  const answer = await db.reserved.row<{ found: JsonRow<LookupRow>[] | null }>(sql`
+    with lookups as materialized (
+      select n as position, substr(bytes, n * 96 - 95, 32) as key_hash, substr(bytes, n * 96 - 63, 32) as exact_hash,
+        substr(bytes, n * 96 - 31, 32) as folded_hash
+      from unnest(${positions}::int[]) n, (select ${bytes}::bytea as bytes) hashes
+    ), matches as materialized (
+      select a.position, l.*, m.*
+      from lookups a
+      cross join lateral (
+        select * from (
+          select own.*, null::uuid as seat_account_id from licenses own where own.key_hash = a.key_hash
+          union all
+          select shared.*, s.account_id from license_seats s join licenses shared on shared.id = s.license_id
+          where s.key_hash = a.key_hash
+        ) found limit 1
+      ) l
+      left join lateral (
+        select ${machineColumns} from (
+          select * from machines where license_id = l.id and fingerprint_hash = a.exact_hash
+          union all
+          select * from machines where license_id = l.id and fingerprint_hash = a.folded_hash
+          union all
+          (select * from machines where license_id = l.id and folded_hash = a.folded_hash order by id limit 1)
+        ) found limit 1
+      ) m on true
+    ), counted as (
+      insert into license_usage as u (license_id, count, last_used_at)
+      select id, count(*), ${now} from matches group by id order by id
+      on conflict (license_id) do update set count = u.count + excluded.count, last_used_at = excluded.last_used_at
+      returning license_id, count
+    ), seen as (
+      -- A floating machine keeps its place for as long as before.
+      update machines set last_seen_at = ${now}, silent_at = ${movedSilence(now)} where id in (
+        select m.id from machines m join matches f on f.machine_id = m.id
+        where f.machine_last_seen_at < ${now} - interval '1 minute'
+        order by m.id for update of m skip locked
+      )
+    ), found as (
+      select l.position, ${now} as now, ${factColumns}, l.machines_used as "machinesUsed", l.users_used as "usersUsed",
+        l.seat_account_id as "seatAccountId", ${foundMachine}, c.count as "usageCount"
+      from matches l join counted c on c.license_id = l.id
+    )
+    select json_agg(found) as found from found`);
+  return readJsonRows(answer?.found ?? null, moments);
+}

@@ -1,0 +1,16 @@
+import type { Deps } from "../../../../deps.ts";
+import type { LicenseReference } from "../store.ts";
+import { hashKey } from "./hash-key.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Parses how an operator names a license: by its id, or by its key however typed. Undefined for anything else. Some license
+ * servers issue UUIDs as keys, so an imported key may look like an id.
+ */
+export function parseReference(deps: Pick<Deps, "secrets">, reference: string): LicenseReference | undefined {
+  const text = reference.trim();
+  const keyHash = hashKey(deps, text);
+  if (!uuid.test(text)) return keyHash && { keyHash };
+  return { id: text, ...(keyHash && { keyHash }) };
+}

@@ -1,0 +1,112 @@
+import type { LicenseStatus } from "@keystead/contract/values/license-status";
+import type { LoadedTier } from "@keystead/contract/shop/catalogue";
+import type { Policy, PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { LicenseTerm } from "@keystead/contract/values/license-term";
+import { hours, minutes } from "../../../platform/clock.ts";
+
+/**
+ * The stored facts of a license: its status, its limits, its validations and its leases are computed from them. A new fact
+ * is written here and in the columns that `store.ts` selects, and nowhere else.
+ */
+export interface LicenseFacts {
+  readonly id: string;
+  readonly tier: string;
+  readonly entitlements: readonly string[];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly graceUntil: Date;
+  /** When a trial pauses unless the account's address is confirmed by then; null when it never does. */
+  readonly confirmBy: Date | null;
+  readonly activatedAt: Date | null;
+  readonly suspendedAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** Where it differs from the policy of its tier. */
+  readonly overrides: PolicyOverrides;
+  /** How long it was sold for at a time; null for a trial, or for a number of days. */
+  readonly term: LicenseTerm | null;
+  /** Releases published until then are included; null: all that are published while the license works. */
+  readonly updatesUntil: Date | null;
+}
+
+/** The status at a moment, computed: no job has to run for a license to expire. */
+export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {
+  if (license.revokedAt) return "revoked";
+  if (license.suspendedAt) return "suspended";
+  if (now >= license.graceUntil) return "expired";
+  return license.activatedAt ? "active" : "pending";
+}
+
+/** Whether the license is paused at this moment, because the account's address is not confirmed. Its status stays. */
+export function isPaused({ confirmBy }: Pick<LicenseFacts, "confirmBy">, now: Date): boolean {
+  return confirmBy !== null && now >= confirmBy;
+}
+
+/** Whether a license has not ended, and nobody has ended it. A paused one runs on: its end does not move. */
+export function isRunning(license: LicenseFacts, now: Date): boolean {
+  return ["active", "pending"].includes(statusOf(license, now));
+}
+
+/** What kind of license it is for apps: a free trial or a paid one. */
+export function typeOf({ tier }: Pick<LicenseFacts, "tier">): "trial" | "commercial" {
+  return tier === "trial" ? "trial" : "commercial";
+}
+
+/** Whether a license may be used and downloaded for at this moment. */
+export function isUsable(license: LicenseFacts, now: Date): boolean {
+  return isRunning(license, now) && !isPaused(license, now);
+}
+
+/** @throws when the shop has no such tier */
+export function tierOf(tiers: readonly LoadedTier[], id: string): LoadedTier {
+  const tier = tiers.find((each) => each.id === id);
+  if (!tier) throw new Error(`There is no tier "${id}".`);
+  return tier;
+}
+
+/** What a license allows: the rules of its tier, and its own where it has some. */
+export function policyOf(
+  { tier, overrides }: Pick<LicenseFacts, "tier" | "overrides">,
+  tiers: readonly LoadedTier[],
+): Policy {
+  const {
+    id: _id,
+    name: _name,
+    terms: _terms,
+    noticeDays: _days,
+    support: _support,
+    lemonSqueezyVariant: _variant,
+    ...policy
+  } = tierOf(tiers, tier);
+  return { ...policy, ...overrides };
+}
+
+/** Whether one more machine may be added. */
+export function hasRoomForMachine({ machines, overage }: Policy, used: number): boolean {
+  if (machines === null || overage === "always") return true;
+  return used < machines + (overage === "none" ? 0 : overage);
+}
+
+/** The last moment that every format of an answer can write: years have four digits. */
+export const lastMoment: Date = new Date("9999-12-31T23:59:59.999Z");
+
+/** The end of the grace days, in which a license works beyond its end; null when there are none. */
+export function graceEnd({ endsAt, graceUntil }: Pick<LicenseFacts, "endsAt" | "graceUntil">): Date | null {
+  return graceUntil > endsAt ? graceUntil : null;
+}
+
+/** License keys by network, of which right ones are returned: enough for typing errors, too few for guessing. */
+export const unknownKeys = { name: "unknown-keys", allow: 20, per: minutes(1) };
+
+/** License files of one license, or of one account in the portal: each is an entry of a timeline. */
+export const fileCheckOuts = { name: "license-files", allow: 60, per: hours(1) };
+
+/** Activations of one license, by whoever holds the key: a company sets up as many machines as a list holds in an hour. */
+export const activationAttempts = { name: "activations", allow: 1000, per: hours(1) };
+
+/** The context in which the key of a member is sealed. */
+export const seatContext = (licenseId: string, accountId: string): string => `${licenseId}/${accountId}`;
+
+/** What the owner of a license reads after a change. */
+export const licenseMessages = {
+  machineRemoved: (name: string): string => `${name} was removed.`,
+} as const;

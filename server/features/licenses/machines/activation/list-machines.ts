@@ -1,0 +1,53 @@
+import type { listMachines as endpoint } from "@keystead/contract/app/licenses";
+import type { z } from "zod";
+import type { Deps } from "../../../../deps.ts";
+import { findByKey } from "../../facts/keys/find-by-key.ts";
+import { policyOf } from "../../facts/rules.ts";
+import { hashFingerprint } from "../../checking/validation/hash-fingerprint.ts";
+import { presentAppMachine } from "../../checking/validation/present-app-machine.ts";
+import { presentQuestion } from "../../checking/validation/present-question.ts";
+import type { FingerprintHashes } from "../../checking/validation/store.ts";
+import { findMachines, type MachineRow } from "./store.ts";
+
+interface Request {
+  readonly licenseKey: string;
+  readonly fingerprint: string | undefined;
+  readonly nonce: string | undefined;
+}
+
+type MachineList = z.infer<(typeof endpoint)["returns"][200]>;
+
+/**
+ * The machines of a license for whoever holds its key: all with the owner's, with a member's those of that person, and the
+ * count says how many there are. An unknown key is answered like a license without machines.
+ */
+export async function listMachines(
+  deps: Pick<Deps, "db" | "secrets" | "clock" | "shop">,
+  request: Request,
+): Promise<MachineList> {
+  const { licenseKey, fingerprint } = request;
+  const { db, clock, shop } = deps;
+  const license = await findByKey(deps, licenseKey);
+  const machines = license ? await findMachines(db, license.id, license.seatAccountId) : [];
+  const own = fingerprint === undefined ? undefined : hashFingerprint(deps, "fingerprint", fingerprint);
+  return {
+    machines: machines.map((machine) => ({
+      ...presentAppMachine(machine),
+      current: own !== undefined && isSameMachine(machine, own),
+    })),
+    limits: license
+      ? { machines: { used: license.machinesUsed, max: policyOf(license, shop.tiers).machines } }
+      : null,
+    serverTime: clock.now().toISOString(),
+    ...presentQuestion({ ...request, call: "machines" }),
+  };
+}
+
+function isSameMachine(
+  { fingerprintHash, foldedHash }: MachineRow,
+  { exact, folded }: FingerprintHashes,
+): boolean {
+  return (
+    fingerprintHash.equals(exact) || fingerprintHash.equals(folded) || foldedHash?.equals(folded) === true
+  );
+}

@@ -1,0 +1,75 @@
+import type { Validation } from "@keystead/contract/app/licenses";
+import type { Deps } from "../../../../deps.ts";
+import { grantLease } from "../leases/grant-lease.ts";
+import type { ScopeFacts } from "../../checking/scopes/rules.ts";
+import { findLastEvent } from "../../record/timeline/store.ts";
+import { answerValidation } from "../../checking/validation/answer-validation.ts";
+import { lockLicense, type LockedLicense } from "../../checking/validation/lock-license.ts";
+import type { LicenseState } from "../../checking/validation/rules.ts";
+import { hasRoomForMachine } from "../../facts/rules.ts";
+import { bindOrRefuse } from "./bind-or-refuse.ts";
+import { type ActivationRequest, checkActivation } from "./check-activation.ts";
+import { recognizeMachine } from "./recognize-machine.ts";
+import { replaceableAt } from "./rules.ts";
+import { findMachineById, type MachineRow } from "./store.ts";
+
+interface ReplacementRequest extends ActivationRequest {
+  /** The id of the machine to remove. */
+  readonly replaces: string;
+}
+
+type Replaced = Validation & { replaced: boolean; lease: string | null };
+
+/**
+ * Activates a machine in place of another one, such as a lost one, at the request of its app: both in one transaction, so
+ * that no third machine gets the place. The owner is told by mail, and another replacement has to wait some days; in the
+ * portal the owner may remove machines at any time. A machine that is activated already replaces nothing, nor does one for
+ * which the license has a place. With a member's key only that person's machines are replaced.
+ */
+export async function replaceMachine(deps: Deps, request: ReplacementRequest): Promise<Replaced> {
+  const named = { ...request, call: "replace" } as const;
+  const answer = await lockLicense(deps, request, async (locked): Promise<Replaced> => {
+    const { state: before, scopes } = await recognizeMachine(deps, request, locked);
+    const former = await findMachineById(locked.tx, locked.license, request.replaces);
+    const replaced = needsPlace(before) ? former : undefined;
+    const result = await checkReplacement(deps, request, locked, { before, former, scopes });
+    const outcome = { result, machine: before.machine, scopes, ...(replaced && { replaced }) };
+    await bindOrRefuse(deps, request, locked, outcome);
+    const isNew = result.valid && !before.machine;
+    const state = isNew ? await locked.readState() : before;
+    const validation = answerValidation(deps, { state, result, request: named }, locked.now);
+    const lease = result.valid ? grantLease(deps, state, request.fingerprint) : null;
+    return { ...validation, replaced: isNew && replaced !== undefined, lease };
+  });
+  if (answer) return answer;
+  const unknown = answerValidation(deps, { state: undefined, request: named }, deps.clock.now());
+  return { ...unknown, replaced: false, lease: null };
+}
+
+/** Whether the machine is new, and can have no place but that of another one. */
+const needsPlace = ({ machine, policy, machinesUsed }: LicenseState): boolean =>
+  !machine && !hasRoomForMachine(policy, machinesUsed);
+
+interface Before {
+  readonly before: LicenseState;
+  readonly former: MachineRow | undefined;
+  readonly scopes: ScopeFacts;
+}
+
+async function checkReplacement(
+  deps: Deps,
+  request: ReplacementRequest,
+  locked: LockedLicense,
+  { before, former, scopes }: Before,
+) {
+  if (before.machine) return checkActivation(deps, request, locked, before, { scopes });
+  const last = await findLastEvent(locked.tx, locked.license.id, "machine_replaced");
+  const isNeeded = needsPlace(before);
+  const replacing = {
+    isBound: former !== undefined,
+    isCooledDown: !isNeeded || replaceableAt(before.policy, last, locked.now) === null,
+  };
+  // The former machine's place is this one's.
+  const machinesUsed = before.machinesUsed - (former && isNeeded ? 1 : 0);
+  return checkActivation(deps, request, locked, { ...before, machinesUsed }, { scopes, replacing });
+}

@@ -1,0 +1,232 @@
+import { maxMachines } from "@keystead/contract/fields";
+import type { Queryable, Tx } from "../../../../db/database.ts";
+import { type Sql, sql } from "../../../../db/sql.ts";
+import { isWithin } from "../../facts/store.ts";
+import { type MachineHashes, machineIdOf } from "../../checking/validation/store.ts";
+
+export interface MachineRow {
+  readonly id: string;
+  readonly licenseId: string;
+  readonly fingerprintHash: Buffer;
+  /** Null until a machine of an earlier release activates again. */
+  readonly foldedHash: Buffer | null;
+  readonly name: string;
+  readonly platform: string | null;
+  readonly activatedAt: Date;
+  readonly lastSeenAt: Date;
+  /** When it loses its place unless it is seen again by then; null when it keeps it. */
+  readonly silentAt: Date | null;
+  /** The member whose key activated it; null for the owner's. */
+  readonly memberId: string | null;
+}
+
+/** A machine with what is told to people beside. */
+export interface ListedMachine extends MachineRow {
+  /** The address of the member whose key activated it. */
+  readonly member: string | null;
+  /** The end of its license file; null unless it was activated offline and never came online. */
+  readonly offlineUntil: Date | null;
+}
+
+const columns = sql`
+  m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.folded_hash as "foldedHash",
+  m.name, m.platform,
+  m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
+  m.silent_at as "silentAt", m.member_id as "memberId"`;
+
+// A machine that was activated offline is stored under its `named` hash alone, until it comes online.
+const listed = sql`
+  (select s.email from license_seats s where s.license_id = m.license_id and s.account_id = m.member_id) as "member",
+  case when m.fingerprint_hash = m.named_hash then m.file_until end as "offlineUntil"`;
+
+/**
+ * The latest machines, up to the limit of a list, in the order of their activation.
+ * @param memberId only those of this member; null for all
+ */
+export async function findMachines(
+  db: Queryable,
+  licenseId: string,
+  memberId: string | null = null,
+): Promise<ListedMachine[]> {
+  const newestFirst = await db.rows<ListedMachine>(sql`
+    select ${columns}, ${listed} from machines m
+    where m.license_id = ${licenseId} and ${isWithin(memberId)}
+    order by m.activated_at desc, m.id desc limit ${maxMachines}`);
+  return newestFirst.toReversed();
+}
+
+interface NewMachine extends MachineRow {
+  readonly namedHash: Buffer;
+  /** The version of the app that activates. */
+  readonly version: string | null;
+  /** The keyed hashes of its components; null when its app names none. */
+  readonly components: readonly Buffer[] | null;
+}
+
+export function insertMachine(tx: Tx, machine: NewMachine): Promise<number> {
+  return tx.run(sql`
+    insert into machines (id, license_id, fingerprint_hash, folded_hash, named_hash, name, platform, app_version,
+                          activated_at, last_seen_at, silent_at, member_id, component_hashes)
+    values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash},
+            ${machine.namedHash}, ${machine.name}, ${machine.platform}, ${machine.version}, ${machine.activatedAt},
+            ${machine.lastSeenAt}, ${machine.silentAt}, ${machine.memberId}, ${machine.components}::bytea[])`);
+}
+
+interface SeenMachine {
+  readonly version: string | null;
+  readonly hashes: MachineHashes;
+  /** Whether its fingerprint is another one than before. */
+  readonly isRenamed: boolean;
+  readonly components: readonly Buffer[] | null;
+  readonly silentAt: Date | null;
+}
+
+/**
+ * Stores that a machine was activated again. One that was activated offline is stored under its `named` hash alone; once it
+ * comes online, validations find it by the others. So does one whose fingerprint an earlier release has folded in its own way.
+ */
+export function touchMachine(
+  tx: Tx,
+  id: string,
+  { version, hashes: { exact, folded, named }, isRenamed, components, silentAt }: SeenMachine,
+  now: Date,
+): Promise<number> {
+  // A machine that names itself by `named` alone leaves the others as they are.
+  const isSpelled = isRenamed || !folded.equals(named);
+  return tx.run(sql`
+    update machines set last_seen_at = ${now}, silent_at = ${silentAt}, app_version = coalesce(${version}, app_version),
+                        fingerprint_hash = case when ${isRenamed} or fingerprint_hash = ${named} then ${exact}::bytea
+                                                else fingerprint_hash end,
+                        folded_hash = case when ${isSpelled} then ${folded}::bytea
+                                           else coalesce(folded_hash, ${folded}) end,
+                        named_hash = case when ${isRenamed} then ${named}::bytea else coalesce(named_hash, ${named}) end,
+                        component_hashes = coalesce(${components}::bytea[], component_hashes)
+    where id = ${id}`);
+}
+
+/** A license, and the member who asks to change one of its machines; null for its owner. */
+interface LicenseOfAsker {
+  readonly id: string;
+  readonly seatAccountId: string | null;
+}
+
+/** Deletes the machine with this fingerprint; undefined when whoever asks has none such on the license. */
+export function deleteMachine(
+  tx: Tx,
+  license: LicenseOfAsker,
+  hashes: MachineHashes,
+): Promise<MachineRow | undefined> {
+  return tx.row(sql`
+    delete from machines m using licenses l
+    where l.id = ${license.id} and m.id = ${machineIdOf(hashes)} and ${isWithin(license.seatAccountId)}
+    returning ${columns}`);
+}
+
+/** Finds a machine of a license by its id, among those of whoever asks. */
+export function findMachineById(
+  tx: Tx,
+  license: LicenseOfAsker,
+  id: string,
+): Promise<MachineRow | undefined> {
+  return tx.row(sql`
+    select ${columns} from machines m
+    where m.license_id = ${license.id} and m.id = ${id} and ${isWithin(license.seatAccountId)}`);
+}
+
+export async function deleteMachineById(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from machines where id = ${id}`);
+}
+
+/** Whether the machine `m` has lost its place. One with a license file is silent for good reason until the file ends. */
+const isSilent = (now: Date): Sql =>
+  sql`m.silent_at < ${now} and (m.file_until is null or m.file_until < ${now})`;
+
+/** Deletes the machines of a license that have been silent for too long, and returns them. */
+export function deleteSilentMachines(tx: Tx, licenseId: string, now: Date): Promise<MachineRow[]> {
+  return tx.rows(sql`
+    delete from machines m where m.license_id = ${licenseId} and ${isSilent(now)}
+    returning ${columns}`);
+}
+
+/** Licenses with machines that have been silent for too long, some at a time. */
+export function findLicensesWithSilentMachines(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return db.rows(sql`
+    select distinct license_id as id from machines m where ${isSilent(now)} limit ${limit}`);
+}
+
+/** Whether the machine `m` is this account's to change: on a license that it owns, or activated with its own key. */
+const isTheirs = (accountId: string): Sql => sql`(l.account_id = ${accountId} or m.member_id = ${accountId})`;
+
+/** Deletes the machine, when it is this account's to change. */
+export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<MachineRow | undefined> {
+  return tx.row(sql`
+    delete from machines m using licenses l
+    where m.id = ${id} and l.id = m.license_id and ${isTheirs(accountId)}
+    returning ${columns}`);
+}
+
+/** Deletes the machines of a license, and returns them. */
+export function deleteMachinesOf(tx: Tx, licenseId: string): Promise<MachineRow[]> {
+  return tx.rows(sql`delete from machines m where m.license_id = ${licenseId} returning ${columns}`);
+}
+
+/** Returns the machine with its former name; undefined when it is not this account's. */
+export function renameMachineOf(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  name: string,
+): Promise<(ListedMachine & { former: string }) | undefined> {
+  return tx.row(sql`
+    with former as (
+      select m.id, m.name from machines m join licenses l on l.id = m.license_id
+      where m.id = ${id} and ${isTheirs(accountId)} for update of m
+    )
+    update machines m set name = ${name} from former where m.id = former.id
+    returning ${columns}, ${listed}, former.name as former`);
+}
+
+/**
+ * Claims the device for this trial, atomically; false when it belongs to another one, and then nothing is claimed. The named hash
+ * decides, which a machine without a network sends as well; then the folded one, then what an earlier release made of it, which
+ * decides for its nodes. The exact one is stored for nodes of the release before.
+ */
+export async function claimTrialDevice(
+  tx: Tx,
+  { exact, folded, formerlyFolded, named }: MachineHashes,
+  licenseId: string,
+  now: Date,
+): Promise<boolean> {
+  const claimed: Buffer[] = [];
+  for (const decisive of [named, folded, formerlyFolded]) {
+    const holder = await tx.row<{ licenseId: string; isNew: boolean }>(sql`
+      insert into trial_devices as d (device_hash, license_id, first_seen_at) values (${decisive}, ${licenseId}, ${now})
+      on conflict (device_hash) do update set device_hash = d.device_hash
+      returning license_id as "licenseId", xmax::text = '0' as "isNew"`);
+    if (holder?.licenseId !== licenseId) {
+      await tx.run(sql`delete from trial_devices where device_hash = any(${claimed}::bytea[])`);
+      return false;
+    }
+    if (holder.isNew) claimed.push(decisive);
+  }
+  await tx.run(sql`
+    insert into trial_devices (device_hash, license_id, first_seen_at) values (${exact}, ${licenseId}, ${now})
+    on conflict do nothing`);
+  return true;
+}
+
+/** Whether the device belongs to another trial by now; only `claimTrialDevice` decides. */
+export async function deviceHasOtherTrial(
+  tx: Tx,
+  { exact, folded, formerlyFolded, named }: MachineHashes,
+  licenseId: string,
+): Promise<boolean> {
+  const other = await tx.row(sql`
+    select from trial_devices
+    where device_hash in (${exact}, ${folded}, ${formerlyFolded}, ${named}) and license_id <> ${licenseId}`);
+  return other !== undefined;
+}

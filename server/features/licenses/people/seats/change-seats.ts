@@ -1,0 +1,35 @@
+import { databaseTime } from "../../../../db/database-time.ts";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { type LicenseRow, lockLicense } from "../../facts/store.ts";
+import { deleteExpiredInvitations } from "./store.ts";
+
+/** A license whose row this transaction has locked, so that seats are counted and taken in one step. */
+interface ChangingSeats {
+  readonly tx: Tx;
+  readonly license: LicenseRow;
+  /** By the clock of the database, by which invitations expire. */
+  readonly now: Date;
+}
+
+type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
+
+/**
+ * Changes the seats of a license, one change after the other on all nodes. Invitations that have expired give their seats
+ * back first.
+ * @param ownerId the account that has to own the license; undefined when the change itself knows who may
+ */
+export async function changeSeats<Result extends { readonly ok: true }, Reason extends string>(
+  { db, sqlNow }: Pick<Deps, "db" | "sqlNow">,
+  { licenseId, ownerId }: { readonly licenseId: string; readonly ownerId: string | undefined },
+  change: (changing: ChangingSeats) => Promise<Result | Refused<Reason>>,
+): Promise<Result | Refused<Reason | "no_license">> {
+  return db.transaction(async (tx): Promise<Result | Refused<Reason | "no_license">> => {
+    const license = await lockLicense(tx, { id: licenseId });
+    if (!license || (ownerId !== undefined && license.accountId !== ownerId))
+      return { ok: false, reason: "no_license" };
+    const now = await databaseTime(tx, sqlNow);
+    await deleteExpiredInvitations(tx, licenseId, now);
+    return change({ tx, license, now });
+  });
+}

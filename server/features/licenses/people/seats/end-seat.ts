@@ -1,0 +1,31 @@
+import type { Tx } from "../../../../db/database.ts";
+import type { LicenseRow } from "../../facts/store.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
+import { deleteMachinesOfMember, deleteSeat, type SeatRow } from "./store.ts";
+
+interface Ending {
+  readonly accountId: string;
+  /** `member_left` by the member, `member_removed` by the owner. */
+  readonly kind: "member_left" | "member_removed";
+}
+
+/**
+ * Ends a seat in a transaction that has locked the license's row: the member's key and machines go with it, which their apps
+ * learn at the next check. Undefined when the account is no member.
+ */
+export async function endSeat(
+  tx: Tx,
+  license: LicenseRow,
+  { accountId, kind }: Ending,
+  now: Date,
+): Promise<SeatRow | undefined> {
+  const seat = await deleteSeat(tx, license.id, accountId);
+  if (!seat) return undefined;
+  const about = { ...license, seatAccountId: accountId };
+  for (const machine of await deleteMachinesOfMember(tx, license.id, accountId))
+    await noteChange(tx, about, { kind: "machine_freed", actor: "customer", detail: { machine } }, now);
+  const event = { kind, actor: "customer", detail: { email: seat.email } } as const;
+  // The former member's open pages as well as the owner's.
+  await noteChange(tx, license, event, now);
+  return seat;
+}

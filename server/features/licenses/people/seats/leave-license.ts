@@ -1,0 +1,19 @@
+import type { Deps } from "../../../../deps.ts";
+import { refreshPages } from "../../record/timeline/refresh-pages.ts";
+import { changeSeats } from "./change-seats.ts";
+import { endSeat } from "./end-seat.ts";
+
+type Left = { ok: true } | { ok: false; reason: "no_license" };
+
+/** Ends the own seat on a license. Its owner cannot leave, but hand it over. */
+export async function leaveLicense(
+  deps: Deps,
+  { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },
+): Promise<Left> {
+  return changeSeats(deps, { licenseId, ownerId: undefined }, async ({ tx, license, now }): Promise<Left> => {
+    const seat = await endSeat(tx, license, { accountId, kind: "member_left" }, now);
+    if (!seat) return { ok: false, reason: "no_license" };
+    await refreshPages(tx, accountId);
+    return { ok: true };
+  });
+}

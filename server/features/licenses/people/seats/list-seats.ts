@@ -1,0 +1,33 @@
+import type { SeatList } from "@keystead/contract/portal/seats";
+import { databaseTime } from "../../../../db/database-time.ts";
+import type { Deps } from "../../../../deps.ts";
+import { policyOf } from "../../facts/rules.ts";
+import { findLicense } from "../../facts/store.ts";
+import { presentInvitation } from "./present-invitation.ts";
+import { findInvitations, findSeats } from "./store.ts";
+
+type SeatsListed = ({ ok: true } & SeatList) | { ok: false; reason: "no_license" };
+
+/** Who uses a license, for its owner. Invitations that have expired are left out. */
+export async function listSeats(
+  { db, shop, sqlNow }: Pick<Deps, "db" | "shop" | "sqlNow">,
+  { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },
+): Promise<SeatsListed> {
+  const license = await findLicense(db, { id: licenseId });
+  if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
+  const now = await databaseTime(db, sqlNow);
+  const [seats, all] = await Promise.all([findSeats(db, licenseId), findInvitations(db, licenseId)]);
+  const invitations = all.filter(({ expiresAt }) => expiresAt > now);
+  return {
+    ok: true,
+    owner: license.email,
+    members: seats.map(({ accountId: id, email, joinedAt, takeBackUntil }) => ({
+      id,
+      email,
+      joinedAt: joinedAt.toISOString(),
+      takeBackUntil: takeBackUntil && takeBackUntil > now ? takeBackUntil.toISOString() : null,
+    })),
+    invitations: invitations.map(presentInvitation),
+    users: { used: 1 + seats.length + invitations.length, max: policyOf(license, shop.tiers).users },
+  };
+}

@@ -1,0 +1,29 @@
+import { days } from "../../../../platform/clock.ts";
+
+/** How long an invitation waits for an answer, and holds a seat. */
+export const invitationDays = 7;
+export const invitationLife = days(invitationDays);
+
+/** The page that invitations lead to. */
+export const joinPage = "/join";
+
+/** The URL of an invitation. The token is in the fragment, which no browser sends to a server or its log. */
+export const joinUrl = (publicUrl: string, token: string): string => `${publicUrl}${joinPage}#token=${token}`;
+
+/** Invitations by one account: each one is a mail to somebody who may not want it. */
+export const invitationsPerAccount = { name: "invitations", allow: 30, per: days(1) };
+
+/** The same to one person, whoever invites. */
+export const invitationsPerPerson = { name: "invitations-person", allow: 5, per: days(1) };
+
+/** Whether a license has a seat for one more user. */
+export function hasRoomForUser({ users }: { readonly users: number | null }, used: number): boolean {
+  return users === null || used < users;
+}
+
+/** What people read after a change of seats. */
+export const seatMessages = {
+  withdrawn: (email: string): string => `The invitation of ${email} was withdrawn.`,
+  removed: (email: string): string => `${email} was removed.`,
+  left: "You gave up your seat.",
+} as const;

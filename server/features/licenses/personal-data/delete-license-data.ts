@@ -1,0 +1,55 @@
+import { databaseTime } from "../../../db/database-time.ts";
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { emailIdentity } from "../../../platform/email-address.ts";
+import { endMembers } from "./end-members.ts";
+import { endSeat } from "../people/seats/end-seat.ts";
+import { deleteInvitationsTo } from "../people/seats/store.ts";
+import { noteChange } from "../record/timeline/note-change.ts";
+import { removeNames } from "../record/timeline/store.ts";
+import { returnLicense } from "../people/transfers/return-license.ts";
+import { lockLicenseData } from "./lock-license-data.ts";
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+interface DeletedLicenses {
+  /** The licenses that the person used. */
+  readonly licenseIds: readonly string[];
+  /** Every spelling of the address that was stored with them. */
+  readonly emails: readonly string[];
+}
+
+/**
+ * Deletes what is stored about a person's licenses, before the account is deleted, which takes the licenses that it owns along:
+ * the seats on them end, and its own seats on licenses of others. The timelines of others keep what happened, without the
+ * address and the names of the machines. A license that its former owner may still take back goes back instead. An address that was never confirmed may be a stranger's, whose invitations stay.
+ */
+export async function deleteLicenseData(deps: Deps, tx: Tx, person: Person): Promise<DeletedLicenses> {
+  const { id, email, emailVerified } = person;
+  const now = await databaseTime(tx, deps.sqlNow);
+  const licenses = await lockLicenseData(tx, person);
+  const emails = new Set([email, emailIdentity(email)]);
+  for (const found of licenses) {
+    const license = found.accountId === id ? await returnLicense(deps, tx, found, now) : found;
+    if (license.accountId === id) {
+      emails.add(license.email);
+      await endMembers(deps, tx, license, now);
+    } else {
+      const seat = await endSeat(tx, license, { accountId: id, kind: "member_left" }, now);
+      if (seat) emails.add(seat.email);
+    }
+  }
+  const invited = emailVerified ? await deleteInvitationsTo(tx, emailIdentity(email)) : [];
+  for (const invitation of invited) {
+    const license = licenses.find((each) => each.id === invitation.licenseId);
+    const event = { kind: "invitation_withdrawn", actor: "customer", detail: {} } as const;
+    if (license) await noteChange(tx, license, event, now);
+    emails.add(invitation.email);
+  }
+  await removeNames(tx, { accountId: id, emails: emailVerified ? [...emails] : [] });
+  return { licenseIds: licenses.map((license) => license.id), emails: [...emails] };
+}

@@ -1,0 +1,81 @@
+import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
+import type { ActivityItem } from "@keystead/contract/portal/licenses";
+import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import type { LicenseEvent } from "./rules.ts";
+
+// A date that is missing or none is left out: formatting it would fail the whole timeline.
+const until = (moment: string | undefined, words: string): string => {
+  const date = new Date(moment ?? "");
+  return Number.isNaN(date.getTime()) ? "" : ` ${words} ${formatMoment(date)}`;
+};
+
+// Names that are missing were removed with the account of whoever they were about.
+const who = (email: string | undefined): string => email ?? "A former member";
+const which = (machine: string | undefined): string => machine ?? "A former member's machine";
+const whichBefore = (machine: string | undefined): string => machine ?? "a former member's machine";
+
+const lines: Readonly<
+  Record<LicenseEventKind, (detail: LicenseEvent["detail"]) => [ActivityItem["type"], string]>
+> = {
+  issued: () => ["license", "License issued"],
+  activated: () => ["license", "License activated"],
+  confirmed: () => ["license", "Email address confirmed"],
+  extended: (detail) => ["license", `License extended${until(detail["until"], "until")}`],
+  converted: ({ tier }) => ["license", `License changed to ${tier}`],
+  suspended: ({ reason }) => ["license", `License suspended: ${reason}`],
+  reinstated: ({ reason }) => ["license", `License reinstated: ${reason}`],
+  revoked: ({ reason }) => ["license", `License revoked: ${reason}`],
+  transferred: () => ["license", "License transferred to this account"],
+  key_rotated: () => ["license", "License key replaced"],
+  extension_asked: () => ["license", "Extension requested"],
+  machine_activated: ({ machine }) => ["network", `${which(machine)} was activated`],
+  machine_refused: ({ machine, reason }) => ["network", `${which(machine)} was refused: ${reason}`],
+  machine_deactivated: ({ machine }) => ["network", `${which(machine)} was removed by its app`],
+  machine_freed: ({ machine }) => ["network", `${which(machine)} was removed`],
+  member_invited: ({ email }) => ["license", `${who(email)} was invited`],
+  member_joined: ({ email }) => ["license", `${who(email)} joined`],
+  member_left: ({ email }) => ["license", `${who(email)} left`],
+  member_removed: ({ email }) => ["license", `${who(email)} was removed`],
+  invitation_withdrawn: ({ email }) => [
+    "license",
+    `The invitation of ${email ?? "a former member"} was withdrawn`,
+  ],
+  ownership_transferred: ({ email }) => ["license", `Ownership passed to ${email ?? "a former member"}`],
+  ownership_returned: ({ email }) => ["license", `${who(email)} took the license back`],
+  machine_released: ({ machine }) => ["network", `${which(machine)} was silent and lost its place`],
+  machine_replaced: ({ machine, former }) => ["network", `${which(machine)} replaced ${whichBefore(former)}`],
+  machine_renamed: ({ machine, former }) => [
+    "network",
+    `${which(former)} was renamed${machine === undefined ? "" : ` to ${machine}`}`,
+  ],
+  file_checked_out: ({ machine, ...detail }) => [
+    "network",
+    `${which(machine)} got a license file${until(detail["until"], "that lasts until")}`,
+  ],
+  trigger_fired: ({ token, volume, threshold, action }) => [
+    "api",
+    `${token} reached ${volume} in 24 hours (trigger: ${action} at ${threshold})`,
+  ],
+  downloaded: ({ file, version }) => ["api", `${file} ${version} was downloaded`],
+};
+
+/** The database holds details as JSON: what is no text is no name, and would fail the whole timeline. */
+function namesIn({ machine, former, email, token }: LicenseEvent["detail"]): string[] {
+  return [machine, former, email, token].filter((name) => typeof name === "string");
+}
+
+/** An event of a kind that this release does not know: a node of a newer release stored it. */
+const unknownEvent: [ActivityItem["type"], string] = ["license", "License updated"];
+
+/** Presents an event as its owner reads it. */
+export function presentEvent(event: LicenseEvent): ActivityItem {
+  const [type, message] = Object.hasOwn(lines, event.kind) ? lines[event.kind](event.detail) : unknownEvent;
+  return {
+    id: event.id,
+    type,
+    message,
+    names: namesIn(event.detail),
+    timestamp: event.at.toISOString(),
+    formattedTime: formatMoment(event.at),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from "../../../../db/database.ts";
+import { sql } from "../../../../db/sql.ts";
+
+export interface AccountUse {
+  readonly licenses: number;
+  readonly machines: number;
+  readonly checks: number;
+  readonly downloads: number;
+}
+
+export interface DayOfUse {
+  /** `2026-11-20`. */
+  readonly day: string;
+  readonly downloads: number;
+  readonly activations: number;
+}
+
+export async function sumUse(db: Queryable, accountId: string): Promise<AccountUse> {
+  const counted = await db.row<AccountUse>(sql`
+    with own as (select id from licenses where account_id = ${accountId})
+    select
+      (select count(*) from own) as licenses,
+      (select count(*) from machines m join own on own.id = m.license_id) as machines,
+      (select coalesce(sum(u.count), 0)::bigint from license_usage u join own on own.id = u.license_id) as checks,
+      (select count(*) from license_events e join own on own.id = e.license_id
+       where e.kind = 'downloaded') as downloads`);
+  return counted ?? { licenses: 0, machines: 0, checks: 0, downloads: 0 };
+}
+
+/** One row for each day, also for days without events. */
+export function sumUseByDay(
+  db: Queryable,
+  accountId: string,
+  { today, days }: { today: Date; days: number },
+): Promise<DayOfUse[]> {
+  return db.rows(sql`
+    with period as (
+      select d::date as day from generate_series(
+        (${today}::timestamptz at time zone 'UTC')::date - (${days}::int - 1),
+        (${today}::timestamptz at time zone 'UTC')::date, interval '1 day') d
+    ), happened as (
+      select (e.at at time zone 'UTC')::date as day, e.kind
+      from license_events e join licenses l on l.id = e.license_id
+      where l.account_id = ${accountId} and e.kind in ('downloaded', 'machine_activated')
+        and e.at >= (select min(day) from period)::timestamp at time zone 'UTC'
+    )
+    select p.day, count(*) filter (where h.kind = 'downloaded') as downloads,
+           count(*) filter (where h.kind = 'machine_activated') as activations
+    from period p left join happened h on h.day = p.day
+    group by p.day order by p.day`);
+}

@@ -1,0 +1,44 @@
+import { maskKey } from "@keystead/contract/values/license-key";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { presentKey } from "../../facts/present-key.ts";
+import { statusOf } from "../../facts/rules.ts";
+import type { LicenseRow } from "../../facts/store.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
+import { findEventSince } from "../../record/timeline/store.ts";
+import { extensionRequested } from "./emails/extension-requested.ts";
+import { newTerms } from "./rules.ts";
+
+interface AskedExtension {
+  /** A license whose row this transaction has locked, so that of simultaneous requests one is the first. */
+  readonly license: LicenseRow;
+  readonly askedFrom: "dashboard" | "reminder";
+  readonly now: Date;
+}
+
+export interface RequestedExtension {
+  /** When it was requested: now, or before. */
+  readonly askedAt: Date;
+  readonly repeated: boolean;
+}
+
+/**
+ * Asks the operator by mail to extend a license, and records the request on its timeline: once for each end that the
+ * license gets. Another request returns when the first one was made.
+ */
+export async function recordRequest(
+  deps: Deps,
+  tx: Tx,
+  { license, askedFrom, now }: AskedExtension,
+): Promise<RequestedExtension> {
+  const before = await findEventSince(tx, license.id, "extension_asked", newTerms);
+  if (before) return { askedAt: before, repeated: true };
+  const { email, tier, endsAt } = license;
+  const maskedKey = maskKey(presentKey(deps, license));
+  const status = statusOf(license, now);
+  const mail = extensionRequested({ email, maskedKey, type: tier, status, endsAt, askedFrom });
+  await noteChange(tx, license, { kind: "extension_asked", actor: "customer", detail: {} }, now);
+  await queueMail(deps, tx, { to: deps.shop.brand.supportEmail, template: "extension-asked", mail });
+  return { askedAt: now, repeated: false };
+}

@@ -1,0 +1,27 @@
+import { databaseTime } from "../../../../db/database-time.ts";
+import type { Deps } from "../../../../deps.ts";
+import { lockLicense } from "../../facts/store.ts";
+import { recordRequest, type RequestedExtension } from "./record-request.ts";
+
+interface ExtensionRequest {
+  readonly accountId: string;
+  readonly licenseId: string;
+}
+
+type ExtensionRequested =
+  | ({ readonly ok: true; readonly email: string } & RequestedExtension)
+  | { readonly ok: false; readonly reason: "no_license" };
+
+/** Requests more time for a license of its owner. Returns the address that the operator will answer to. */
+export function requestExtension(
+  deps: Deps,
+  { accountId, licenseId }: ExtensionRequest,
+): Promise<ExtensionRequested> {
+  return deps.db.transaction(async (tx): Promise<ExtensionRequested> => {
+    const license = await lockLicense(tx, { id: licenseId });
+    if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
+    const now = await databaseTime(tx, deps.sqlNow);
+    const request = await recordRequest(deps, tx, { license, askedFrom: "dashboard", now });
+    return { ok: true, email: license.email, ...request };
+  });
+}

@@ -1,0 +1,151 @@
+import { randomInt } from "node:crypto";
+import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
+import { emailIdentity } from "../../../../platform/email-address.ts";
+import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
+import { suiteOf } from "../issuing/rules.ts";
+import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
+import { silentAt } from "../../machines/activation/rules.ts";
+import { policyOf } from "../../facts/rules.ts";
+import { insertLicense } from "../../facts/store.ts";
+import { noteChanges } from "../../record/timeline/note-changes.ts";
+import type { LicensedEvent } from "../../record/timeline/store.ts";
+import { hashMachine } from "../../checking/validation/hash-machine.ts";
+import type { ExportedHashes } from "../exports/parse-machine.ts";
+import type { ImportedLicense } from "../exports/parse-record.ts";
+import { type ImportedHistory, type ImportedMachineRow, insertMachines, updateHistories } from "./store.ts";
+
+/** A license with its key as it is looked up and as it is shown; undefined for one that gets a new key. */
+export interface LicenseToInsert {
+  readonly license: ImportedLicense;
+  readonly key: { readonly compact: string; readonly shown: string } | undefined;
+}
+
+/** How many rows go into one statement. */
+const batch = 1000;
+
+const inBatches = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) =>
+    rows.slice(index * batch, (index + 1) * batch),
+  );
+
+/** Inserts licenses with their machines and what their timelines say of them. Locks their accounts when all is computed. */
+export async function insertLicenses(
+  deps: Deps,
+  tx: Tx,
+  licenses: readonly LicenseToInsert[],
+  source: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const prepared = licenses.map((each) => prepare(deps, each, now));
+  const accounts = await lockAccounts(
+    deps,
+    tx,
+    prepared.map(({ license }) => license.email),
+  );
+  const events: LicensedEvent[] = [];
+  for (const { license, row } of prepared) {
+    const account = accounts.get(emailIdentity(license.email));
+    if (!account) throw new Error("an account that was just locked is not there");
+    const { id: accountId, email, website } = account;
+    await insertLicense(tx, { ...row, accountId, email, website });
+    for (const event of eventsOf(license, { id: row.id, accountId }, source)) events.push(event);
+  }
+  const histories = prepared.flatMap(({ license, row }) => historyOf(license, row.id, now));
+  for (const some of inBatches(histories)) await updateHistories(tx, some);
+  const machines = prepared.flatMap((each) => each.machines);
+  for (const some of inBatches(machines)) await insertMachines(tx, some);
+  for (const some of inBatches(events)) await noteChanges(tx, some, now);
+}
+
+type Owned = LicensedEvent["license"];
+
+function prepare(deps: Deps, { license, key }: LicenseToInsert, now: Date) {
+  const { secrets, shop } = deps;
+  const id = uuidv7(now);
+  const own = newLicenseKey(shop.brand.keyPrefix, randomInt);
+  const { compact, shown } = key ?? { compact: own, shown: own };
+  const row = {
+    id,
+    keyHash: secrets.hash("license-key", compact),
+    keySealed: secrets.seal("sealed-license-key", id, shown),
+    tier: license.tier,
+    entitlements: license.entitlements ?? suiteOf(shop),
+    startsAt: license.startsAt,
+    endsAt: license.endsAt,
+    graceUntil: license.graceUntil,
+    confirmBy: null,
+    overrides: overridesOf(license),
+    term: license.term,
+    termDay: license.termDay,
+    updatesUntil: license.updatesUntil,
+  };
+  return { license, row, machines: machinesOf(deps, license, id, now) };
+}
+
+/** The accounts by the identities of their addresses, locked in the order of these, so that two imports do not deadlock. */
+async function lockAccounts(deps: Deps, tx: Tx, emails: readonly string[]) {
+  const byIdentity = new Map(emails.toReversed().map((email) => [emailIdentity(email), email]));
+  const accounts = new Map<string, Awaited<ReturnType<typeof findOrCreateAccount>>["account"]>();
+  for (const identity of [...byIdentity.keys()].toSorted())
+    accounts.set(identity, (await findOrCreateAccount(deps, tx, byIdentity.get(identity) ?? "")).account);
+  return accounts;
+}
+
+function historyOf({ status, activatedAt }: ImportedLicense, id: string, now: Date): ImportedHistory[] {
+  const suspendedAt = status === "suspended" ? now : null;
+  const revokedAt = status === "revoked" ? now : null;
+  return (activatedAt ?? suspendedAt ?? revokedAt) ? [{ id, activatedAt, suspendedAt, revokedAt }] : [];
+}
+
+const overridesOf = ({ overrides, maxMachines, maxUsers }: ImportedLicense): PolicyOverrides => ({
+  ...overrides,
+  ...(maxMachines !== undefined && { machines: maxMachines }),
+  ...(maxUsers !== undefined && { users: maxUsers }),
+});
+
+/** The machines count as one event: those of a large license would push everything else off its timeline. */
+function eventsOf({ status, machines }: ImportedLicense, license: Owned, source: string): LicensedEvent[] {
+  const came =
+    machines.length === 0
+      ? ""
+      : machines.length === 1
+        ? ", with 1 machine"
+        : `, with ${machines.length} machines`;
+  const detail = { reason: `Imported from ${source}${came}` };
+  const stopped = status === "suspended" || status === "revoked" ? [status] : [];
+  return (["issued", ...stopped] as const).map((kind) => ({
+    license,
+    event: {
+      kind,
+      actor: "operator",
+      detail: kind === "issued" ? detail : { reason: `Imported from ${source}` },
+    },
+  }));
+}
+
+const hashesOf = ({ exact, folded, named }: ExportedHashes) => ({ exact, folded, named });
+
+function machinesOf(
+  deps: Deps,
+  license: ImportedLicense,
+  licenseId: string,
+  now: Date,
+): ImportedMachineRow[] {
+  const policy = policyOf({ tier: license.tier, overrides: overridesOf(license) }, deps.shop.tiers);
+  // A floating machine keeps its place for as long after each sighting as after the one before, so the import is a sighting: the
+  // distance from one of years ago would be kept for years.
+  const silent = silentAt(policy, now);
+  return license.machines.map(({ fingerprint, ...machine }) => ({
+    ...machine,
+    lastSeenAt: silent ? now : machine.lastSeenAt,
+    ...(typeof fingerprint === "string"
+      ? hashMachine(deps, "fingerprint", { fingerprint })
+      : hashesOf(fingerprint)),
+    id: uuidv7(now),
+    licenseId,
+    silentAt: silent,
+  }));
+}

@@ -1,0 +1,48 @@
+import { databaseTime } from "../../../../db/database-time.ts";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { parseReference } from "../../facts/keys/parse-reference.ts";
+import { type CountedLicense, findLicense, type LicenseRow, lockLicense } from "../../facts/store.ts";
+
+/** An act of the operator on one license. */
+export interface OperatorAct {
+  /** The license's id, or its key however it is typed. */
+  readonly license: string;
+  /** Why; the owner reads it on the license's timeline. */
+  readonly reason: string;
+}
+
+type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
+
+export type LicenseChanged<Reason> =
+  { readonly ok: true; readonly license: CountedLicense } | Refused<Reason | "license_not_found">;
+
+/** What a change is made on: the license, whose row this transaction has locked. */
+export interface ChangingLicense {
+  readonly tx: Tx;
+  readonly license: LicenseRow;
+  readonly now: Date;
+}
+
+/**
+ * Changes a license in one transaction that holds its row, so that two acts on it happen one after the other, and none
+ * between the count and the insert of an activation.
+ * @param change makes the change and records it, or returns why not, and then has changed nothing
+ * @returns the license as it is after the change
+ */
+export async function changeLicense<Reason extends string = never>(
+  deps: Pick<Deps, "db" | "secrets" | "sqlNow">,
+  reference: string,
+  change: (changing: ChangingLicense) => Promise<void | Refused<Reason>>,
+): Promise<LicenseChanged<Reason>> {
+  const found = parseReference(deps, reference);
+  return deps.db.transaction(async (tx): Promise<LicenseChanged<Reason>> => {
+    const license = found && (await lockLicense(tx, found));
+    if (!license) return { ok: false, reason: "license_not_found" };
+    const refused = await change({ tx, license, now: await databaseTime(tx, deps.sqlNow) });
+    if (refused) return refused;
+    const changed = await findLicense(tx, { id: license.id });
+    if (!changed) throw new Error("the license that was just changed is not there");
+    return { ok: true, license: changed };
+  });
+}

@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+import { formatLicenseKey } from "@keystead/contract/values/license-key";
+import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
+import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
+import { policyOf } from "../../facts/rules.ts";
+import { type CountedLicense, findLicense, insertLicense } from "../../facts/store.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
+import type { NewEvent } from "../../record/timeline/rules.ts";
+import { type Duration, termOf } from "./rules.ts";
+
+export interface NewLicense {
+  readonly id?: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly website: string;
+  readonly tier: string;
+  readonly entitlements: readonly string[];
+  readonly duration: Duration;
+  readonly overrides?: PolicyOverrides;
+  /** When it pauses unless the address is confirmed by then; null when it never does. */
+  readonly confirmBy?: Date | null;
+}
+
+export interface CreatedLicense {
+  readonly license: CountedLicense;
+  /** As its owner types it: `PFXX-XXXX-XXXX-XXXX`. */
+  readonly licenseKey: string;
+}
+
+/**
+ * Creates a license that starts now, with a new key, and records that it was issued.
+ * @throws when the shop has no such tier
+ */
+export async function createLicense(
+  { secrets, clock, shop }: Pick<Deps, "secrets" | "clock" | "shop">,
+  tx: Tx,
+  { duration, overrides = {}, confirmBy = null, ...input }: NewLicense,
+  issued: Pick<NewEvent, "actor" | "detail">,
+): Promise<CreatedLicense> {
+  const now = clock.now();
+  const { id = uuidv7(now), accountId, tier } = input;
+  const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
+  await insertLicense(tx, {
+    ...input,
+    id,
+    keyHash: secrets.hash("license-key", key),
+    keySealed: secrets.seal("sealed-license-key", id, key),
+    startsAt: now,
+    ...termOf(policyOf({ tier, overrides }, shop.tiers), duration, now),
+    overrides,
+    term: "term" in duration ? duration.term : null,
+    confirmBy,
+  });
+  await noteChange(tx, { id, accountId }, { kind: "issued", ...issued }, now);
+  const license = await findLicense(tx, { id });
+  if (!license) throw new Error("the license that was just issued is not there");
+  return { license, licenseKey: formatLicenseKey(key) };
+}

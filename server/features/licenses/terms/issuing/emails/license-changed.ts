@@ -1,0 +1,97 @@
+import { formatMoment } from "../../../../../platform/mail/format-moment.ts";
+import type { Mail } from "../../../../../platform/mail/mail.ts";
+
+/** What the operator has changed about a license. */
+export type LicenseChange =
+  | { readonly kind: "extended"; readonly endsAt: Date }
+  | { readonly kind: "converted"; readonly tier: string; readonly endsAt: Date }
+  | { readonly kind: "key_rotated"; readonly licenseKey: string }
+  | { readonly kind: "suspended" | "reinstated" | "revoked" | "transferred"; readonly reason: string };
+
+interface LicenseChangedProps {
+  readonly change: LicenseChange;
+  readonly shopName: string;
+  readonly supportEmail: string;
+  /** The license page. */
+  readonly url: string;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  readonly reason?: string;
+  readonly licenseKey?: string;
+}
+
+function wordsFor(change: LicenseChange, shopName: string): Words {
+  switch (change.kind) {
+    case "extended":
+      return {
+        subject: `Your ${shopName} license was extended`,
+        title: "You have more time",
+        text: `Your license now runs until ${formatMoment(change.endsAt)}. Your key and machines stay the same.`,
+      };
+    case "converted":
+      return {
+        subject: `Your ${shopName} license is now ${change.tier}`,
+        title: `You're on ${change.tier}`,
+        text: `Your license runs until ${formatMoment(change.endsAt)}. Your key and machines stay the same, so there's nothing to set up again.`,
+      };
+    case "key_rotated":
+      return {
+        subject: `Your new ${shopName} license key`,
+        title: "Your license key was replaced",
+        text: "Put the new key into your apps: the old one stops working at their next check. Your machines keep their places.",
+        licenseKey: change.licenseKey,
+      };
+    case "transferred":
+      return {
+        subject: `Your ${shopName} license was transferred`,
+        title: "Your license was transferred",
+        text: "It belongs to another account now. Your key and machines on it no longer work.",
+        reason: change.reason,
+      };
+    case "suspended":
+      return {
+        subject: `Your ${shopName} license is suspended`,
+        title: "Your license is suspended",
+        text: "Your apps stop at their next check. Nothing of yours is deleted.",
+        reason: change.reason,
+      };
+    case "reinstated":
+      return {
+        subject: `Your ${shopName} license works again`,
+        title: "Your license works again",
+        text: "Start your apps again. Your key and machines stay the same.",
+        reason: change.reason,
+      };
+    case "revoked":
+      return {
+        subject: `Your ${shopName} license was revoked`,
+        title: "Your license was revoked",
+        text: "Your apps stop at their next check.",
+        reason: change.reason,
+      };
+  }
+}
+
+/** Tells the owner of a license what the operator has changed. */
+export function licenseChanged({ change, shopName, supportEmail, url }: LicenseChangedProps): Mail {
+  const { subject, title, text, reason, licenseKey } = wordsFor(change, shopName);
+  const rows = [
+    ...(licenseKey ? [{ label: "License key", value: licenseKey }] : []),
+    ...(reason ? [{ label: "Reason", value: reason }] : []),
+  ];
+  return {
+    subject,
+    preheader: text,
+    blocks: [
+      { kind: "heading", text: title },
+      { kind: "paragraph", text },
+      ...(rows.length > 0 ? [{ kind: "data" as const, rows }] : []),
+      { kind: "button", label: "Open license page", url },
+      { kind: "note", text: `Questions? Write to ${supportEmail}.` },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Deps } from "../../../../deps.ts";
+import { lastMoment, policyOf } from "../../facts/rules.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
+import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
+import { mailChange } from "./mail-change.ts";
+import { type Duration, renewalStart, termOf } from "./rules.ts";
+import { updateTerm } from "./store.ts";
+
+interface Extension extends OperatorAct {
+  readonly duration: Duration;
+}
+
+/**
+ * Extends a license, or renews it: by a term or by days, counted as its policy says. Its key and machines stay, and apps
+ * learn the new end at their next check. A revoked license has ended for good.
+ */
+export async function extendLicense(
+  deps: Deps,
+  { license: reference, reason, duration }: Extension,
+): Promise<LicenseChanged<"license_revoked" | "too_late" | "trial_not_sold">> {
+  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+    if (license.revokedAt) return { ok: false, reason: "license_revoked" };
+    if (license.tier === "trial" && "term" in duration) return { ok: false, reason: "trial_not_sold" };
+    const policy = policyOf(license, deps.shop.tiers);
+    const start = renewalStart(policy, license.endsAt, now);
+    const goesOn = start.getTime() === license.endsAt.getTime();
+    const dates = termOf(policy, duration, start, goesOn ? license.termDay : null);
+    if (dates.graceUntil > lastMoment) return { ok: false, reason: "too_late" };
+    await updateTerm(tx, license.id, dates);
+    const detail = { until: dates.endsAt.toISOString(), reason };
+    await noteChange(tx, license, { kind: "extended", actor: "operator", detail }, now);
+    await mailChange(deps, tx, license, { kind: "extended", endsAt: dates.endsAt });
+  });
+}

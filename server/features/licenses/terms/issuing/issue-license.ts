@@ -1,0 +1,60 @@
+import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { Deps } from "../../../../deps.ts";
+import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
+import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
+import { tierOf } from "../../facts/rules.ts";
+import type { CountedLicense } from "../../facts/store.ts";
+import { createLicense } from "./create-license.ts";
+import { licenseIssued } from "./emails/license-issued.ts";
+import { type Duration, suiteOf } from "./rules.ts";
+
+interface LicenseOrder {
+  /** The owner's address; it gets an account if it has none. */
+  readonly email: string;
+  readonly tier: string;
+  readonly duration: Duration;
+  readonly overrides?: PolicyOverrides;
+  /** Why; the owner reads it on the timeline. */
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Issues a license of a tier for an address, at the request of the operator, and mails its key. It covers the whole suite
+ * and starts now.
+ * @throws when the shop has no such tier
+ */
+export async function issueLicense(
+  deps: Deps,
+  { email, tier: tierId, duration, overrides = {}, reason }: LicenseOrder,
+): Promise<CountedLicense> {
+  const { shop, origins } = deps;
+  const tier = tierOf(shop.tiers, tierId);
+  return deps.db.transaction(async (tx) => {
+    const { account, isNew } = await findOrCreateAccount(deps, tx, email);
+    if (isNew) await mailSetPassword(deps, tx, account);
+    const { license, licenseKey } = await createLicense(
+      deps,
+      tx,
+      {
+        accountId: account.id,
+        email: account.email,
+        website: account.website,
+        tier: tierId,
+        entitlements: suiteOf(shop),
+        duration,
+        overrides,
+      },
+      { actor: "operator", detail: reason === undefined ? {} : { reason } },
+    );
+    const mail = licenseIssued({
+      licenseKey,
+      tier: tier.name,
+      endsAt: license.endsAt,
+      dashboardUrl: `${origins.publicUrl}/dashboard`,
+      productName: shop.brand.name,
+    });
+    await queueMail(deps, tx, { to: account.email, template: "license-issued", mail });
+    return license;
+  });
+}

@@ -1,0 +1,68 @@
+import type { License } from "@keystead/contract/portal/licenses";
+import type { Tx } from "../../../../db/database.ts";
+import type { Deps } from "../../../../deps.ts";
+import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
+import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { presentLicense } from "../../facts/present-license.ts";
+import { hashPerson } from "../trials/hash-person.ts";
+import { claimTrial } from "../trials/store.ts";
+import { createLicense } from "./create-license.ts";
+import { welcome } from "./emails/welcome.ts";
+import { confirmByOf, suiteOf } from "./rules.ts";
+
+interface NewTrial {
+  readonly accountId: string;
+  readonly email: string;
+  readonly website: string;
+  /** The plans in the cart, for the timeline: the license covers every plan whatever they are. */
+  readonly products?: readonly string[];
+  /** Whether it waits until the address is confirmed, instead of running for `confirmHours` first. */
+  readonly startsPaused?: boolean;
+}
+
+/**
+ * Issues the person's one free trial, in the transaction of the sign-up, and mails the license key. The account is new, so
+ * nobody has confirmed its address yet.
+ */
+export async function issueTrial(
+  deps: Deps,
+  tx: Tx,
+  { accountId, email, website, products = [], startsPaused = false }: NewTrial,
+): Promise<{ ok: true; license: License } | { ok: false; reason: "trial_used" }> {
+  const { config, secrets, clock, origins, shop } = deps;
+  const now = clock.now();
+  const id = uuidv7(now);
+  if (!(await claimTrial(tx, hashPerson(secrets, email), id, now)))
+    return { ok: false, reason: "trial_used" };
+
+  const hasMailServer = config.smtpUrl !== undefined;
+  const confirmBy = confirmByOf({ confirmHours: shop.confirmHours, hasMailServer, startsPaused }, now);
+  const { license, licenseKey } = await createLicense(
+    deps,
+    tx,
+    {
+      id,
+      accountId,
+      email,
+      website,
+      tier: "trial",
+      entitlements: suiteOf(shop),
+      duration: { days: shop.trialDays },
+      confirmBy,
+    },
+    { actor: "system", detail: products.length > 0 ? { products: products.join(" ") } : {} },
+  );
+  await queueMail(deps, tx, {
+    to: email,
+    template: "welcome",
+    mail: welcome({
+      licenseKey,
+      endsAt: license.endsAt,
+      confirmHours: confirmBy && shop.confirmHours,
+      startsPaused: confirmBy !== null && startsPaused,
+      dashboardUrl: `${origins.publicUrl}/dashboard`,
+      productName: shop.brand.name,
+    }),
+  });
+  return { ok: true, license: presentLicense(deps, license) };
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "../../../../db/database.ts";
+import { json, sql } from "../../../../db/sql.ts";
+import type { LicenseFacts } from "../../facts/rules.ts";
+import type { TermDates } from "./rules.ts";
+
+/** Stores the dates of a license's term. The caller has locked its row, as for every change below. */
+export function updateTerm(
+  tx: Tx,
+  id: string,
+  { endsAt, graceUntil, updatesUntil, termDay }: TermDates,
+): Promise<number> {
+  return tx.run(sql`
+    update licenses set ends_at = ${endsAt}, grace_until = ${graceUntil}, updates_until = ${updatesUntil}, term_day = ${termDay}
+    where id = ${id}`);
+}
+
+type Kind = Pick<LicenseFacts, "tier" | "entitlements" | "overrides" | "term">;
+
+/** Stores what kind of license it is. A paid license is never paused for want of a confirmed address. */
+export function updateKind(
+  tx: Tx,
+  id: string,
+  { tier, entitlements, overrides, term }: Kind,
+): Promise<number> {
+  return tx.run(sql`
+    update licenses set tier = ${tier}, entitlements = ${entitlements}, overrides = ${json(overrides)}, term = ${term},
+                        confirm_by = null
+    where id = ${id}`);
+}
+
+/** Stores who owns a license from now on. */
+export function updateAccount(
+  tx: Tx,
+  id: string,
+  account: { readonly id: string; readonly email: string },
+): Promise<number> {
+  return tx.run(
+    sql`update licenses set account_id = ${account.id}, email = ${account.email} where id = ${id}`,
+  );
+}
+
+/** Removes everybody and every machine from a license. */
+export async function emptyLicense(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from machines where license_id = ${id}`);
+  await tx.run(sql`delete from license_seats where license_id = ${id}`);
+  await tx.run(sql`delete from seat_invitations where license_id = ${id}`);
+  await tx.run(sql`delete from license_transfers where license_id = ${id}`);
+}

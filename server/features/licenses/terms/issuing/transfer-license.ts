@@ -1,0 +1,51 @@
+import type { Deps } from "../../../../deps.ts";
+import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { findOrCreateAccount } from "../../../accounts/identity/find-or-create-account.ts";
+import { mailSetPassword } from "../../../accounts/credentials/passwords/mail-set-password.ts";
+import { tierOf } from "../../facts/rules.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
+import { refreshPages } from "../../record/timeline/refresh-pages.ts";
+import { moveEvents } from "../../record/timeline/store.ts";
+import { changeLicense, type LicenseChanged, type OperatorAct } from "./change-license.ts";
+import { licenseIssued } from "./emails/license-issued.ts";
+import { mailChange } from "./mail-change.ts";
+import { replaceKey } from "./replace-key.ts";
+import { emptyLicense, updateAccount } from "./store.ts";
+
+interface Transfer extends OperatorAct {
+  /** The address of the new owner; it gets an account if it has none. */
+  readonly email: string;
+}
+
+/**
+ * Transfers a license to somebody else, such as whoever bought it from its owner. The new owner gets a new key and an empty
+ * license: machines, members and invitations of the former one go, whose key opens nothing anymore.
+ */
+export async function transferLicense(
+  deps: Deps,
+  { license: reference, reason, email }: Transfer,
+): Promise<LicenseChanged<"license_revoked" | "already_theirs">> {
+  const { shop, origins } = deps;
+  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+    if (license.revokedAt) return { ok: false, reason: "license_revoked" };
+    const { account, isNew } = await findOrCreateAccount(deps, tx, email);
+    if (account.id === license.accountId) return { ok: false, reason: "already_theirs" };
+    if (isNew) await mailSetPassword(deps, tx, account);
+    await emptyLicense(tx, license.id);
+    await updateAccount(tx, license.id, account);
+    await moveEvents(tx, license.id, { from: license.accountId, to: account.id });
+    const licenseKey = await replaceKey(deps, tx, license.id);
+    const owned = { id: license.id, accountId: account.id };
+    await noteChange(tx, owned, { kind: "transferred", actor: "operator", detail: { reason } }, now);
+    await refreshPages(tx, license.accountId);
+    await mailChange(deps, tx, license, { kind: "transferred", reason });
+    const mail = licenseIssued({
+      licenseKey,
+      tier: tierOf(shop.tiers, license.tier).name,
+      endsAt: license.endsAt,
+      dashboardUrl: `${origins.publicUrl}/dashboard`,
+      productName: shop.brand.name,
+    });
+    await queueMail(deps, tx, { to: account.email, template: "license-issued", mail });
+  });
+}

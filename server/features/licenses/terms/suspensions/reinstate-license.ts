@@ -1,0 +1,19 @@
+import type { Deps } from "../../../../deps.ts";
+import { noteChange } from "../../record/timeline/note-change.ts";
+import { changeLicense, type LicenseChanged, type OperatorAct } from "../issuing/change-license.ts";
+import { mailChange } from "../issuing/mail-change.ts";
+import { updateSuspension } from "./store.ts";
+
+/** Reinstates a suspended license: it works again until its end, on the same machines. */
+export async function reinstateLicense(
+  deps: Deps,
+  { license: reference, reason }: OperatorAct,
+): Promise<LicenseChanged<"license_revoked" | "not_suspended">> {
+  return changeLicense(deps, reference, async ({ tx, license, now }) => {
+    if (license.revokedAt) return { ok: false, reason: "license_revoked" };
+    if (!license.suspendedAt) return { ok: false, reason: "not_suspended" };
+    await updateSuspension(tx, license.id, null);
+    await noteChange(tx, license, { kind: "reinstated", actor: "operator", detail: { reason } }, now);
+    await mailChange(deps, tx, license, { kind: "reinstated", reason });
+  });
+}

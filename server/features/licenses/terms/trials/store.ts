@@ -1,0 +1,41 @@
+import type { Queryable, Tx } from "../../../../db/database.ts";
+import { sql } from "../../../../db/sql.ts";
+
+/** The keyed hashes by which a person is found. */
+export interface PersonHashes {
+  readonly current: Buffer;
+  /** Under these an earlier release may have stored the person; under the first its nodes would store this address. */
+  readonly former: readonly Buffer[];
+}
+
+/**
+ * Claims the person's one trial; false when it was used. The unique key lets one of several simultaneous claims through.
+ * The first of the former hashes is stored with it, for nodes of an earlier release that run beside this one.
+ */
+export async function claimTrial(
+  tx: Tx,
+  { current, former }: PersonHashes,
+  licenseId: string,
+  now: Date,
+): Promise<boolean> {
+  const claim = await tx.row<{ claimed: boolean }>(sql`
+    with claimed as (
+      insert into trials (person_hash, license_id, issued_at)
+      select ${current}::bytea, ${licenseId}::uuid, ${now}::timestamptz
+      where not exists (select from trials where person_hash = any(${[...former]}::bytea[]))
+      on conflict do nothing returning license_id, issued_at
+    ), kept as (
+      insert into trials (person_hash, license_id, issued_at)
+      select hash, license_id, issued_at from claimed, unnest(${former.slice(0, 1)}::bytea[]) hash
+      on conflict do nothing
+    )
+    select exists (select from claimed) as claimed`);
+  return claim?.claimed ?? false;
+}
+
+/** Whether the trial of this person was claimed. */
+export async function hasTrial(db: Queryable, { current, former }: PersonHashes): Promise<boolean> {
+  const trial = await db.row(sql`
+    select from trials where person_hash = any(${[current, ...former]}::bytea[]) limit 1`);
+  return trial !== undefined;
+}

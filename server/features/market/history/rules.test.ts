@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { hours, later, minutes } from "../../../platform/clock.ts";
+import { sampleToken } from "../../../testing/sample-token.ts";
+import { sampleDays, sampleHistory, startOf, steps } from "./rules.ts";
+
+const now = new Date("2026-11-20T12:34:56Z");
+
+it("a moment lies in the interval that began before it", () => {
+  expect(startOf(now, minutes(5))).toEqual(new Date("2026-11-20T12:30:00Z"));
+  expect(startOf(now, hours(6))).toEqual(new Date("2026-11-20T12:00:00Z"));
+  expect(startOf(new Date("2026-11-20T12:00:00Z"), hours(6))).toEqual(new Date("2026-11-20T12:00:00Z"));
+});
+
+it("no chart has more than 288 points", () => {
+  const lengths = { "1h": hours(1), "24h": hours(24), "7d": hours(24 * 7), "30d": hours(24 * 30) } as const;
+  for (const frame of ["1h", "24h", "7d", "30d"] as const)
+    expect(lengths[frame] / steps[frame]).toBeLessThanOrEqual(288);
+  expect(lengths["24h"] / steps["24h"]).toBe(288);
+});
+
+it("the chart of a sample token leads each hour from the price of the day before to that of now", () => {
+  const points = sampleHistory(
+    { ...sampleToken, price: 110, change24h: 10, volume24h: 7, marketCap: 1100 },
+    now,
+  );
+  expect(points.map(({ at }) => at)).toEqual(
+    Array.from({ length: 25 }, (_, hour) => later(now, hours(hour - 24))),
+  );
+  expect(points[0]?.price).toBeCloseTo(100);
+  expect(points[24]?.price).toBeCloseTo(110);
+  expect(points[24]?.marketCap).toBeCloseTo(1100);
+  // Never further from the straight way than its waves.
+  for (const { price, volume24h } of points) {
+    expect(price).toBeGreaterThan(97);
+    expect(price).toBeLessThan(113);
+    expect(volume24h).toBe(7);
+  }
+});
+
+it("figures that a sample token lacks stay unknown", () => {
+  const points = sampleHistory({ ...sampleToken, price: 0 }, now);
+  expect(points[0]).toMatchObject({ price: 0, marketCap: null, volume24h: null });
+});
+
+it("the days of the sample end today", () => {
+  expect(sampleDays(5, 2, now, 2)).toEqual([
+    { date: "2026-11-19", volume: 5, newTokens: 2 },
+    { date: "2026-11-20", volume: 5, newTokens: 2 },
+  ]);
+});

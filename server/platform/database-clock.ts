@@ -1,0 +1,99 @@
+import { databaseTime } from "../db/database-time.ts";
+import type { Queryable } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
+import { type Clock, isOff, isTooFarOff, seconds } from "./clock.ts";
+import type { Log } from "./log.ts";
+
+/** The wall clock of this node, compared with the database's. */
+export interface NodeClock {
+  /** Milliseconds by which it is ahead; negative when it is behind. */
+  ahead(): number;
+}
+
+/** The wall clock of this node is too far off for it to grant what lasts. */
+export class WrongClock extends Error {
+  constructor() {
+    super("the clock of this machine is too far off to grant leases and license files");
+  }
+}
+
+/** Called before a lease or a license file is granted. @throws WrongClock when the wall clock of this node is too far off */
+export function refuseWrongClock(nodeClock: NodeClock): void {
+  if (isTooFarOff(nodeClock.ahead())) throw new WrongClock();
+}
+
+/** How often the database's clock is read again: a machine that was suspended is behind until then. */
+const readEvery = seconds(10);
+
+interface Followed {
+  readonly db: Queryable;
+  readonly sqlNow: () => Sql;
+  /** The clock of this node. */
+  readonly own: Clock;
+  readonly log: Pick<Log, "warn" | "info">;
+}
+
+interface DatabaseClock {
+  /** The database's time, without asking it each time. */
+  readonly clock: Clock;
+  readonly nodeClock: NodeClock;
+  /** Reads the database's clock again. */
+  readonly read: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/**
+ * A clock that shows the database's time, which is one for all nodes, so that nothing that lasts, such as a session, a lease or a
+ * link, depends on the wall clock of the node that made it. Between two readings it goes by the monotonic clock, which nobody
+ * sets. While the database cannot be reached it goes on.
+ */
+export async function followDatabase({ db, sqlNow, own, log }: Followed): Promise<DatabaseClock> {
+  /** The database's time minus the monotonic clock, in milliseconds. */
+  let offset = await measure();
+  let wasOff = false;
+
+  async function measure(former?: number): Promise<number> {
+    const asked = own.elapsed();
+    const time = await databaseTime(db, sqlNow);
+    const uncertainty = (own.elapsed() - asked) / 2;
+    const measured = time.getTime() - asked - uncertainty;
+    // A slow answer says less than what is known, so the clock does not jump by it.
+    const isKnown = former !== undefined && Math.abs(measured - former) <= uncertainty;
+    return isKnown ? former : measured;
+  }
+
+  const now = () => new Date(Math.round(offset + own.elapsed()));
+  const ahead = () => own.now().getTime() - now().getTime();
+
+  function tellOperator(): void {
+    const off = isOff(ahead());
+    if (off) log.warn({ aheadSeconds: Math.round(ahead() / 1000) }, adviceFor(ahead()));
+    else if (wasOff) log.info("the clock of this machine agrees with the database's again");
+    wasOff = off;
+  }
+
+  async function read(): Promise<void> {
+    offset = await measure(offset);
+    if (isOff(ahead()) !== wasOff) tellOperator();
+  }
+
+  tellOperator();
+  // The next reading repairs what failed, and until then the monotonic clock goes on.
+  const timer = setInterval(() => void read().catch(() => undefined), readEvery).unref();
+  return {
+    clock: { now, elapsed: () => own.elapsed() },
+    nodeClock: { ahead },
+    read,
+    stop: () => clearInterval(timer),
+  };
+}
+
+function adviceFor(ahead: number): string {
+  const lead = `the clock of this machine is ${describe(ahead)} the database's; set it by NTP`;
+  return isTooFarOff(ahead) ? `${lead}: until then it grants no leases and no license files` : lead;
+}
+
+function describe(ahead: number): string {
+  const off = Math.round(Math.abs(ahead) / 1000);
+  return `${off} seconds ${ahead > 0 ? "ahead of" : "behind"}`;
+}

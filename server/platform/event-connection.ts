@@ -1,0 +1,37 @@
+/** A stream of server-sent events to one client (WHATWG HTML, section 9.2), as those write to it who know no HTTP. */
+export interface EventConnection {
+  /** Whether the client takes nothing at the moment; `onDrain` follows. */
+  isFull(): boolean;
+  write(message: string | Uint8Array): void;
+  /** A comment, which keeps the connection open and which no client sees. */
+  beat(): void;
+  end(): void;
+}
+
+interface ConnectOptions {
+  /** Milliseconds after which a client that lost the stream reconnects. */
+  readonly retry: number;
+  /** Where the client resumes from, before anything was sent. */
+  readonly id?: number;
+  /** Called once, when the client has left or the stream was ended. */
+  readonly onClose: () => void;
+  readonly onDrain?: () => void;
+}
+
+/**
+ * Answers a request with a stream. Undefined when there is nobody to stream to: a HEAD request asks for the headers alone, and
+ * of a client that has left before them no end would follow.
+ */
+export type Connect = (options: ConnectOptions) => EventConnection | undefined;
+
+interface EventMessage {
+  readonly id?: number | string;
+  readonly event: string;
+  /** One line. */
+  readonly data?: string;
+}
+
+/** An event in the format of a stream. */
+export function formatEvent({ id, event, data = "{}" }: EventMessage): string {
+  return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
+}

@@ -1,0 +1,34 @@
+import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { listFiles } from "../structure/list-files.ts";
+
+/** Folders of `node_modules` that tools write to, which a copy makes anew. */
+const written = new Set([".vite", ".cache"]);
+
+/**
+ * Copies the working copy to a temporary folder, in which files can be changed: whatever becomes of the run, the original stays as
+ * it is. Packages are linked, but the workspaces to the copies of theirs.
+ * @returns the folder, and a function that removes it
+ */
+export async function copyTree(
+  root: string,
+): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "keystead-mutate-"));
+  for (const file of await listFiles(root)) await cp(path.join(root, file), path.join(folder, file));
+  await linkPackages(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  // A program that was just ended may have written until now.
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  return { folder, remove };
+}
+
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(path.join(to, "@keystead"), { recursive: true });
+  for (const name of await readdir(from))
+    if (name !== "@keystead" && !written.has(name)) await symlink(path.join(from, name), path.join(to, name));
+  for (const name of await readdir(path.join(from, "@keystead"))) {
+    // Relative, such as `../../server`.
+    const target = await readlink(path.join(from, "@keystead", name));
+    await symlink(target, path.join(to, "@keystead", name));
+  }
+}

@@ -1,0 +1,67 @@
+import path from "node:path";
+import type { Greens } from "../test-run/memory/memory.ts";
+
+interface Surroundings {
+  /** Every test file that can run. */
+  readonly tests: readonly string[];
+  /** Which files import a file. */
+  readonly importersOf: (file: string) => readonly string[];
+  /** What earlier runs saw each test file read; empty when there was none. */
+  readonly greens: Greens;
+}
+
+/**
+ * How many test files run for one change, beside those in its folder: one after the other, up to the first that notices it. A rule
+ * that a table at the root of the server pins, such as the schedule of a job, is further away than any test of its slice.
+ */
+const farTests = 12;
+
+/** More imports than lie between any two files. */
+const unreachable = 1_000_000;
+
+/**
+ * The test files near a file, the nearest first: those in its folder, then those that import it, directly or through others, or
+ * that earlier runs have seen read it. Of these the ones in a folder close by come first.
+ */
+export function findNearTests(file: string, { tests, importersOf, greens }: Surroundings): string[] {
+  const distances = distancesFrom(file, importersOf);
+  const reads = (test: string): readonly string[] => greens[test]?.reads ?? [];
+  const folder = path.posix.dirname(file);
+  const [own, others] = [true, false].map((isOwn) =>
+    tests.filter((test) => (path.posix.dirname(test) === folder) === isOwn),
+  );
+  const name = path.posix.basename(file).replace(/\.tsx?$/, ".");
+  const isNamedAfter = (test: string): number => (path.posix.basename(test).startsWith(name) ? 0 : 1);
+  // A test that reads the text of a file is about it, as one is that imports it.
+  const distance = (test: string): number =>
+    reads(test).includes(`bytes ${file}`) ? 1 : (distances.get(test) ?? unreachable);
+  const far = (others ?? [])
+    .filter((test) => distance(test) < unreachable || reads(test).includes(`code ${file}`))
+    .sort(
+      (one, other) =>
+        Number(distance(one) > 1) - Number(distance(other) > 1) ||
+        sharedFolders(other, file) - sharedFolders(one, file) ||
+        distance(one) - distance(other) ||
+        (one < other ? -1 : 1),
+    );
+  const near = (own ?? []).sort(
+    (one, other) => isNamedAfter(one) - isNamedAfter(other) || distance(one) - distance(other),
+  );
+  return [...near, ...far.slice(0, farTests)];
+}
+
+/** How many imports lie between a file and those that reach it. */
+function distancesFrom(file: string, importersOf: Surroundings["importersOf"]): ReadonlyMap<string, number> {
+  const distances = new Map([[file, 0]]);
+  // A map is walked in the order of insertion, also over what is added on the way.
+  for (const [each, distance] of distances)
+    for (const importer of importersOf(each))
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+  return distances;
+}
+
+function sharedFolders(one: string, other: string): number {
+  const [ones, others] = [one, other].map((file) => path.posix.dirname(file).split("/"));
+  const differs = ones?.findIndex((part, index) => part !== others?.[index]) ?? 0;
+  return differs === -1 ? (ones?.length ?? 0) : differs;
+}

@@ -1,0 +1,33 @@
+/**
+ * A package in a lockfile, as far as the comparison reads it.
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[],
+ *   optionalDependencies?: Record<string, string> }} LockedPackage
+ */
+
+/**
+ * Whether everything that a lockfile asks for on this machine is installed. Of the optional packages these are the ones
+ * that ours name and that fit the platform: npm leaves them out without an error where an option says so, or where its
+ * own Node is older than they ask for, and the product does not start without its database.
+ * @param {Record<string, LockedPackage>} locked the packages of package-lock.json by their path
+ * @param {Record<string, LockedPackage>} installed those of the lockfile that npm writes into node_modules
+ * @param {{ platform: string, arch: string }} machine
+ * @returns {boolean}
+ */
+export function hasPackages(locked, installed, machine) {
+  const ours = Object.entries(locked).filter(([place]) => !place.includes("node_modules/"));
+  const named = new Set(ours.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {})));
+  return Object.entries(locked).every(([place, entry]) => {
+    if (place === "") return true;
+    const isOptional = entry.optional || entry.devOptional;
+    const isNamed = named.has(place.replace("node_modules/", "")) && fits(entry, machine);
+    return (isOptional && !isNamed) || installed[place]?.version === entry.version;
+  });
+}
+
+/**
+ * @param {LockedPackage} entry
+ * @param {{ platform: string, arch: string }} machine
+ */
+function fits({ os, cpu }, { platform, arch }) {
+  return (os?.includes(platform) ?? true) && (cpu?.includes(arch) ?? true);
+}

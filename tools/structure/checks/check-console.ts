@@ -1,0 +1,35 @@
+import { type Finding, isTest, type Source } from "../source.ts";
+
+const consoleFolder = "web/app/console/";
+const isWeb = (path: string): boolean => path.startsWith("web/app/") && !isTest(path);
+/** Modules that a page shares with others; everything else in `web/app` is a page or loaded by every page. */
+const isShared = (path: string): boolean => /^web\/app\/(ui|lib|features)\//.test(path);
+
+/**
+ * Finds modules of the web that only the operator's console uses and that lie outside of its folder: a chunk is a folder,
+ * so they would be sent to visitors along with the chunk of theirs.
+ */
+export function checkConsole(sources: Source[]): Finding[] {
+  const web = sources.filter(({ path }) => isWeb(path));
+  const imports = new Map(
+    web.map(({ path, imports: all }) => [path, all.flatMap(({ target }) => target ?? [])] as const),
+  );
+  const consolePages = [...imports.keys()].filter((path) => path.startsWith(consoleFolder));
+  const otherPages = [...imports.keys()].filter(
+    (path) => !path.startsWith(consoleFolder) && !isShared(path) && path !== "web/app/routes.ts",
+  );
+  const visited = reach(otherPages, imports);
+  return [...reach(consolePages, imports)]
+    .filter((path) => isWeb(path) && !path.startsWith(consoleFolder) && !visited.has(path))
+    .map((path) => ({
+      path,
+      rule: "only the console uses it",
+      wayOut: `Move it to ${consoleFolder}, whose chunk no visitor loads.`,
+    }));
+}
+
+function reach(roots: string[], imports: ReadonlyMap<string, string[]>): ReadonlySet<string> {
+  const reached = new Set(roots);
+  for (const path of reached) for (const target of imports.get(path) ?? []) reached.add(target);
+  return reached;
+}

@@ -1,0 +1,26 @@
+import type { Finding, Source } from "../source.ts";
+
+/** Words that the field does not use for what they once meant here, with those that it uses. */
+const terms: [pattern: RegExp, instead: string][] = [
+  [/\bverdicts?\b|Verdict/, "a validation, or a result"],
+  [/\brulings?\b|\bRuling/, "a check result"],
+  [/\bstanding/i, "the state of a license"],
+  [/\bjudg(e|es|ed|ing)\b|\bjudge[A-Z]/i, "check"],
+  [/remed(y|ies)/i, "next steps, or advice"],
+  [/\b(most|longest)[A-Z]/, "max…"],
+];
+
+const code = /^(contract|server|web|sdk|tools|bench|e2e)\//;
+
+/** Refuses words for which the field has others, in names and in comments. */
+export function checkTerms(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => code.test(path) && !path.startsWith("tools/structure/"))
+    .flatMap(({ path, text }) =>
+      terms.flatMap(([pattern, instead]) => {
+        const [found] = pattern.exec(text) ?? [];
+        if (found === undefined) return [];
+        return [{ path, rule: `says "${found}"`, wayOut: `Say ${instead}.` }];
+      }),
+    );
+}

@@ -1,0 +1,28 @@
+import type { Read } from "./tree.ts";
+
+/** What Vitest's own process reads for every test file of a project, where nobody sees it: plugins and the set-up of databases. */
+const web: readonly Read[] = [
+  "deep content",
+  "deep contract",
+  "deep web/build-steps",
+  "deep web/shop",
+  "deep tools/shop",
+];
+const reads: Readonly<Record<string, readonly Read[]>> = {
+  server: ["deep server/db/migrations"],
+  "web-unit": web,
+  "web-build-steps": web,
+  // A browser loads the modules, so any of them may be read.
+  "web-browser (chromium)": [
+    ...web,
+    "deep web/app",
+    "deep tools/browser",
+    "bytes tools/resolve-browser.ts",
+    "bytes vitest.config.ts",
+    "bytes web/vitest.browser.config.ts",
+  ],
+};
+
+export function readsOfProject(project: string): readonly Read[] {
+  return reads[project] ?? [];
+}

@@ -1,0 +1,52 @@
+import { type EarlyElements, enterText, rememberElements } from "./early-elements.ts";
+
+export interface EarlyPress {
+  element: HTMLElement;
+  submitter?: HTMLElement | null;
+  /** The value of a field or choice. */
+  value?: string;
+}
+
+declare global {
+  interface Window {
+    /** Recorded by early.ts until hydration. */
+    earlyPresses?: EarlyPress[] & { stop: () => void; reactListens: boolean; elements?: EarlyElements };
+  }
+}
+
+/** Notes that React's event listeners are attached from now on, and that it has not touched an element yet. */
+export function noteReactListens(): void {
+  if (!window.earlyPresses) return;
+  window.earlyPresses.reactListens = true;
+  window.earlyPresses.elements = rememberElements();
+}
+
+/**
+ * Whether the first page is not hydrated yet. Lazy parts with buttons have to be loaded before hydration, because
+ * presses are replayed only once.
+ */
+export function awaitsHydration(): boolean {
+  return typeof window !== "undefined" && window.earlyPresses !== undefined;
+}
+
+/** Replays the presses made before hydration, once and in order. */
+export function replayEarlyPresses(): void {
+  const presses = window.earlyPresses;
+  if (!presses) return;
+  delete window.earlyPresses;
+  presses.stop();
+  // Outside of the effect, in which React cannot hydrate the pressed part and would drop the event.
+  queueMicrotask(() => {
+    presses.elements?.restore();
+    for (const press of presses) repeatPress(press, presses.elements);
+  });
+}
+
+function repeatPress({ element, submitter, value }: EarlyPress, elements: EarlyElements | undefined): void {
+  const current = (one: HTMLElement) => (one.isConnected ? one : elements?.current(one));
+  const now = current(element);
+  if (!now) return;
+  if (value !== undefined) enterText(now, value);
+  else if (now instanceof HTMLFormElement) now.requestSubmit(submitter && current(submitter));
+  else now.click();
+}

@@ -1,0 +1,198 @@
+import "../../app.css";
+import { cleanup, render } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Button } from "../../ui/Button.tsx";
+import { LoadMore } from "../../ui/data/LoadMore.tsx";
+import { preventGhostClicks } from "./ghost-clicks.ts";
+
+let stop: () => void;
+beforeEach(() => {
+  stop = preventGhostClicks();
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+const address = () => window.location.hash;
+
+/** A list whose button goes when it is pressed, with a link of a whole card in its place. */
+function Articles() {
+  return (
+    <LoadMore items={[1, 2, 3]} initial={1} step={3} label="Load More">
+      {(items) =>
+        items.map((item) => (
+          <article key={item} className="relative h-40">
+            <a href={`#article-${item}`} className="after:absolute after:inset-0">
+              Article {item}
+            </a>
+          </article>
+        ))
+      }
+    </LoadMore>
+  );
+}
+
+/** Shows the second part in place of the first one as soon as its button is pressed. */
+function InTurn({ first, then }: { first: (next: () => void) => ReactNode; then: ReactNode }) {
+  const [pressed, setPressed] = useState(false);
+  return pressed ? then : first(() => setPressed(true));
+}
+
+const place = { position: "fixed", top: 100, left: 100, width: 200, height: 60 } as const;
+
+test("a double press on Load More shows more and opens nothing", async () => {
+  window.location.hash = "";
+  render(<Articles />);
+  await userEvent.dblClick(page.getByRole("button", { name: "Load More" }));
+  expect(page.getByRole("article").elements()).toHaveLength(3);
+  expect(address()).toBe("");
+});
+
+test("a triple press as well", async () => {
+  window.location.hash = "";
+  render(<Articles />);
+  await userEvent.tripleClick(page.getByRole("button", { name: "Load More" }));
+  expect(address()).toBe("");
+});
+
+test("Enter that is held down on Load More does not press what gets the focus", async () => {
+  /** As the browser sends it again and again. Returns whether the element takes it. */
+  const enter = (repeat: boolean) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }),
+    );
+  render(<Articles />);
+  page.getByRole("button", { name: "Load More" }).element().focus();
+  expect(enter(false)).toBe(true);
+  expect(enter(true)).toBe(true);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Article 2");
+  expect(enter(true)).toBe(false);
+  expect(enter(false)).toBe(true);
+});
+
+test("the line that moves up is not removed with the one that was pressed", async () => {
+  function Lines() {
+    const [lines, setLines] = useState(["a", "b", "c"]);
+    return lines.map((line) => (
+      <p key={line}>
+        <Button onClick={() => setLines(lines.filter((other) => other !== line))}>Remove {line}</Button>
+      </p>
+    ));
+  }
+  render(<Lines />);
+  await userEvent.dblClick(page.getByRole("button", { name: "Remove a" }));
+  expect(page.getByRole("button").elements()).toHaveLength(2);
+});
+
+test("a question that opens under the pointer is not answered", async () => {
+  const answers: string[] = [];
+  render(
+    <InTurn
+      first={(next) => (
+        <button type="button" style={place} onClick={next}>
+          Delete
+        </button>
+      )}
+      then={
+        <div role="alertdialog" style={place} onPointerDown={() => answers.push("outside")}>
+          <button type="button" style={place} onClick={() => answers.push("yes")}>
+            Yes, delete
+          </button>
+        </div>
+      }
+    />,
+  );
+  await userEvent.dblClick(page.getByRole("button", { name: "Delete" }));
+  await expect.element(page.getByRole("button", { name: "Yes, delete" })).toBeVisible();
+  expect(answers).toEqual([]);
+});
+
+test("what lies under a closed layer is not pressed", async () => {
+  let presses = 0;
+  render(
+    <>
+      <button type="button" style={place} onClick={() => (presses += 1)}>
+        Below
+      </button>
+      <InTurn
+        first={(close) => (
+          <button type="button" style={place} onClick={close}>
+            Close
+          </button>
+        )}
+        then={null}
+      />
+    </>,
+  );
+  await userEvent.dblClick(page.getByRole("button", { name: "Close" }));
+  expect(presses).toBe(0);
+});
+
+test("a control that stays takes every press, and so does its neighbor", async () => {
+  const presses: string[] = [];
+  render(
+    <p className="flex">
+      {["a", "b"].map((name) => (
+        <button key={name} type="button" style={{ width: 12, height: 40 }} onClick={() => presses.push(name)}>
+          {name}
+        </button>
+      ))}
+    </p>,
+  );
+  await userEvent.dblClick(page.getByRole("button", { name: "a" }));
+  await userEvent.click(page.getByRole("button", { name: "b" }));
+  expect(presses).toEqual(["a", "a", "b"]);
+});
+
+test("a label in its place does not press its field, and a script still can", async () => {
+  render(
+    <InTurn
+      first={(next) => (
+        <button type="button" style={place} onClick={next}>
+          Next
+        </button>
+      )}
+      then={
+        <label style={place}>
+          <input type="checkbox" /> Agree
+        </label>
+      }
+    />,
+  );
+  await userEvent.dblClick(page.getByRole("button", { name: "Next" }));
+  const box = page.getByRole("checkbox");
+  await expect.element(box).not.toBeChecked();
+  (box.element() as HTMLInputElement).click();
+  await expect.element(box).toBeChecked();
+});
+
+test("a press after something was typed is one of its own", async () => {
+  window.location.hash = "";
+  const field = <input aria-label="Name" style={{ position: "fixed", top: 200, left: 100 }} />;
+  render(
+    <InTurn
+      first={(next) => (
+        <button type="button" style={place} onClick={next}>
+          Begin
+        </button>
+      )}
+      then={
+        <>
+          {field}
+          <a href="#sent" style={place}>
+            Send
+          </a>
+        </>
+      }
+    />,
+  );
+  await userEvent.click(page.getByRole("button", { name: "Begin" }));
+  document.querySelector("input")?.focus();
+  document.execCommand("insertText", false, "a");
+  await userEvent.click(page.getByRole("link", { name: "Send" }));
+  expect(address()).toBe("#sent");
+});

@@ -1,0 +1,92 @@
+/** A press by pointer: the control it was on, where, and when, in milliseconds since the page was opened. */
+interface Press {
+  control: Element | null;
+  x: number;
+  y: number;
+  at: number;
+}
+
+/** A press this soon and this close repeats the one before; the operating systems' double clicks are no longer. */
+const repeatWithin = 500;
+const slack = 24;
+
+const controls =
+  "a[href], button, input, select, textarea, label, summary, video, [role=button], [role=tab], [role=dialog], [role=alertdialog]";
+/** What follows a pressed pointer, until the next press. */
+const followUps = ["mousedown", "pointerup", "mouseup", "click"] as const;
+
+/**
+ * Prevents ghost clicks: a control that goes or moves when it is pressed makes room for another one, which the second half
+ * of a double click would press, and a key that is held down as well. Neither reaches the page. Returns a function that
+ * stops it.
+ */
+export function preventGhostClicks(): () => void {
+  let last: Press | undefined;
+  let ghost = false;
+  let enterOn: Element | null = null;
+
+  function onPointerDown(event: PointerEvent): void {
+    ghost = false;
+    if (!event.isPrimary || event.button !== 0) return;
+    ghost = last !== undefined && repeats(last, event) && isUnderWhatWent(last, event);
+    // A third press is compared with the first one as well, not with what came under the pointer.
+    if (ghost && last) last.at = event.timeStamp;
+    else last = pressOf(event);
+    if (ghost) event.stopImmediatePropagation();
+  }
+
+  function onFollowUp(event: MouseEvent): void {
+    // Clicks by keyboard and by script have no detail.
+    if (event.type === "click" && event.detail === 0) return;
+    if (last && event.type === "click") last.at = event.timeStamp;
+    if (!ghost) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Enter") return;
+    const control = controlOf(event.target);
+    if (!event.repeat) enterOn = control;
+    else if (control !== enterOn) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }
+  }
+
+  /** Whoever has typed since presses anew. The event of a checkbox, which is no InputEvent, belongs to its press. */
+  function onInput(event: Event): void {
+    if (event instanceof InputEvent) last = undefined;
+  }
+
+  // In the capture phase of the window, so that it is before React and everything else that listens.
+  window.addEventListener("pointerdown", onPointerDown, true);
+  for (const type of followUps) window.addEventListener(type, onFollowUp, true);
+  window.addEventListener("keydown", onKeyDown, true);
+  window.addEventListener("input", onInput, true);
+  return () => {
+    window.removeEventListener("pointerdown", onPointerDown, true);
+    for (const type of followUps) window.removeEventListener(type, onFollowUp, true);
+    window.removeEventListener("keydown", onKeyDown, true);
+    window.removeEventListener("input", onInput, true);
+  };
+}
+
+function pressOf({ target, clientX, clientY, timeStamp }: PointerEvent): Press {
+  return { control: controlOf(target), x: clientX, y: clientY, at: timeStamp };
+}
+
+function repeats(last: Press, { clientX, clientY, timeStamp }: PointerEvent): boolean {
+  return timeStamp - last.at < repeatWithin && Math.hypot(clientX - last.x, clientY - last.y) < slack;
+}
+
+/** Whether the control of the last press is no longer where it was pressed. Two that stand side by side stay. */
+function isUnderWhatWent(last: Press, { target }: PointerEvent): boolean {
+  const there = controlOf(document.elementFromPoint(last.x, last.y));
+  return there !== last.control && controlOf(target) !== last.control;
+}
+
+/** The control that a press on this element is for, or the element itself. */
+function controlOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? (target.closest(controls) ?? target) : null;
+}

@@ -1,0 +1,55 @@
+import { maskKey } from "@keystead/contract/values/license-key";
+import type { License } from "@keystead/contract/portal/licenses";
+import { licenseStorageKey } from "@keystead/contract/wire-names";
+import { storedText } from "../stored-text.ts";
+import { storeUserLicense } from "./stored-user.ts";
+
+const stored = storedText(licenseStorageKey);
+const changeEvent = "license-cached";
+
+/** What this browser keeps of a license, to display when the server cannot be reached. Its key is masked. */
+interface CachedLicense extends Omit<License, "downloadUrls" | "key"> {
+  /** When the server answered with it, ISO 8601. */
+  asOf: string;
+}
+
+/** Caches a license for display, without its whole key and its links, and notifies the page. */
+export function storeLicense({ downloadUrls: _urls, key: _key, ...license }: License): void {
+  const cached: CachedLicense = {
+    ...license,
+    licenseKey: maskKey(license.licenseKey),
+    asOf: new Date().toISOString(),
+  };
+  stored.write(JSON.stringify(cached));
+  const { licenseKey, status, type, startDate, endDate } = cached;
+  storeUserLicense({ licenseKey, status, type, startDate, endDate });
+  window.dispatchEvent(new Event(changeEvent));
+}
+
+/** The license that this browser last displayed; null when there is none or the entry is not one of ours. */
+export function readLicense(): CachedLicense | null {
+  try {
+    const value: unknown = JSON.parse(stored.read() ?? "null");
+    return isCachedLicense(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the entry is one that `readLicense` cannot read. */
+export function isLicenseUnreadable(): boolean {
+  return stored.read() !== null && readLicense() === null;
+}
+
+/** Empties the cache. */
+export function clearLicense(): void {
+  stored.write(null);
+  storeUserLicense(undefined);
+}
+
+function isCachedLicense(value: unknown): value is CachedLicense {
+  if (typeof value !== "object" || value === null) return false;
+  const entry = value as Record<string, unknown>;
+  const fields = ["id", "email", "licenseKey", "status", "type", "endDate", "asOf"];
+  return fields.every((name) => typeof entry[name] === "string");
+}

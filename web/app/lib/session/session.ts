@@ -1,0 +1,133 @@
+import type { User } from "@keystead/contract/portal/accounts";
+import type { CallProblem } from "@keystead/contract/client";
+import { useSyncExternalStore } from "react";
+import { call, onSessionRefused } from "../api.ts";
+import { deduplicate } from "../deduplicate.ts";
+import { clearLicense } from "./license-cache.ts";
+import { parseSessionUser, type SessionUser, sessionUserOf } from "./session-user.ts";
+import { parsedOnce } from "../stored-text.ts";
+import { storedUser } from "./stored-user.ts";
+
+const changeEvent = "user-auth-changed";
+
+/** What the server says about who is signed in; `unknown` when it could not be asked. */
+type ConfirmedSession =
+  { state: "in"; user: User } | { state: "out" } | { state: "unknown"; problem: CallProblem };
+
+/**
+ * The signed-in user as this browser last knew it, or null; follows other tabs. For display alone: the server decides
+ * what somebody may do. Null in the prerendered page and during hydration.
+ */
+export function useSession(): SessionUser | null {
+  return useSyncExternalStore(subscribe, readUser, () => null);
+}
+
+/** Asks the server who is signed in and corrects what this browser remembers. Concurrent calls share one request. */
+export const confirmSession = deduplicate(askServer);
+
+/** As `confirmSession`, without a request for a visitor of whom nothing is remembered. Drops an unreadable entry. */
+export async function confirmRememberedSession(): Promise<ConfirmedSession> {
+  if (storedUser.read() === null) return { state: "out" };
+  if (!readUser()) {
+    write(null);
+    reportError(new Error("Failed to parse user from storage"));
+  }
+  return confirmSession();
+}
+
+/** Remembers who is signed in, for display, and notifies the page. */
+export function storeUser(user: User): void {
+  const previous = readUser();
+  if (previous && previous.id !== user.id) clearLicense();
+  write(JSON.stringify(sessionUserOf(user)));
+}
+
+/** How a session ended: with the log-out on this page, or elsewhere and noticed here. */
+type SessionEnd = "logged-out" | "ended";
+
+let lastEnd: SessionEnd = "ended";
+
+/** Forgets who was signed in and notifies the page. Does not end the session on the server. */
+export function clearUser(end: SessionEnd = "ended"): void {
+  lastEnd = end;
+  clearLicense();
+  write(null);
+}
+
+/** How the last session in this tab ended. */
+export function lastSessionEnd(): SessionEnd {
+  return lastEnd;
+}
+
+/** Log-outs of this page that are under way, and whether the server has refused a call meanwhile. */
+const leaving = { count: 0, refused: false };
+
+/**
+ * Runs a log-out. Calls that the server refuses meanwhile, because it was faster than its answer, do not count as a session
+ * that ended elsewhere, unless the log-out fails.
+ */
+export async function whileLeaving<Result>(leave: () => Promise<Result>): Promise<Result> {
+  leaving.count += 1;
+  try {
+    return await leave();
+  } finally {
+    leaving.count -= 1;
+    if (leaving.count === 0) {
+      if (leaving.refused && readUser()) clearUser();
+      leaving.refused = false;
+    }
+  }
+}
+
+// A session that was ended elsewhere is noticed at the first call that the server refuses, on every page.
+onSessionRefused(() => {
+  if (leaving.count > 0) leaving.refused = true;
+  else if (readUser()) clearUser();
+});
+
+/** The same text gives the same object. */
+const readUser = parsedOnce(storedUser, (text) => (text === null ? null : parseSessionUser(text)));
+
+async function askServer(): Promise<ConfirmedSession> {
+  const before = storedUser.read();
+  const answer = await call("GET /api/session", {});
+  if (!answer.ok) return { state: "unknown", problem: answer };
+  const { user } = answer.data;
+  // Race: whoever logged in or out during the request has stored something newer, which stays.
+  if (storedUser.read() === before) reconcile(user);
+  return user ? { state: "in", user } : { state: "out" };
+}
+
+/** Writes only what differs, so that a request alone notifies nobody. */
+function reconcile(user: User | null): void {
+  const text = storedUser.read();
+  if (!user) {
+    if (text !== null) clearUser();
+  } else if (text !== JSON.stringify(sessionUserOf(user))) storeUser(user);
+}
+
+function write(text: string | null): void {
+  storedUser.write(text);
+  markDocument();
+  window.dispatchEvent(new Event(changeEvent));
+}
+
+/** The style sheet shows one of two sets of links by this attribute; before hydration early.ts sets it. */
+function markDocument(): void {
+  document.documentElement.dataset.session = readUser() ? "in" : "out";
+}
+
+function subscribe(notify: () => void): () => void {
+  // React replaces the document's element, attributes and all, when the whole page failed to render.
+  markDocument();
+  window.addEventListener(changeEvent, notify);
+  const stop = storedUser.onForeignChange(() => {
+    lastEnd = "ended";
+    markDocument();
+    notify();
+  });
+  return () => {
+    window.removeEventListener(changeEvent, notify);
+    stop();
+  };
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from "react";
+import type { Elements } from "../elements.ts";
+
+interface PanelProps {
+  title?: ReactNode;
+  /** At the right end of the title's line: a chip, a time, a small button. */
+  aside?: ReactNode;
+  children: Elements;
+  /** Without padding, for content with its own edges, such as a table. */
+  flush?: boolean;
+  /** Where the panel is taller than its content, the content grows with it. */
+  fill?: boolean;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+}
+
+/** The line of a panel's title, for a summary that looks like one too. From 640 px up, a small button makes it no taller. */
+export const panelTitleLine =
+  "flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4.5 py-1.5";
+
+/** A card with a title. Panels are not nested. */
+export function Panel({ title, aside, children, flush = false, fill = false, level = 2 }: PanelProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={`min-w-0 rounded-card border border-line bg-raised ${fill ? "flex flex-col" : ""}`}
+    >
+      {title && (
+        <header className={`border-b border-line ${panelTitleLine}`}>
+          <Heading id={titleId} className="text-15 font-semibold">
+            {title}
+          </Heading>
+          {aside}
+        </header>
+      )}
+      {flush ? children : <div className={fill ? "grid grow grid-cols-1 p-4.5" : "p-4.5"}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Chip } from "../Chip.tsx";
+
+/** A list among other things, a part of the page, or one of its two statements. */
+type SectionSize = "small" | "normal" | "large";
+
+interface SectionProps {
+  /** Fragment that a link can name. */
+  id?: string;
+  title: string;
+  /** Beside the title on a wide screen, below it on a narrow one. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Puts the title beside the content on a wide screen, for content that reads better narrow. */
+  beside?: boolean;
+  size?: SectionSize;
+  /** Everything in it is made up: labeled once, here, and nowhere inside. */
+  example?: boolean;
+}
+
+const sizes: Record<SectionSize, string> = {
+  small: "text-20",
+  normal: "text-26 md:text-36",
+  large: "text-36 md:text-52",
+};
+
+/** A section of a content page, with its title. */
+export function Section({
+  id,
+  title,
+  aside,
+  children,
+  beside = false,
+  size = "normal",
+  example = false,
+}: SectionProps) {
+  return (
+    <section
+      id={id}
+      className={`pt-14 md:pt-24 ${beside ? "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16" : ""}`}
+    >
+      <div
+        className={`mb-5 grid content-start gap-x-10 gap-y-2 md:mb-7 ${beside ? "" : "lg:flex lg:items-end lg:justify-between"}`}
+      >
+        <h2 className={`font-semibold tracking-tighter ${sizes[size]}`}>{title}</h2>
+        {(aside || example) && (
+          <div className="flex max-w-reading flex-wrap items-center gap-x-3 gap-y-2 text-15 text-pretty text-muted lg:pb-1">
+            {aside && <div>{aside}</div>}
+            {example && <Chip tone="sample">Example data</Chip>}
+          </div>
+        )}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
