@@ -1,8 +1,10 @@
 /** A sentence of the privacy notice, and what is stored by it. */
 interface StoredData {
+  /** By which the server's descriptions of tables name the sentence that tells of a column. */
+  readonly id?: string;
   /** Words of `privacy.md`. */
   readonly says: string;
-  /** `table name.column`, `job name.field`, `cookie name`, `localStorage name`, `sessionStorage name`. */
+  /** What no description names: `table name.column`, `job name.field`, `cookie name`, `localStorage name`, `sessionStorage name`. */
   readonly holds: readonly string[];
 }
 
@@ -46,11 +48,9 @@ export const storedData: readonly StoredData[] = [
     holds: columns("api_keys", "name start key_hash scopes created_at expires_at last_used_at"),
   },
   {
+    id: "license",
     says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
-    holds: columns(
-      "licenses",
-      "key_hash key_sealed email website tier entitlements starts_at ends_at grace_until created_at activated_at suspended_at revoked_at confirm_by machine_limit user_limit overrides term term_day updates_until number machines_used users_used",
-    ),
+    holds: [],
   },
   {
     says: "how often apps have checked it and when they last did",
@@ -163,16 +163,17 @@ export const storedData: readonly StoredData[] = [
     ],
   },
   {
+    id: "numbers",
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
     holds: [
-      ...["accounts", "sessions", "mailed_links", "security_events", "api_keys", "licenses"].map(
+      ...["accounts", "sessions", "mailed_links", "security_events", "api_keys"].map(
         (table) => `table ${table}.id`,
       ),
       ...["license_events", "machines", "seat_invitations", "mails", "tracked_events", "triggers"].map(
         (table) => `table ${table}.id`,
       ),
       ...columns("trigger_firings", "id trigger_id"),
-      ...["sessions", "mailed_links", "known_sources", "api_keys", "licenses", "license_seats"].map(
+      ...["sessions", "mailed_links", "known_sources", "api_keys", "license_seats"].map(
         (table) => `table ${table}.account_id`,
       ),
       ...[

@@ -8,14 +8,14 @@ import { lendClient } from "./lend-client.ts";
 import { createListener } from "./listen.ts";
 import { explained, statementsOn } from "./run-statements.ts";
 import { runTransaction, silenceMargin } from "./run-transaction.ts";
-import type { Sql } from "./sql.ts";
+import type { Query, Sql } from "./sql.ts";
 import { valueTypes } from "./value-types.ts";
 
 /** Runs statements: the pool, or one transaction. Every method throws `DatabaseUnavailable` on a lost server. */
 export interface Queryable {
-  rows<Row>(statement: Sql): Promise<Row[]>;
+  rows<Row>(statement: Query<Row>): Promise<Row[]>;
   /** The first row, or undefined when there is none. */
-  row<Row>(statement: Sql): Promise<Row | undefined>;
+  row<Row>(statement: Query<Row>): Promise<Row | undefined>;
   /** Returns how many rows were inserted, updated or deleted. */
   run(statement: Sql): Promise<number>;
   /** Plain SQL for libraries and migrations; without values it may hold several statements. Never prepared. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 import { explainError } from "./database-errors.ts";
 import type { Queryable } from "./database.ts";
-import type { Sql } from "./sql.ts";
+import type { Query, Sql } from "./sql.ts";
 
 type Answer = pg.QueryResult | pg.QueryResult[];
 
@@ -14,8 +14,8 @@ export function statementsOn(send: (config: pg.QueryConfig) => Promise<Answer>):
     return answer;
   };
   return {
-    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
-    row: async <Row>(statement: Sql) => (await ask(statement)).rows[0] as Row | undefined,
+    rows: async <Row>(statement: Query<Row>) => (await ask(statement)).rows as Row[],
+    row: async <Row>(statement: Query<Row>) => (await ask(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await ask(statement)).rowCount ?? 0,
     async execute(text, values) {
       const config = values === undefined ? { text } : { text, values: [...values] };

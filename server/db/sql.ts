@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** The values allowed in `${…}`. Not `undefined`: a missing value is `null`. */
-type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly SqlValue[];
+export type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly SqlValue[];
 
 /** A prepared statement for the driver: text with `$1…`, its values, and its name. */
 export interface Sql {
@@ -12,6 +12,13 @@ export interface Sql {
 }
 
 const pieces: unique symbol = Symbol("pieces");
+
+declare const rowType: unique symbol;
+
+/** A statement whose rows are known, because its select list is described: see `select` in table.ts. */
+export interface Query<Row> extends Sql {
+  readonly [rowType]?: Row;
+}
 
 interface Prepared {
   readonly text: string;
@@ -45,6 +52,17 @@ export function sql(template: TemplateStringsArray, ...inputs: readonly (SqlValu
  */
 export function json(value: unknown): string {
   return JSON.stringify(value) ?? "null";
+}
+
+/** A name of a table, a column or an alias, quoted. */
+export function identifier(name: string): Sql {
+  const texts = [`"${name.replaceAll('"', '""')}"`];
+  return { ...prepare(texts), values: [], [pieces]: texts };
+}
+
+/** Fragments with commas between them. */
+export function joinSql(fragments: readonly Sql[]): Sql {
+  return compose(["", ...fragments.slice(1).map(() => ", "), ""], fragments);
 }
 
 function compose(template: readonly string[], inputs: readonly (SqlValue | Sql)[]): Sql {

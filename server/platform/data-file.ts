@@ -5,5 +5,13 @@ export type DataRow = Readonly<Record<string, unknown>>;
 export interface DataFile {
   /** Without an ending: it is written in several formats. */
   readonly name: string;
+  /** What it is, for its reader. */
+  readonly says: string;
+  /** Its columns, and the column of the database that each comes from. */
+  readonly columns: Readonly<Record<string, string>>;
   readonly read: () => Promise<readonly DataRow[]>;
 }
+
+/** Columns of a table of the database that a file shows under their own names, given with blanks between them. */
+export const columnsOf = (table: string, names: string): Record<string, string> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, `${table}.${name}`]));

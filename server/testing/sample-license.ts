@@ -1,6 +1,6 @@
 import { tiers } from "@keystead/content/tiers";
 import { tier } from "@keystead/contract/shop/catalogue";
-import type { LicenseFacts } from "../features/licenses/facts/rules.ts";
+import type { LicenseFacts } from "../features/licenses/facts/table.ts";
 import { days, later } from "../platform/clock.ts";
 
 /** The tiers of the shipped shop, as the server loads them. */

@@ -1,4 +1,5 @@
-import { exportedFiles, notExported } from "./rules.ts";
+import type { DataFile } from "../../platform/data-file.ts";
+import { notExported } from "./rules.ts";
 
 interface Described {
   readonly shopName: string;
@@ -9,9 +10,12 @@ interface Described {
 }
 
 /** The text in an export that names each file and what is in it, and what is not in the export and why. */
-export function describeExport({ shopName, email, emailVerified, now }: Described): string {
-  const files = Object.entries(exportedFiles).map(
-    ([name, { says, columns }]) =>
+export function describeExport(
+  dataFiles: readonly DataFile[],
+  { shopName, email, emailVerified, now }: Described,
+): string {
+  const files = dataFiles.map(
+    ({ name, says, columns }) =>
       `${name}.json, ${name}.csv\n  ${says}\n  Columns: ${Object.keys(columns).join(", ")}`,
   );
   const unconfirmed = emailVerified

@@ -1,15 +1,10 @@
 import { Readable } from "node:stream";
 import type { Deps } from "../../deps.ts";
 import type { DataFile } from "../../platform/data-file.ts";
-import { findMailData } from "../../platform/mail/mail-store.ts";
-import { listAccountData } from "../accounts/account-data/list-account-data.ts";
 import { getUser } from "../accounts/identity/get-user.ts";
 import { noteSecurityEvent } from "../accounts/defense/security-events/note-security-event.ts";
-import { listApiKeyData } from "../api-keys/list-api-key-data.ts";
-import { listLicenseData } from "../licenses/personal-data/list-license-data.ts";
-import { listUsageData } from "../tracking/list-usage-data.ts";
-import { listTriggerData } from "../triggers/list-trigger-data.ts";
 import { describeExport } from "./describe-export.ts";
+import { listFiles } from "./list-files.ts";
 import { exportMessage } from "./rules.ts";
 import { writeFile } from "./write-file.ts";
 import { zipFiles } from "./zip-files.ts";
@@ -44,21 +39,12 @@ export async function openExport(
   const { user } = found;
   const event = { kind: "data_exported", accountId, email: user.email, address } as const;
   await noteSecurityEvent(deps, deps.db, event);
-  // The mails to an address are for whoever has confirmed it.
-  const readMails = async () => (user.emailVerified ? findMailData(deps.db, user.email) : []);
-  const files = [
-    ...listAccountData(deps, user),
-    ...listLicenseData(deps, user),
-    ...listApiKeyData(deps, user.id),
-    ...listTriggerData(deps, user.id),
-    ...listUsageData(deps, user.id),
-    { name: "emails", read: readMails },
-  ];
-  const about = describeExport({ ...user, shopName: deps.shop.brand.name, now });
+  const files = listFiles(deps, user);
+  const about = describeExport(files, { ...user, shopName: deps.shop.brand.name, now });
   return { ok: true, zip: Readable.from(zipFiles(pack(about, files), now)), now };
 }
 
 async function* pack(about: string, files: readonly DataFile[]) {
   yield { name: "README.txt", content: Buffer.from(about) };
-  for (const { name, read } of files) yield* writeFile(name, await read());
+  for (const file of files) yield* writeFile(file, await file.read());
 }

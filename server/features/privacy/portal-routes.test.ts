@@ -7,7 +7,8 @@ import { confirmAddress, invite, join, mailedToken, newOwner } from "../../testi
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { openExport } from "./open-export.ts";
-import { exportedFiles, exportMessage } from "./rules.ts";
+import { listFiles } from "./list-files.ts";
+import { exportMessage } from "./rules.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -83,12 +84,13 @@ describe("an export", () => {
       values (gen_random_uuid(), ${mira.license.id}, gen_random_uuid(), now(), 'volume-bot', 'canary-address', 'CANARY', 1, 2,
         'notify', 'none')`);
     const files = await download(mira);
-    const names = Object.keys(exportedFiles);
+    const declared = listFiles(shop.deps, { id: mira.accountId, email: mira.email, emailVerified: true });
+    const names = declared.map(({ name }) => name);
     expect(Object.keys(files).toSorted()).toEqual(
       ["README.txt", ...names.flatMap((name) => [`${name}.csv`, `${name}.json`])].toSorted(),
     );
-    for (const name of names) {
-      const columns = Object.keys(exportedFiles[name]?.columns ?? {});
+    for (const { name, columns: sources } of declared) {
+      const columns = Object.keys(sources);
       for (const row of rowsOf(files, name))
         expect(Object.keys(row).toSorted(), name).toEqual(columns.toSorted());
       expect(files[`${name}.csv`]?.split("\r\n")[0], name).toBe(columns.join(","));

@@ -23,151 +23,20 @@ export const deletionMessage = "Your account was deleted.";
 export const fieldsOf = (reason: string): string[] =>
   reason === "password_wrong" ? ["password"] : reason === "confirmation_wrong" ? ["email"] : [];
 
-/** A file of an export. */
-interface ExportedFile {
-  /** What it is, for its reader. */
-  readonly says: string;
-  /** Its columns, and the column of the database that each comes from. */
-  readonly columns: Readonly<Record<string, string>>;
-}
-
-const from = (table: string, names: string): Record<string, string> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, `${table}.${name}`]));
-
 /**
- * The files of an export. With `notExported` it is the registry of personal data: a test compares both with the tables of the
- * database and the fields of queued jobs, so that what is stored anew has to be declared here.
+ * What is stored and not part of an export. With the files of an export it is the registry of personal data: a test compares both
+ * with the tables of the database and the fields of queued jobs, so that what is stored anew has to be declared.
  */
-export const exportedFiles: Readonly<Record<string, ExportedFile>> = {
-  account: {
-    says: "Your account: your email address, the website you registered on, and when you did what.",
-    columns: from(
-      "accounts",
-      "id email website created_at email_verified_at last_login_at password_changed_at",
-    ),
-  },
-  sessions: {
-    says: "Where you're logged in, or were in the last 30 days.",
-    columns: from("sessions", "id kind device address created_at last_seen_at expires_at ended_at"),
-  },
-  "known-browsers-and-networks": {
-    says: "When you last logged in from each browser and network we know. We keep no address, only a keyed hash.",
-    columns: from("known_sources", "kind last_login_at"),
-  },
-  "emailed-links": {
-    says: "The login, password and confirmation links we emailed you.",
-    columns: from("mailed_links", "id purpose created_at expires_at used_at"),
-  },
-  "security-record": {
-    says: "Logins, wrong passwords and changes to your account's security, with the network address each came from.",
-    columns: from("security_events", "id at kind network detail"),
-  },
-  "wrong-passwords": {
-    says: "Wrong passwords in a row, by where they came from. We keep that as a keyed hash.",
-    columns: from("login_attempts", "failures last_at allowed_at"),
-  },
-  licenses: {
-    says: "The licenses you own, with their keys, how often apps checked them, and the number of the last license file.",
-    columns: {
-      ...from("licenses", "id number email"),
-      license_key: "licenses.key_sealed",
-      ...from(
-        "licenses",
-        "tier website entitlements term term_day starts_at ends_at grace_until created_at activated_at confirm_by suspended_at revoked_at updates_until machine_limit user_limit overrides machines_used users_used",
-      ),
-      ...from("license_usage", "count last_used_at"),
-      ...from("license_files", "seq"),
-    },
-  },
-  seats: {
-    says: "Your seats on licenses that other people own, with your own key for each.",
-    columns: {
-      ...from("license_seats", "license_id email"),
-      license_key: "license_seats.key_sealed",
-      ...from("license_seats", "joined_at"),
-      owner: "licenses.email",
-    },
-  },
-  members: {
-    says: "The people with a seat on your licenses, as your license page shows them.",
-    columns: from("license_seats", "license_id email joined_at"),
-  },
-  "invitations-sent": {
-    says: "Your invitations that no one has accepted yet.",
-    columns: from("seat_invitations", "id license_id email invited_at expires_at"),
-  },
-  "invitations-received": {
-    says: "Invitations to you that you haven't accepted yet.",
-    columns: {
-      ...from("seat_invitations", "id license_id email invited_at expires_at"),
-      owner: "licenses.email",
-    },
-  },
-  machines: {
-    says: "The machines on your licenses, and your machines on other people's. Member is the email address of whose machine it is, when it isn't the owner's.",
-    columns: {
-      ...from(
-        "machines",
-        "id license_id name platform app_version activated_at last_seen_at silent_at file_seq file_until receipt_key",
-      ),
-      member: "license_seats.email",
-    },
-  },
-  timeline: {
-    says: "What happened to your licenses: downloads, activations, machine changes and more.",
-    columns: from("license_events", "id license_id at kind actor detail sequence"),
-  },
-  reminders: {
-    says: "The reminders we emailed you before a license ended. Day counts from the end.",
-    columns: from("license_notices", "license_id ends_at day queued_at"),
-  },
-  trials: {
-    says: "Your free trials. We keep your email address for this as a keyed hash.",
-    columns: from("trials", "license_id issued_at"),
-  },
-  "trial-devices": {
-    says: "The devices of your free trials. We keep each as a keyed hash.",
-    columns: from("trial_devices", "license_id first_seen_at"),
-  },
-  "api-keys": {
-    says: "Your API keys. We don't store the keys themselves.",
-    columns: from("api_keys", "id name start scopes created_at expires_at last_used_at"),
-  },
-  triggers: {
-    says: "The triggers of the licenses you own.",
-    columns: from(
-      "triggers",
-      "id license_id product token_address token_symbol threshold action sends_mail armed paused_at created_at last_fired_at",
-    ),
-  },
-  "fired-triggers": {
-    says: "What your apps were told in the last 7 days because a trigger fired.",
-    columns: from(
-      "trigger_firings",
-      "id license_id trigger_id sequence at product token_address token_symbol threshold volume action mail",
-    ),
-  },
-  usage: {
-    says: "The pages you opened and the buttons we count, from the last six months.",
-    columns: from("tracked_events", "id at kind page details license_id"),
-  },
-  emails: {
-    says: "The emails we sent you in the last 12 months: the kind, the times, and why one couldn't be delivered.",
-    columns: from(
-      "mails",
-      "id recipient template created_at handed_over_at sent_at failed_at attempts last_error",
-    ),
-  },
-};
-
-/** What is stored and not part of an export. */
 export const notExported: readonly {
+  /** By which the descriptions of tables name the reason. */
+  readonly id?: string;
   /** The reason, for the reader of an export; left out where it is about nobody. */
   readonly says?: string;
-  /** Columns, whole tables, and jobs. */
+  /** What no description names: columns, whole tables, and jobs. */
   readonly holds: readonly string[];
 }[] = [
   {
+    id: "hashes",
     says: "Hashes of passwords, tokens, keys, addresses, devices and hardware. With them we recognize something when we see it again; no one can read anything from them.",
     holds: [
       "accounts.email_identity",
@@ -180,7 +49,6 @@ export const notExported: readonly {
       "login_attempts.identity_hash",
       "login_attempts.source_hash",
       "api_keys.key_hash",
-      "licenses.key_hash",
       "license_seats.key_hash",
       "seat_invitations.email_identity",
       "seat_invitations.token_hash",
@@ -210,6 +78,7 @@ export const notExported: readonly {
     holds: ["job send-mail", "job mail-reset-link", "job mail-sign-in-link", "job mail-login-alert"],
   },
   {
+    id: "repeated-numbers",
     says: "Your account number and the license's number where they only repeat which account or license an entry belongs to.",
     holds: [
       "sessions.account_id",
@@ -217,7 +86,6 @@ export const notExported: readonly {
       "mailed_links.account_id",
       "security_events.account_id",
       "api_keys.account_id",
-      "licenses.account_id",
       "license_seats.account_id",
       "machines.member_id",
       "tracked_events.account_id",

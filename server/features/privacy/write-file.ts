@@ -1,15 +1,13 @@
-import type { DataRow } from "../../platform/data-file.ts";
-import { exportedFiles } from "./rules.ts";
+import type { DataFile, DataRow } from "../../platform/data-file.ts";
 import { writeCsv } from "./write-csv.ts";
 
 /** Writes the rows of a file as JSON and as CSV, in UTF-8. Bytes are written in base64, and moments as ISO 8601 in UTC. */
-export function* writeFile(name: string, rows: readonly DataRow[]) {
-  const columns = Object.keys(exportedFiles[name]?.columns ?? {});
+export function* writeFile({ name, columns }: DataFile, rows: readonly DataRow[]) {
   const plain = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plainOf(value)])),
   );
   yield { name: `${name}.json`, content: Buffer.from(`${JSON.stringify(plain, null, 2)}\n`) };
-  yield { name: `${name}.csv`, content: Buffer.from(writeCsv(columns, plain)) };
+  yield { name: `${name}.csv`, content: Buffer.from(writeCsv(Object.keys(columns), plain)) };
 }
 
 function plainOf(value: unknown): unknown {

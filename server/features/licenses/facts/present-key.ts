@@ -1,7 +1,8 @@
 import { formatLicenseKey, parseLicenseKey } from "@keystead/contract/values/license-key";
 import type { Deps } from "../../../deps.ts";
 import { seatContext } from "./rules.ts";
-import type { LicenseRow, OwnSeat } from "./store.ts";
+import type { OwnSeat } from "./store.ts";
+import type { LicenseRow } from "./table.ts";
 
 type KeyRow = Pick<LicenseRow, "id" | "keySealed"> & Partial<OwnSeat>;
 

@@ -1,32 +1,8 @@
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { LoadedTier } from "@keystead/contract/shop/catalogue";
-import type { Policy, PolicyOverrides } from "@keystead/contract/shop/policy";
-import type { LicenseTerm } from "@keystead/contract/values/license-term";
+import type { Policy } from "@keystead/contract/shop/policy";
 import { hours, minutes } from "../../../platform/clock.ts";
-
-/**
- * The stored facts of a license: its status, its limits, its validations and its leases are computed from them. A new fact
- * is written here and in the columns that `store.ts` selects, and nowhere else.
- */
-export interface LicenseFacts {
-  readonly id: string;
-  readonly tier: string;
-  readonly entitlements: readonly string[];
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly graceUntil: Date;
-  /** When a trial pauses unless the account's address is confirmed by then; null when it never does. */
-  readonly confirmBy: Date | null;
-  readonly activatedAt: Date | null;
-  readonly suspendedAt: Date | null;
-  readonly revokedAt: Date | null;
-  /** Where it differs from the policy of its tier. */
-  readonly overrides: PolicyOverrides;
-  /** How long it was sold for at a time; null for a trial, or for a number of days. */
-  readonly term: LicenseTerm | null;
-  /** Releases published until then are included; null: all that are published while the license works. */
-  readonly updatesUntil: Date | null;
-}
+import type { LicenseFacts } from "./table.ts";
 
 /** The status at a moment, computed: no job has to run for a license to expire. */
 export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {

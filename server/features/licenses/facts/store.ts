@@ -1,24 +1,10 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
-import { json, type Sql, sql } from "../../../db/sql.ts";
-import type { LicenseFacts } from "./rules.ts";
+import { type Query, type Sql, sql } from "../../../db/sql.ts";
+import { allOf, expressions, type NewRowOf, select } from "../../../db/table.ts";
+import { licenseNames, type LicenseRow, licenseTable } from "./table.ts";
 
-export interface LicenseRow extends LicenseFacts {
-  readonly accountId: string;
-  readonly email: string;
-  readonly keySealed: Buffer;
-  readonly website: string;
-  readonly createdAt: Date;
-  /** For clients that cannot read UUIDs. */
-  readonly number: number;
-  /** The day of the month on which its terms end where the month has it; null: the day on which it ends. */
-  readonly termDay: number | null;
-}
-
-/** How much a license is used. */
-export interface LicenseCounts {
-  readonly machinesUsed: number;
-  /** Its owner, its members, and the invitations that hold a seat. */
-  readonly usersUsed: number;
+/** How often a license was validated. */
+export interface UsageCount {
   readonly usageCount: number;
 }
 
@@ -31,73 +17,41 @@ export interface OwnSeat {
   readonly takeBackUntil: Date | null;
 }
 
-export type CountedLicense = LicenseRow & LicenseCounts & Partial<OwnSeat>;
+export type CountedLicense = LicenseRow & UsageCount & Partial<OwnSeat>;
 
-/** The columns of `LicenseFacts`, of a table or a query called `l`. */
-export const factColumns = sql`
-  l.id, l.tier, l.entitlements, l.starts_at as "startsAt", l.ends_at as "endsAt", l.grace_until as "graceUntil",
-  case when l.tier = 'trial' then l.confirm_by end as "confirmBy", l.activated_at as "activatedAt", l.suspended_at as "suspendedAt", l.revoked_at as "revokedAt",
-  l.overrides, l.term, l.updates_until as "updatesUntil"`;
-
-/** How many machines are activated for the license `l`. */
-export const machinesUsed = sql`(select count(*) from machines m where m.license_id = l.id) as "machinesUsed"`;
-
-/** How many seats of the license `l` are taken: by the owner, members and open invitations. */
-export const usersUsed = sql`(1 + (select count(*) from license_seats s where s.license_id = l.id)
-  + (select count(*) from seat_invitations i where i.license_id = l.id)) as "usersUsed"`;
-
-const columns = sql`${factColumns},
-  l.account_id as "accountId", l.email, l.key_sealed as "keySealed", l.website, l.created_at as "createdAt", l.number, l.term_day as "termDay"`;
+const columns = licenseTable.select("l", licenseNames);
 
 /** How many validations of the license `l` were counted. */
-export const usageCount = sql`coalesce((select u.count from license_usage u where u.license_id = l.id), 0) as "usageCount"`;
+export const usageCount = expressions<UsageCount>({
+  usageCount: sql`coalesce((select u.count from license_usage u where u.license_id = l.id), 0)`,
+});
 
-/** The columns of `OwnSeat`, of a seat called `s`. */
-const seatColumns = sql`s.account_id as "seatAccountId", s.email as "seatEmail", s.key_sealed as "seatKeySealed",
-  (select t.take_back_until from license_transfers t
-   where t.license_id = s.license_id and t.former_owner_id = s.account_id) as "takeBackUntil"`;
+const counted = allOf(columns, usageCount);
 
-const counts = sql`${machinesUsed}, ${usersUsed}, ${usageCount}`;
+/** Of a seat called `s`. */
+const seatColumns = expressions<OwnSeat>({
+  seatAccountId: sql`s.account_id`,
+  seatEmail: sql`s.email`,
+  seatKeySealed: sql`s.key_sealed`,
+  takeBackUntil: sql`(select t.take_back_until from license_transfers t
+    where t.license_id = s.license_id and t.former_owner_id = s.account_id)`,
+});
 
-interface NewLicense {
-  readonly id: string;
-  readonly accountId: string;
-  readonly email: string;
-  readonly keyHash: Buffer;
-  readonly keySealed: Buffer;
-  readonly tier: string;
-  readonly website: string;
-  readonly entitlements: readonly string[];
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly graceUntil: Date;
-  readonly confirmBy: Date | null;
-  readonly overrides: LicenseFacts["overrides"];
-  readonly term: LicenseFacts["term"];
-  readonly updatesUntil: Date | null;
-  readonly termDay: number | null;
-}
-
-export function insertLicense(tx: Tx, license: NewLicense): Promise<number> {
-  return tx.run(sql`
-    insert into licenses (id, account_id, email, key_hash, key_sealed, tier, website, entitlements,
-                          starts_at, ends_at, grace_until, confirm_by, overrides, term, term_day, updates_until,
-                          created_at)
-    values (${license.id}, ${license.accountId}, ${license.email}, ${license.keyHash}, ${license.keySealed},
-            ${license.tier}, ${license.website}, ${license.entitlements},
-            ${license.startsAt}, ${license.endsAt}, ${license.graceUntil}, ${license.confirmBy},
-            ${json(license.overrides)}, ${license.term}, ${license.termDay}, ${license.updatesUntil}, ${license.startsAt})`);
+export function insertLicense(tx: Tx, license: NewRowOf<typeof licenseTable>): Promise<number> {
+  return tx.run(licenseTable.insert(license));
 }
 
 /** The licenses that an account owns or has a seat on, with that seat, the newest first. */
-function selectOwn(accountId: string, where: Sql): Sql {
-  return sql`
-    select ${columns}, ${counts}, ${seatColumns}
+function selectOwn(accountId: string, where: Sql): Query<CountedLicense> {
+  return select(
+    allOf(counted, seatColumns),
+    sql`
     from licenses l left join license_seats s on s.license_id = l.id and s.account_id = ${accountId}
     where l.id in (select id from licenses where account_id = ${accountId}
                    union all select license_id from license_seats where account_id = ${accountId})
       and ${where}
-    order by l.created_at desc, l.id desc`;
+    order by l.created_at desc, l.id desc`,
+  );
 }
 
 /** The licenses that an account owns or has a seat on, the newest first. */
@@ -133,19 +87,23 @@ const isThat = ({ id, keyHash }: LicenseReference): Sql =>
       : sql`l.id = ${id}`;
 
 export function findLicense(db: Queryable, reference: LicenseReference): Promise<CountedLicense | undefined> {
-  return db.row(sql`select ${columns}, ${counts} from licenses l where ${isThat(reference)}`);
+  return db.row(select(counted, sql`from licenses l where ${isThat(reference)}`));
 }
 
 export function findLicenses(db: Queryable, ids: readonly string[]): Promise<LicenseRow[]> {
-  return db.rows(sql`select ${columns} from licenses l where l.id = any(${ids}::uuid[])`);
+  return db.rows(select(columns, sql`from licenses l where l.id = any(${ids}::uuid[])`));
 }
 
 /** The license of a key with the seat that the key is of, without values for the owner's. */
 export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<CountedLicense | undefined> {
-  return db.row(sql`
-    select ${columns}, ${counts}, ${seatColumns}
+  return db.row(
+    select(
+      allOf(counted, seatColumns),
+      sql`
     from licenses l left join license_seats s on s.license_id = l.id and s.key_hash = ${keyHash}
-    where ${isThat({ keyHash })}`);
+    where ${isThat({ keyHash })}`,
+    ),
+  );
 }
 
 /**
@@ -160,7 +118,7 @@ export const isWithin = (memberId: string | null): Sql =>
  * for the one before. The weaker lock lets rows that only refer to the license, such as its usage, be written meanwhile.
  */
 export function lockLicense(tx: Tx, reference: LicenseReference): Promise<LicenseRow | undefined> {
-  return tx.row(sql`select ${columns} from licenses l where ${isThat(reference)} for no key update`);
+  return tx.row(select(columns, sql`from licenses l where ${isThat(reference)} for no key update`));
 }
 
 /**
@@ -168,12 +126,17 @@ export function lockLicense(tx: Tx, reference: LicenseReference): Promise<Licens
  * their ids, so that two of these do not deadlock.
  */
 export function lockLicensesOf(tx: Tx, accountId: string, identity: string | null): Promise<LicenseRow[]> {
-  return tx.rows(sql`
-    select ${columns} from licenses l
+  return tx.rows(
+    select(
+      columns,
+      sql`
+    from licenses l
     where l.account_id = ${accountId}
       or l.id in (select license_id from license_seats where account_id = ${accountId})
       or l.id in (select license_id from seat_invitations where email_identity = ${identity})
-    order by l.id for no key update`);
+    order by l.id for no key update`,
+    ),
+  );
 }
 
 interface ReplacedKey {
@@ -203,9 +166,14 @@ export function findHolder(
     "keyHash" in reference
       ? [sql`l.key_hash = ${reference.keyHash}`, sql`s.key_hash = ${reference.keyHash}`]
       : [sql`l.account_id = ${reference.accountId}`, sql`s.account_id = ${reference.accountId}`];
-  return tx.row(sql`
-    select ${seatColumns} from licenses l left join license_seats s on s.license_id = l.id and ${seat}
-    where l.id = ${licenseId} and (${own} or s.account_id is not null)`);
+  return tx.row(
+    select(
+      seatColumns,
+      sql`
+    from licenses l left join license_seats s on s.license_id = l.id and ${seat}
+    where l.id = ${licenseId} and (${own} or s.account_id is not null)`,
+    ),
+  );
 }
 
 /** Stores the first activation; returns false when it is not the first. */

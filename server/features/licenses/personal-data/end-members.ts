@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import type { LicenseRow } from "../facts/store.ts";
+import type { LicenseRow } from "../facts/table.ts";
 import { seatEnded } from "../people/seats/emails/seat-ended.ts";
 import { endSeat } from "../people/seats/end-seat.ts";
 import { findSeats } from "../people/seats/store.ts";

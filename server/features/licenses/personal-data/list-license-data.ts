@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.ts";
-import type { DataFile, DataRow } from "../../../platform/data-file.ts";
+import { columnsOf, type DataFile, type DataRow } from "../../../platform/data-file.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
+import { licenseTable } from "../facts/table.ts";
 import { presentKey } from "../facts/present-key.ts";
 import { kindsForMembers } from "../record/timeline/rules.ts";
 import { hashPerson } from "../terms/trials/hash-person.ts";
@@ -47,18 +48,92 @@ export function listLicenseData(
   // Under the hash of an address that is not confirmed, there may be a stranger's trial.
   const readTrials = () => findTrialData(db, id, emailVerified ? [person.current, ...person.former] : []);
   return [
-    { name: "licenses", read: readLicenses },
-    { name: "seats", read: readSeats },
-    { name: "members", read: () => findMemberData(db, id) },
-    { name: "invitations-sent", read: () => findSentInvitationData(db, id) },
-    { name: "invitations-received", read: readReceived },
-    { name: "machines", read: () => findMachineData(db, id) },
-    { name: "timeline", read: () => findTimelineData(db, id, kindsForMembers) },
-    { name: "reminders", read: () => findNoticeData(db, id) },
-    { name: "trials", read: readTrials },
-    { name: "trial-devices", read: () => findTrialDeviceData(db, id) },
+    {
+      name: "licenses",
+      says: "The licenses you own, with their keys, how often apps checked them, and the number of the last license file.",
+      columns: {
+        ...renamed(licenseTable.exported),
+        ...columnsOf("license_usage", "count last_used_at"),
+        ...columnsOf("license_files", "seq"),
+      },
+      read: readLicenses,
+    },
+    {
+      name: "seats",
+      says: "Your seats on licenses that other people own, with your own key for each.",
+      columns: {
+        ...columnsOf("license_seats", "license_id email"),
+        license_key: "license_seats.key_sealed",
+        ...columnsOf("license_seats", "joined_at"),
+        owner: "licenses.email",
+      },
+      read: readSeats,
+    },
+    {
+      name: "members",
+      says: "The people with a seat on your licenses, as your license page shows them.",
+      columns: columnsOf("license_seats", "license_id email joined_at"),
+      read: () => findMemberData(db, id),
+    },
+    {
+      name: "invitations-sent",
+      says: "Your invitations that no one has accepted yet.",
+      columns: columnsOf("seat_invitations", "id license_id email invited_at expires_at"),
+      read: () => findSentInvitationData(db, id),
+    },
+    {
+      name: "invitations-received",
+      says: "Invitations to you that you haven't accepted yet.",
+      columns: {
+        ...columnsOf("seat_invitations", "id license_id email invited_at expires_at"),
+        owner: "licenses.email",
+      },
+      read: readReceived,
+    },
+    {
+      name: "machines",
+      says: "The machines on your licenses, and your machines on other people's. Member is the email address of whose machine it is, when it isn't the owner's.",
+      columns: {
+        ...columnsOf(
+          "machines",
+          "id license_id name platform app_version activated_at last_seen_at silent_at file_seq file_until receipt_key",
+        ),
+        member: "license_seats.email",
+      },
+      read: () => findMachineData(db, id),
+    },
+    {
+      name: "timeline",
+      says: "What happened to your licenses: downloads, activations, machine changes and more.",
+      columns: columnsOf("license_events", "id license_id at kind actor detail sequence"),
+      read: () => findTimelineData(db, id, kindsForMembers),
+    },
+    {
+      name: "reminders",
+      says: "The reminders we emailed you before a license ended. Day counts from the end.",
+      columns: columnsOf("license_notices", "license_id ends_at day queued_at"),
+      read: () => findNoticeData(db, id),
+    },
+    {
+      name: "trials",
+      says: "Your free trials. We keep your email address for this as a keyed hash.",
+      columns: columnsOf("trials", "license_id issued_at"),
+      read: readTrials,
+    },
+    {
+      name: "trial-devices",
+      says: "The devices of your free trials. We keep each as a keyed hash.",
+      columns: columnsOf("trial_devices", "license_id first_seen_at"),
+      read: () => findTrialDeviceData(db, id),
+    },
   ];
 }
+
+/** Of a sealed key an export shows the key. */
+const renamed = (columns: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, from]) => [name === "key_sealed" ? "license_key" : name, from]),
+  );
 
 /** The row with its key in clear, in the place of the sealed one. */
 function withKey(

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
-import { type LicenseRow, lockLicensesOf } from "../facts/store.ts";
+import { lockLicensesOf } from "../facts/store.ts";
+import type { LicenseRow } from "../facts/table.ts";
 
 interface Person {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
+import { licenseTable } from "../facts/table.ts";
 import type { DataRow } from "../../../platform/data-file.ts";
 
 // Columns keep the names of the database: a test compares them with what the tables hold.
@@ -11,9 +12,7 @@ export type SealedRow = DataRow & { readonly id: string; readonly key_sealed: Bu
 
 export function findLicenseData(db: Queryable, accountId: string): Promise<SealedRow[]> {
   return db.rows(sql`
-    select l.id, l.number, l.email, l.key_sealed, l.tier, l.website, l.entitlements, l.term, l.term_day, l.starts_at, l.ends_at,
-      l.grace_until, l.created_at, l.activated_at, l.confirm_by, l.suspended_at, l.revoked_at, l.updates_until,
-      l.machine_limit, l.user_limit, l.overrides, l.machines_used, l.users_used,
+    select ${licenseTable.selectExported("l")},
       u.count, u.last_used_at, f.seq
     from licenses l left join license_usage u on u.license_id = l.id left join license_files f on f.license_id = l.id
     where l.account_id = ${accountId} order by l.created_at, l.id`);

@@ -1,7 +1,7 @@
 import type { Policy } from "@keystead/contract/shop/policy";
 import type { Queryable } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import type { LicenseFacts } from "../../facts/rules.ts";
+import type { LicenseFacts } from "../../facts/table.ts";
 import { hashComponents } from "./hash-components.ts";
 import { isUserOf } from "./is-user-of.ts";
 import { type AskedScopes, type Components, componentsNeeded, isIncluded, type ScopeFacts } from "./rules.ts";

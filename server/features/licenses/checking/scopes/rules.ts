@@ -1,5 +1,5 @@
 import type { Policy } from "@keystead/contract/shop/policy";
-import type { LicenseFacts } from "../../facts/rules.ts";
+import type { LicenseFacts } from "../../facts/table.ts";
 
 /**
  * How many of the `total` components that a machine was activated with have to be the same (k of n); none of a machine that

@@ -7,13 +7,13 @@ import {
   findHolder,
   type HolderReference,
   type LicenseReference,
-  type LicenseRow,
   type OwnSeat,
   lockLicense as lockRow,
 } from "../../facts/store.ts";
 import { hashMachine, type MachineName } from "./hash-machine.ts";
 import { type LicenseState, licenseStateOf } from "./rules.ts";
 import { findLicenseForMachine, type MachineHashes, machineIn } from "./store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 
 /** A license whose row this transaction has locked for one of its machines. */
 export interface LockedLicense {

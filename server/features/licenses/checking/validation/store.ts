@@ -3,18 +3,11 @@ import { retryWork } from "../../../../db/retry-work.ts";
 import { type JsonRow, type Moments, readJsonRows } from "../../../../db/json-rows.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import { batchByDatabase } from "../../../../platform/batch-by-database.ts";
-import type { LicenseFacts } from "../../facts/rules.ts";
+import { allOf, expressions, select } from "../../../../db/table.ts";
+import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
 import type { KnownMachine } from "../scopes/rules.ts";
 import { knownMachine } from "../scopes/store.ts";
-import {
-  factColumns,
-  type LicenseCounts,
-  licenseIdOfKey,
-  machinesUsed,
-  usageCount,
-  usersUsed,
-  movedSilence,
-} from "../../facts/store.ts";
+import { licenseIdOfKey, movedSilence, type UsageCount, usageCount } from "../../facts/store.ts";
 
 /** The keyed hashes of a fingerprint; the database stores none in clear. */
 export interface FingerprintHashes {
@@ -40,8 +33,13 @@ interface Lookup {
   readonly sqlNow: () => Sql;
 }
 
+const lookedUp = [...factNames, "machinesUsed", "usersUsed"] as const;
+
 /** A license with the machine that asks, if it is activated. */
-interface LicenseForMachine extends LicenseFacts, LicenseCounts {
+interface LicenseForMachine
+  extends Pick<LicenseRow, (typeof lookedUp)[number]>, UsageCount, MachineOfLicense {}
+
+interface MachineOfLicense {
   readonly machineId: string | null;
   readonly machineName: string | null;
   readonly machineActivatedAt: Date | null;
@@ -60,15 +58,8 @@ interface LookupRow extends LicenseForMachine {
 }
 
 const moments: Moments<LookupRow> = {
+  ...licenseTable.moments(lookedUp),
   now: true,
-  startsAt: true,
-  endsAt: true,
-  graceUntil: true,
-  confirmBy: true,
-  activatedAt: true,
-  suspendedAt: true,
-  revokedAt: true,
-  updatesUntil: true,
   machineActivatedAt: true,
   machineLastSeenAt: true,
   machineSilentAt: true,
@@ -133,11 +124,17 @@ export function findMachine(
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,
   m.last_seen_at as machine_last_seen_at, m.silent_at as machine_silent_at, m.member_id as machine_member_id`;
 
-const foundMachine = sql`l.machine_id as "machineId", l.machine_name as "machineName",
-  l.machine_activated_at as "machineActivatedAt", l.machine_last_seen_at as "machineLastSeenAt", l.machine_silent_at as "machineSilentAt",
-  l.machine_member_id as "machineMemberId"`;
-
-const columns = sql`${factColumns}, ${machinesUsed}, ${usersUsed}, ${foundMachine}`;
+const columns = allOf(
+  licenseTable.select("l", lookedUp),
+  expressions<MachineOfLicense>({
+    machineId: sql`l.machine_id`,
+    machineName: sql`l.machine_name`,
+    machineActivatedAt: sql`l.machine_activated_at`,
+    machineLastSeenAt: sql`l.machine_last_seen_at`,
+    machineSilentAt: sql`l.machine_silent_at`,
+    machineMemberId: sql`l.machine_member_id`,
+  }),
+);
 
 /**
  * A license with one machine, in the transaction that has locked the license's row. A statement of its own: counts in
@@ -148,13 +145,17 @@ export async function findLicenseForMachine(
   licenseId: string,
   hashes: MachineHashes,
 ): Promise<LicenseForMachine> {
-  const row = await tx.row<LicenseForMachine>(sql`
-    select ${columns}, ${usageCount}
+  const row = await tx.row(
+    select(
+      allOf(columns, usageCount),
+      sql`
     from (
       select ${withMachine} from licenses l
       left join machines m on m.id = ${machineIdOf(hashes)}
       where l.id = ${licenseId}
-    ) l`);
+    ) l`,
+    ),
+  );
   if (!row) throw new Error("the license that was just locked is not there");
   return row;
 }
@@ -189,8 +190,14 @@ export const lookUpBound = batchByDatabase<Pair, BoundLicense | undefined>(async
     formerlyFolded: sql`a.formerly_folded`,
     named: sql`a.named`,
   });
-  const rows = await db.reserved.rows<BoundLicense & { position: number }>(sql`
-    select a.position, ${factColumns}, m.id as "machineId"
+  const bound = expressions<{ position: number; machineId: string }>({
+    position: sql`a.position`,
+    machineId: sql`m.id`,
+  });
+  const rows = await db.reserved.rows(
+    select(
+      allOf(licenseTable.select("l", factNames), bound),
+      sql`
     from unnest(${keyHashes}::bytea[], ${all("exact")}::bytea[], ${all("folded")}::bytea[],
         ${all("formerlyFolded")}::bytea[], ${all("named")}::bytea[])
       with ordinality as a (key_hash, exact, folded, formerly_folded, named, position)
@@ -199,7 +206,9 @@ export const lookUpBound = batchByDatabase<Pair, BoundLicense | undefined>(async
     cross join lateral (select ${machineId} as id offset 0) found
     join machines m on m.id = found.id
     left join license_seats s on s.key_hash = a.key_hash
-    where s.account_id is null or m.member_id = s.account_id`);
+    where s.account_id is null or m.member_id = s.account_id`,
+    ),
+  );
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return pairs.map((_, index) => byPosition.get(index + 1));
 });
@@ -266,8 +275,7 @@ async function runLookups(db: Database, lookups: readonly Lookup[]): Promise<Loo
         order by m.id for update of m skip locked
       )
     ), found as (
-      select l.position, ${now} as now, ${factColumns}, l.machines_used as "machinesUsed", l.users_used as "usersUsed",
-        l.seat_account_id as "seatAccountId", ${foundMachine}, c.count as "usageCount"
+      select l.position, ${now} as now, l.seat_account_id as "seatAccountId", ${columns}, c.count as "usageCount"
       from matches l join counted c on c.license_id = l.id
     )
     select json_agg(found) as found from found`);

@@ -6,7 +6,7 @@ import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { newMachine } from "./emails/new-machine.ts";
 import { countEvents } from "../../record/timeline/store.ts";
 import { presentKey } from "../../facts/present-key.ts";
-import type { LicenseRow } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 import type { MachineRow } from "./store.ts";
 
 const mailsPerDay = 10;

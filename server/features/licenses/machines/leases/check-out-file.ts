@@ -9,13 +9,14 @@ import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import { refuseWrongClock } from "../../../../platform/database-clock.ts";
 import { parseRecord } from "../../../../platform/signing-keys/verify-jws.ts";
 import { wrapText } from "../../../../platform/text-envelope.ts";
-import type { LicenseRow, OwnSeat } from "../../facts/store.ts";
+import type { OwnSeat } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import type { NewEvent } from "../../record/timeline/rules.ts";
 import type { LicenseState } from "../../checking/validation/rules.ts";
 import { describeFile } from "./describe-file.ts";
 import { leaseEnd, unixSeconds } from "./rules.ts";
 import { findGivenFile, keepGivenFile, takeFileNumber } from "./store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 
 type LicenseFile = z.infer<typeof licenseFile>;
 

@@ -3,10 +3,11 @@ import { leaseAudience } from "@keystead/contract/wire-names";
 import type { Deps } from "../../../../deps.ts";
 import { presentKey } from "../../facts/present-key.ts";
 import { typeOf } from "../../facts/rules.ts";
-import type { LicenseRow, OwnSeat } from "../../facts/store.ts";
+import type { OwnSeat } from "../../facts/store.ts";
 import { presentQuestion } from "../../checking/validation/present-question.ts";
 import type { LicenseState } from "../../checking/validation/rules.ts";
 import { unixSeconds } from "./rules.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 
 interface FileSubject {
   readonly state: LicenseState;

@@ -1,6 +1,6 @@
 import type { Policy } from "@keystead/contract/shop/policy";
 import { days, later, minutes } from "../../../../platform/clock.ts";
-import type { LicenseFacts } from "../../facts/rules.ts";
+import type { LicenseFacts } from "../../facts/table.ts";
 
 /**
  * How long an app may rely on a lease at most. A floating machine loses its place when it is silent, so its lease must not

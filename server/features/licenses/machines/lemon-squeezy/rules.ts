@@ -1,6 +1,7 @@
 import type { LicenseKeyObject } from "@keystead/contract/app/lemon-squeezy";
 import type { ValidationCode } from "@keystead/contract/values/license-status";
-import { isUsable, type LicenseFacts, statusOf } from "../../facts/rules.ts";
+import { isUsable, statusOf } from "../../facts/rules.ts";
+import type { LicenseFacts } from "../../facts/table.ts";
 
 /** The status as Lemon Squeezy names it. A paused trial is disabled until its owner confirms the address. */
 export function keyStatusOf(license: LicenseFacts, now: Date): LicenseKeyObject["status"] {

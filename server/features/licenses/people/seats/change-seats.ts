@@ -1,8 +1,9 @@
 import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import { type LicenseRow, lockLicense } from "../../facts/store.ts";
+import { lockLicense } from "../../facts/store.ts";
 import { deleteExpiredInvitations } from "./store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 
 /** A license whose row this transaction has locked, so that seats are counted and taken in one step. */
 interface ChangingSeats {

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../../db/database.ts";
-import type { LicenseRow } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { deleteMachinesOfMember, deleteSeat, type SeatRow } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import type { LicenseRow } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 import { mailTakenBack } from "./mail-taken-back.ts";
 import { deleteTransfer, findOpenTransfer } from "./store.ts";
 import { swapOwners } from "./swap-owners.ts";

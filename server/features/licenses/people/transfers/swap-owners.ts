@@ -3,7 +3,7 @@ import type { Deps } from "../../../../deps.ts";
 import { hashKey } from "../../facts/keys/hash-key.ts";
 import { seatContext } from "../../facts/rules.ts";
 import { deleteSeat, insertSeat, swapMachines, updateOwner } from "../seats/store.ts";
-import type { LicenseRow } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { refreshPages } from "../../record/timeline/refresh-pages.ts";
 import { moveEvents } from "../../record/timeline/store.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { presentKey } from "../../facts/present-key.ts";
 import { statusOf } from "../../facts/rules.ts";
-import type { LicenseRow } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { findEventSince } from "../../record/timeline/store.ts";
 import { extensionRequested } from "./emails/extension-requested.ts";

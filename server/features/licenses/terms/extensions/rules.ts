@@ -1,6 +1,6 @@
 import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
 import { days, later } from "../../../../platform/clock.ts";
-import type { LicenseFacts } from "../../facts/rules.ts";
+import type { LicenseFacts } from "../../facts/table.ts";
 
 /** The page that the links in reminders lead to. */
 export const extensionPage = "/more-time";

@@ -25,13 +25,12 @@ export async function exportLicenses(deps: Pick<Deps, "db" | "secrets">): Promis
   const machines = Map.groupBy(await findMachinesToExport(deps.db), ({ licenseId }) => licenseId);
   const proof = deps.secrets.sign("fingerprint", machineProof);
   const licenses = (await findLicensesToExport(deps.db)).map((license) => {
-    const { isSuspended, isRevoked } = license;
     const { machines: maxMachines, users: maxUsers, ...overrides } = license.overrides;
     return {
       email: license.email,
       key: presentKey(deps, license),
       tier: license.tier,
-      status: isRevoked ? "revoked" : isSuspended ? "suspended" : "active",
+      status: license.revokedAt ? "revoked" : license.suspendedAt ? "suspended" : "active",
       starts_at: license.startsAt.toISOString(),
       ends_at: license.endsAt.toISOString(),
       grace_until: license.graceUntil.toISOString(),

@@ -76,7 +76,7 @@ function prepare(deps: Deps, { license, key }: LicenseToInsert, now: Date) {
     startsAt: license.startsAt,
     endsAt: license.endsAt,
     graceUntil: license.graceUntil,
-    confirmBy: null,
+    createdAt: license.startsAt,
     overrides: overridesOf(license),
     term: license.term,
     termDay: license.termDay,

@@ -1,6 +1,7 @@
-import type { PolicyOverrides } from "@keystead/contract/shop/policy";
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
+import { select } from "../../../../db/table.ts";
+import { licenseNames, type LicenseRow, licenseTable } from "../../facts/table.ts";
 
 /** A license that has a key which is about to be imported. */
 export interface KeyHolder {
@@ -62,31 +63,8 @@ export async function updateHistories(tx: Tx, histories: readonly ImportedHistor
     where l.id = h.id`);
 }
 
-interface ExportedLicenseRow {
-  readonly id: string;
-  readonly email: string;
-  readonly keySealed: Buffer;
-  readonly tier: string;
-  readonly entitlements: readonly string[];
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly graceUntil: Date;
-  readonly overrides: PolicyOverrides;
-  readonly term: string | null;
-  readonly termDay: number | null;
-  readonly updatesUntil: Date | null;
-  readonly activatedAt: Date | null;
-  readonly isSuspended: boolean;
-  readonly isRevoked: boolean;
-}
-
-export function findLicensesToExport(db: Queryable): Promise<ExportedLicenseRow[]> {
-  return db.rows(sql`
-    select id, email, key_sealed as "keySealed", tier, entitlements, starts_at as "startsAt", ends_at as "endsAt",
-      grace_until as "graceUntil", overrides, term, term_day as "termDay",
-      updates_until as "updatesUntil", activated_at as "activatedAt",
-      suspended_at is not null as "isSuspended", revoked_at is not null as "isRevoked"
-    from licenses order by number`);
+export function findLicensesToExport(db: Queryable): Promise<LicenseRow[]> {
+  return db.rows(select(licenseTable.select("l", licenseNames), sql`from licenses l order by l.number`));
 }
 
 export interface ExportedMachineRow {

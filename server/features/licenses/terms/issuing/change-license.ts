@@ -2,7 +2,8 @@ import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { parseReference } from "../../facts/keys/parse-reference.ts";
-import { type CountedLicense, findLicense, type LicenseRow, lockLicense } from "../../facts/store.ts";
+import { type CountedLicense, findLicense, lockLicense } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 
 /** An act of the operator on one license. */
 export interface OperatorAct {

@@ -49,6 +49,7 @@ export async function createLicense(
     keyHash: secrets.hash("license-key", key),
     keySealed: secrets.seal("sealed-license-key", id, key),
     startsAt: now,
+    createdAt: now,
     ...termOf(policyOf({ tier, overrides }, shop.tiers), duration, now),
     overrides,
     term: "term" in duration ? duration.term : null,

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
-import type { LicenseRow } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 import { type LicenseChange, licenseChanged } from "./emails/license-changed.ts";
 
 /** Tells the owner of a license by mail what the operator has changed, in the transaction that changes it. */

@@ -2,7 +2,7 @@ import type { Plan, SuiteProduct } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
 import type { LicenseTerm } from "@keystead/contract/values/license-term";
 import { days, hours, later } from "../../../../platform/clock.ts";
-import type { LicenseFacts } from "../../facts/rules.ts";
+import type { LicenseFacts } from "../../facts/table.ts";
 
 /** How long a license is granted for: a term that is sold, or a number of days. */
 export type Duration = { readonly term: LicenseTerm } | { readonly days: number };

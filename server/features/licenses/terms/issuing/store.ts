@@ -1,31 +1,18 @@
 import type { Tx } from "../../../../db/database.ts";
-import { json, sql } from "../../../../db/sql.ts";
-import type { LicenseFacts } from "../../facts/rules.ts";
+import { sql } from "../../../../db/sql.ts";
+import { type LicenseFacts, licenseTable } from "../../facts/table.ts";
 import type { TermDates } from "./rules.ts";
 
 /** Stores the dates of a license's term. The caller has locked its row, as for every change below. */
-export function updateTerm(
-  tx: Tx,
-  id: string,
-  { endsAt, graceUntil, updatesUntil, termDay }: TermDates,
-): Promise<number> {
-  return tx.run(sql`
-    update licenses set ends_at = ${endsAt}, grace_until = ${graceUntil}, updates_until = ${updatesUntil}, term_day = ${termDay}
-    where id = ${id}`);
+export function updateTerm(tx: Tx, id: string, dates: TermDates): Promise<number> {
+  return tx.run(sql`update licenses set ${licenseTable.set(dates)} where id = ${id}`);
 }
 
 type Kind = Pick<LicenseFacts, "tier" | "entitlements" | "overrides" | "term">;
 
 /** Stores what kind of license it is. A paid license is never paused for want of a confirmed address. */
-export function updateKind(
-  tx: Tx,
-  id: string,
-  { tier, entitlements, overrides, term }: Kind,
-): Promise<number> {
-  return tx.run(sql`
-    update licenses set tier = ${tier}, entitlements = ${entitlements}, overrides = ${json(overrides)}, term = ${term},
-                        confirm_by = null
-    where id = ${id}`);
+export function updateKind(tx: Tx, id: string, kind: Kind): Promise<number> {
+  return tx.run(sql`update licenses set ${licenseTable.set({ ...kind, confirmBy: null })} where id = ${id}`);
 }
 
 /** Stores who owns a license from now on. */

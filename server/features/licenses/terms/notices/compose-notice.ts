@@ -2,7 +2,7 @@ import type { Deps } from "../../../../deps.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { linkExtension } from "../extensions/link-extension.ts";
 import { isPaused } from "../../facts/rules.ts";
-import type { LicenseRow } from "../../facts/store.ts";
+import type { LicenseRow } from "../../facts/table.ts";
 import { licenseNotice } from "./emails/license-notice.ts";
 
 type NoticeFacts = Pick<

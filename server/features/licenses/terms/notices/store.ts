@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
-import type { LicenseFacts } from "../../facts/rules.ts";
-import { factColumns } from "../../facts/store.ts";
+import { select } from "../../../../db/table.ts";
+import { factNames, type LicenseRow, licenseTable } from "../../facts/table.ts";
 
 /** A reminder that is due. */
 export interface DueNotice {
@@ -49,23 +49,24 @@ export function findDueNotices(
     order by l.ends_at limit ${limit}`);
 }
 
-/** A license of which somebody is reminded. */
-interface NoticedLicense extends LicenseFacts {
-  readonly email: string;
-  readonly accountId: string;
-}
+const noticedNames = [...factNames, "email", "accountId"] as const;
 
 /**
  * Claims a reminder and returns its license; undefined when another worker has it, or the license was changed meanwhile.
  * Of concurrent claims the primary key lets one through: the others wait for its transaction, and insert nothing.
  */
-export function claimNotice(tx: Tx, notice: DueNotice, now: Date): Promise<NoticedLicense | undefined> {
-  return tx.row(sql`
+export function claimNotice(
+  tx: Tx,
+  notice: DueNotice,
+  now: Date,
+): Promise<Pick<LicenseRow, (typeof noticedNames)[number]> | undefined> {
+  const claimed = sql`
     with claimed as (
       insert into license_notices (license_id, ends_at, day, queued_at)
       select l.id, l.ends_at, ${notice.day}, ${now} from licenses l
       where l.id = ${notice.licenseId} and l.tier = ${notice.tier} and l.ends_at = ${notice.endsAt} and ${isOpen}
       on conflict do nothing returning license_id
-    )
-    select ${factColumns}, l.email, l.account_id as "accountId" from licenses l join claimed c on c.license_id = l.id`);
+    )`;
+  const columns = licenseTable.select("l", noticedNames);
+  return tx.row(select(columns, sql`from licenses l join claimed c on c.license_id = l.id`, claimed));
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DescribedColumn, describedColumns } from "../testing/described-columns.ts";
+import type { Database } from "./database.ts";
+import { sql } from "./sql.ts";
+import { allOf, expressions, integer, jsonb, moment, nullable, select, table, text } from "./table.ts";
+import { testDatabase } from "./testing/test-database.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+const told = { notice: "license" };
+const things = table("things", {
+  number: integer("number", told),
+  'odd"name': nullable(text("odd name", { ...told, leftOut: "hashes" })),
+  madeAt: moment("made_at", told),
+  rules: nullable(jsonb<{ readonly at?: string }>("rules", told)),
+});
+
+const madeAt = new Date("2026-11-20T12:00:00Z");
+
+test("a row is stored and read under the names of its fields, with names that must be quoted and values of JSON", async () => {
+  await db.execute(`create table things (number integer, "odd name" text, made_at timestamptz, rules jsonb)`);
+  await db.run(things.insert({ number: 1, madeAt, rules: { at: "'; drop table things; --" } }));
+  await db.run(
+    things.insertAll(
+      ["number", "madeAt"],
+      [2, 3].map((number) => ({ number, madeAt })),
+    ),
+  );
+  await db.run(
+    sql`update things set ${things.set({ 'odd"name': "b", rules: { at: "now" } })} where number = 3`,
+  );
+  const doubled = expressions<{ doubled: number }>({ doubled: sql`t.number * 2` });
+  const rows = await db.rows(
+    select(
+      allOf(things.select("t", ["number", 'odd"name', "rules"]), doubled),
+      sql`from things t order by number`,
+    ),
+  );
+  expect(rows).toEqual([
+    { number: 1, 'odd"name': null, rules: { at: "'; drop table things; --" }, doubled: 2 },
+    { number: 2, 'odd"name': null, rules: null, doubled: 4 },
+    { number: 3, 'odd"name': "b", rules: { at: "now" }, doubled: 6 },
+  ]);
+  const whole = await db.row(select(things.select("t"), sql`from things t where number = ${1}`));
+  expect(whole?.madeAt).toEqual(madeAt);
+});
+
+test("an export holds what no reason leaves out, under the names of the database", () => {
+  expect(things.exported).toEqual({
+    number: "things.number",
+    made_at: "things.made_at",
+    rules: "things.rules",
+  });
+  expect(things.selectExported("t").text).toBe('"t"."number", "t"."made_at", "t"."rules"');
+});
+
+test("moments and fields are named by the description", () => {
+  expect(things.moments(["number", "madeAt"])).toEqual({ madeAt: true });
+  expect(things.except("rules", "madeAt")).toEqual(["number", 'odd"name']);
+});
+
+test("a list in many rows, and a field without a column, are refused", () => {
+  expect(() => things.insertAll(["rules"], [])).toThrow(
+    '"rules" cannot be inserted in a list: it holds jsonb.',
+  );
+  expect(() => things.select("t", ["other" as "number"])).toThrow('The table things has no column "other".');
+});
+
+/** A column as the database has it, in the words of a description. */
+interface StoredColumn {
+  readonly path: string;
+  readonly type: string;
+  readonly isNullable: boolean;
+  readonly isGiven: boolean;
+}
+
+const inTable = (path: string): string => path.replace(/\..*/, "");
+
+test("each description names the columns of its table, with their types, and those that it retires", async () => {
+  const described = await describedColumns();
+  const tables = [...new Set(described.map(({ path }) => inTable(path)))];
+  const stored = await db.rows<StoredColumn>(sql`
+    select format('%s.%s', c.table_name, c.column_name) as path, format_type(a.atttypid, null) as type,
+      c.is_nullable = 'YES' as "isNullable", c.is_identity = 'NO' as "isGiven"
+    from information_schema.columns c
+    join pg_attribute a on a.attrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name
+    where c.table_schema = 'public' and c.table_name = any(${tables})`);
+  const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+  expect(described.map(({ path }) => path).toSorted()).toEqual(stored.map(({ path }) => path).toSorted());
+  const typed = ({ path, type, isNullable }: Partial<DescribedColumn> | StoredColumn) => ({
+    path: path ?? "",
+    // Integers of all widths are numbers.
+    type: type
+      ?.replace(/^(timestamp with time zone)$/, "timestamptz")
+      .replace(/^(bigint|smallint)$/, "integer"),
+    isNullable,
+  });
+  const current = described.filter(({ isRetired }) => !isRetired);
+  const paths = new Set(current.map(({ path }) => path));
+  expect(current.map(typed).toSorted(byPath)).toEqual(
+    stored
+      .filter(({ path }) => paths.has(path))
+      .map(typed)
+      .toSorted(byPath),
+  );
+});

@@ -1,0 +1,212 @@
+import { identifier, joinSql, json, type Query, type Sql, type SqlValue, sql } from "./sql.ts";
+
+/** What the privacy notice and an export of an account's data say of a column. */
+export interface Told {
+  /** The sentence of the privacy notice, by its id in `content/legal/stored-data.ts`. */
+  readonly notice: string;
+  /** Why an export of the account's data leaves it out, by its id in `privacy/rules.ts`. Without one the export holds it. */
+  readonly leftOut?: string;
+}
+
+declare const valueType: unique symbol;
+
+/** One column of a table. `Given` is false where the database computes it. */
+export interface Column<Value = unknown, Given extends boolean = boolean> extends Told {
+  readonly name: string;
+  /** Its type in PostgreSQL, such as `timestamptz`. */
+  readonly type: string;
+  readonly isGiven: Given;
+  readonly isNullable: boolean;
+  /** How it is read of a table of this name, where that is not the column as it is. */
+  readonly read?: (table: Sql) => Sql;
+  readonly [valueType]?: Value;
+}
+
+const ofType =
+  <Default>(type: string) =>
+  <Value extends Default = Default>(name: string, told: Told): Column<Value, true> => ({
+    ...told,
+    name,
+    type,
+    isGiven: true,
+    isNullable: false,
+  });
+
+export const uuid = ofType<string>("uuid");
+export const text = ofType<string>("text");
+export const textList = ofType<readonly string[]>("text[]");
+export const integer = ofType<number>("integer");
+export const bytes = ofType<Buffer>("bytea");
+export const bytesList = ofType<readonly Buffer[]>("bytea[]");
+export const moment = ofType<Date>("timestamptz");
+export const jsonb = ofType<unknown>("jsonb");
+
+/** A column that may be null, which a new row may leave out. */
+export const nullable = <Value, Given extends boolean>(
+  column: Column<Value, Given>,
+): Column<Value | null, Given> => ({ ...column, isNullable: true });
+
+/** A column that the database computes. */
+export const computed = <Value>(column: Column<Value, true>): Column<Value, false> => ({
+  ...column,
+  isGiven: false,
+});
+
+type Described = Readonly<Record<string, Column>>;
+type ValueOf<C> = C extends Column<infer Value> ? Value : never;
+type Row<C extends Described> = { readonly [Key in keyof C]: ValueOf<C[Key]> };
+type Given<C extends Described> = {
+  [Key in keyof C]: C[Key] extends Column<unknown, true> ? Key : never;
+}[keyof C];
+type Nullable<C extends Described> = {
+  [Key in keyof C]: null extends ValueOf<C[Key]> ? Key : never;
+}[keyof C];
+type NewRow<C extends Described> = Pick<Row<C>, Exclude<Given<C>, Nullable<C>>> &
+  Partial<Pick<Row<C>, Given<C> & Nullable<C>>>;
+
+/** A row as the table's `select` reads it. */
+export type RowOf<T> = T extends Table<infer C> ? Row<C> : never;
+
+/** A row that is inserted: without what the database computes, and what may be null may be left out. */
+export type NewRowOf<T> = T extends Table<infer C> ? NewRow<C> : never;
+
+/** The columns of a select list, such as `l.starts_at as "startsAt"`; `Row` is what each row of it holds. */
+export interface Columns<Row> extends Query<Row> {
+  readonly isSelectList: true;
+}
+
+/** A table, described once: its rows, its statements, and what people are told of what it holds. */
+export interface Table<C extends Described = Described> {
+  readonly name: string;
+  readonly columns: C;
+  /** Columns that no statement names anymore, and a later release drops: nodes of the one before may still read them. */
+  readonly retired: readonly string[];
+  /** What an export of the account's data holds of it: the names of columns, and as which column of the database each is known. */
+  readonly exported: Readonly<Record<string, string>>;
+  /** The select list of an export, under the names of the database. */
+  selectExported: (as: string) => Sql;
+  /** The select list of columns, all by default, of this table under another name in the statement. */
+  select: <Key extends keyof C & string = keyof C & string>(
+    as: string,
+    keys?: readonly Key[],
+  ) => Columns<Pick<Row<C>, Key>>;
+  /** The fields of its rows without some. */
+  except: <Key extends keyof C & string>(...keys: readonly Key[]) => Exclude<keyof C & string, Key>[];
+  /** Those of the fields that are moments, for `readJsonRows`. */
+  moments: <Key extends keyof C & string>(
+    keys: readonly Key[],
+  ) => { readonly [Each in Key as Date extends ValueOf<C[Each]> ? Each : never]: true };
+  /** Inserts one row. */
+  insert: (row: NewRow<C>) => Sql;
+  /** Inserts rows with these columns in one statement; lists cannot be among them. */
+  insertAll: <Key extends Given<C> & string>(keys: readonly Key[], rows: readonly Pick<Row<C>, Key>[]) => Sql;
+  /** The assignments of an update: `ends_at = …, grace_until = …`. */
+  set: (changes: Partial<Pick<Row<C>, Given<C>>>) => Sql;
+}
+
+/** Describes a table by the names of its rows' fields. */
+export function table<const C extends Described>(
+  name: string,
+  columns: C,
+  retired: readonly string[] = [],
+): Table<C> {
+  const columnOf = (key: string): Column => {
+    const column = columns[key];
+    if (!column) throw new Error(`The table ${name} has no column "${key}".`);
+    return column;
+  };
+  const given = Object.keys(columns).filter((key) => columnOf(key).isGiven);
+  const namesOf = (keys: readonly string[]): Sql =>
+    joinSql(keys.map((key) => identifier(columnOf(key).name)));
+  const target = (keys: readonly string[]): Sql => sql`${identifier(name)} (${namesOf(keys)})`;
+  const selectOne = (as: Sql, key: string): Sql => {
+    const { name: column, read } = columnOf(key);
+    return sql`${read?.(as) ?? sql`${as}.${identifier(column)}`} as ${identifier(key)}`;
+  };
+  const exported = Object.values(columns).flatMap((column) =>
+    column.leftOut === undefined ? [column.name] : [],
+  );
+  return {
+    name,
+    columns,
+    retired,
+    exported: Object.fromEntries(exported.map((column) => [column, `${name}.${column}`])),
+    selectExported: (as) =>
+      joinSql(exported.map((column) => sql`${identifier(as)}.${identifier(column)}`)),
+    select: (as, keys) =>
+      selectList((keys ?? Object.keys(columns)).map((key) => selectOne(identifier(as), key))),
+    except: (...keys) =>
+      Object.keys(columns).filter((key) => !(keys as readonly string[]).includes(key)) as never[],
+    moments: (keys) =>
+      Object.fromEntries(
+        keys.filter((key) => columnOf(key).type === "timestamptz").map((key) => [key, true]),
+      ) as never,
+    insert(row: Readonly<Record<string, unknown>>) {
+      const values = given.map((key) => sql`${valueOf(columnOf(key), row[key])}`);
+      return sql`insert into ${target(given)} values (${joinSql(values)})`;
+    },
+    insertAll(keys, rows: readonly Readonly<Record<string, unknown>>[]) {
+      const lists = keys.map((key) => {
+        const column = columnOf(key);
+        return sql`${rows.map((row) => valueOf(column, row[key]))}::${listTypeOf(column)}`;
+      });
+      return sql`insert into ${target(keys)} select * from unnest(${joinSql(lists)})`;
+    },
+    set: (changes) =>
+      joinSql(
+        Object.entries(changes).map(
+          ([key, value]) => sql`${identifier(columnOf(key).name)} = ${valueOf(columnOf(key), value)}`,
+        ),
+      ),
+  };
+}
+
+const listTypes: Readonly<Record<string, Sql>> = {
+  uuid: sql`uuid[]`,
+  text: sql`text[]`,
+  integer: sql`integer[]`,
+  bytea: sql`bytea[]`,
+  timestamptz: sql`timestamptz[]`,
+};
+
+function listTypeOf({ name, type }: Column): Sql {
+  const found = listTypes[type];
+  if (!found) throw new Error(`"${name}" cannot be inserted in a list: it holds ${type}.`);
+  return found;
+}
+
+function valueOf({ type }: Column, value: unknown): SqlValue {
+  if (value === undefined || value === null) return null;
+  return type === "jsonb" ? json(value) : (value as SqlValue);
+}
+
+const selectList = <Row>(parts: readonly Sql[]): Columns<Row> => ({ ...joinSql(parts), isSelectList: true });
+
+/** Columns that are computed in the statement, by the names of their fields. */
+export const expressions = <Row>(fields: { readonly [Key in keyof Row]: Sql }): Columns<Row> =>
+  selectList(Object.entries<Sql>(fields).map(([key, value]) => sql`${value} as ${identifier(key)}`));
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Several select lists as one. */
+export const allOf = <Lists extends readonly Columns<unknown>[]>(
+  ...lists: Lists
+): Columns<Intersection<RowIn<Lists[number]>>> => selectList(lists);
+
+type RowIn<List> = List extends Columns<infer Row> ? Row : never;
+
+/**
+ * A query whose rows are typed by its select list.
+ * @param rest what follows the list: `from …`
+ * @param before what stands in front of it: `with …`
+ */
+export const select = <Row>(columns: Columns<Row>, rest: Sql, before: Sql = sql``): Query<Row> =>
+  sql`${before} select ${columns} ${rest}`;
+
+/** A statement that answers these columns of the rows that it writes. */
+export const returning = <Row>(statement: Sql, columns: Columns<Row>): Query<Row> =>
+  sql`${statement} returning ${columns}`;

@@ -1,0 +1,84 @@
+import type { PolicyOverrides } from "@keystead/contract/shop/policy";
+import type { LicenseTerm } from "@keystead/contract/values/license-term";
+import {
+  bytes,
+  computed,
+  integer,
+  jsonb,
+  moment,
+  nullable,
+  type RowOf,
+  table,
+  text,
+  textList,
+  uuid,
+} from "../../../db/table.ts";
+import { sql } from "../../../db/sql.ts";
+
+const told = { notice: "license" };
+
+/** Every license, with what people are told of each column. */
+export const licenseTable = table(
+  "licenses",
+  {
+    id: uuid("id", { notice: "numbers" }),
+    /** For clients that cannot read UUIDs. */
+    number: computed(integer("number", told)),
+    accountId: uuid("account_id", { notice: "numbers", leftOut: "repeated-numbers" }),
+    email: text("email", told),
+    keyHash: bytes("key_hash", { ...told, leftOut: "hashes" }),
+    keySealed: bytes("key_sealed", told),
+    tier: text("tier", told),
+    website: text("website", told),
+    entitlements: textList("entitlements", told),
+    /** How long it was sold for at a time; null for a trial, or for a number of days. */
+    term: nullable(text<LicenseTerm>("term", told)),
+    /** The day of the month on which its terms end where the month has it; null: the day on which it ends. */
+    termDay: nullable(integer("term_day", told)),
+    startsAt: moment("starts_at", told),
+    endsAt: moment("ends_at", told),
+    graceUntil: moment("grace_until", told),
+    createdAt: moment("created_at", told),
+    activatedAt: nullable(moment("activated_at", told)),
+    /** When a trial pauses unless the account's address is confirmed by then; null when it never does. */
+    confirmBy: {
+      ...nullable(moment("confirm_by", told)),
+      read: (of) => sql`case when ${of}.tier = 'trial' then ${of}.confirm_by end`,
+    },
+    suspendedAt: nullable(moment("suspended_at", told)),
+    revokedAt: nullable(moment("revoked_at", told)),
+    /** Releases published until then are included; null: all that are published while the license works. */
+    updatesUntil: nullable(moment("updates_until", told)),
+    /** Where it differs from the policy of its tier. */
+    overrides: jsonb<PolicyOverrides>("overrides", told),
+    /** How many machines it is activated on. Triggers of the database count, in the transaction that adds or removes one. */
+    machinesUsed: computed(integer("machines_used", told)),
+    /** Its owner, its members, and the invitations that hold a seat, counted likewise. */
+    usersUsed: computed(integer("users_used", told)),
+  },
+  ["machine_limit", "user_limit"],
+);
+
+export type LicenseRow = Omit<RowOf<typeof licenseTable>, "keyHash">;
+
+/** What is read of a license: a key is looked up by its hash, which nobody reads. */
+export const licenseNames = licenseTable.except("keyHash");
+
+/** The columns from which a license's status, limits, validations and leases are computed. */
+export const factNames = [
+  "id",
+  "tier",
+  "entitlements",
+  "startsAt",
+  "endsAt",
+  "graceUntil",
+  "confirmBy",
+  "activatedAt",
+  "suspendedAt",
+  "revokedAt",
+  "overrides",
+  "term",
+  "updatesUntil",
+] as const;
+
+export type LicenseFacts = Pick<LicenseRow, (typeof factNames)[number]>;
