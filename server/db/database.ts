@@ -27,11 +27,18 @@ declare const transactional: unique symbol;
 /** One open transaction. A store function that takes a `Tx` cannot be called outside of one. */
 export interface Tx extends Queryable {
   readonly [transactional]: true;
+  /**
+   * The database's time at which it began, which is one for all nodes: what is decided and stored in it goes by this moment and no
+   * other.
+   */
+  readonly now: Date;
 }
 
 export interface TransactionOptions {
   /** Replaces the statement timeout of 30 s, in milliseconds; for migrations, exports and the like. */
   readonly statementTimeout?: number;
+  /** Whether all its statements see the data of one moment (repeatable read). */
+  readonly snapshot?: boolean;
 }
 
 export interface Database extends Queryable {

@@ -22,14 +22,14 @@ async function runOnce<T>(
   client: pg.PoolClient,
   giveUp: () => void,
   work: (tx: Tx) => Promise<T>,
-  { statementTimeout }: TransactionOptions,
+  { statementTimeout, snapshot = false }: TransactionOptions,
 ): Promise<T> {
-  const send = (text: string) => explained(() => client.query(text));
+  const send = (text: string) => explained(() => client.query<{ now: Date }>(text));
   const state = { open: true };
-  await send("begin");
+  const now = await begin(send, snapshot);
   try {
     if (statementTimeout !== undefined) await send(`set local statement_timeout = ${statementTimeout}`);
-    const result = await work(transactionOn(client, state, statementTimeout));
+    const result = await work(transactionOn(client, { now, state, statementTimeout }));
     state.open = false;
     const { command } = await send("commit");
     // PostgreSQL answers COMMIT with ROLLBACK when the work swallowed the error of a failed statement.
@@ -44,16 +44,28 @@ async function runOnce<T>(
   }
 }
 
-function transactionOn(
-  client: pg.PoolClient,
-  state: { open: boolean },
-  statementTimeout: number | undefined,
-): Tx {
+type Answer = pg.QueryResult<{ now: Date }>;
+
+/** Begins a transaction and reads its time, in one round trip. */
+async function begin(send: (text: string) => Promise<Answer | Answer[]>, snapshot: boolean): Promise<Date> {
+  const isolation = snapshot ? "repeatable read" : "read committed";
+  const now = [await send(`begin isolation level ${isolation}; select now()`)].flat().at(-1)?.rows[0]?.now;
+  if (!now) throw new Error("the database has no time");
+  return now;
+}
+
+interface Opened {
+  readonly now: Date;
+  readonly state: { open: boolean };
+  readonly statementTimeout: number | undefined;
+}
+
+function transactionOn(client: pg.PoolClient, { now, state, statementTimeout }: Opened): Tx {
   const limit = statementTimeout === undefined ? {} : { query_timeout: statementTimeout + silenceMargin };
   const statements = statementsOn(async (config) => {
     // A forgotten `await` would otherwise run inside another caller's transaction.
     if (!state.open) throw new Error("a statement was sent after its transaction had ended");
     return client.query({ ...config, ...limit });
   });
-  return statements as Tx;
+  return { ...statements, now } as Tx;
 }

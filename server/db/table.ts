@@ -131,8 +131,7 @@ export function table<const C extends Described>(
     columns,
     retired,
     exported: Object.fromEntries(exported.map((column) => [column, `${name}.${column}`])),
-    selectExported: (as) =>
-      joinSql(exported.map((column) => sql`${identifier(as)}.${identifier(column)}`)),
+    selectExported: (as) => joinSql(exported.map((column) => sql`${identifier(as)}.${identifier(column)}`)),
     select: (as, keys) =>
       selectList((keys ?? Object.keys(columns)).map((key) => selectOne(identifier(as), key))),
     except: (...keys) =>

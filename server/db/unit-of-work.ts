@@ -97,8 +97,9 @@ export function createUnitsOfWork(
 async function savepoint<T>(
   tx: Tx,
   work: (tx: Tx) => Promise<T>,
-  { statementTimeout }: TransactionOptions = {},
+  { statementTimeout, snapshot = false }: TransactionOptions = {},
 ): Promise<T> {
+  if (snapshot) throw new Error("a part of a unit of work cannot see another moment than its transaction");
   for (let tries = 1; ; tries += 1) {
     await tx.execute("savepoint part");
     try {

@@ -18,6 +18,7 @@ import { openJobs } from "../platform/jobs/jobs.ts";
 import { createRateLimits } from "../platform/rate-limits/rate-limit.ts";
 import { createDiskStorage } from "../platform/storage/artifact-storage.ts";
 import { shopDatabase } from "./shop-database.ts";
+import { atTestTime } from "./at-test-time.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
 /** Argon2's smallest: most tests hash passwords only on their way to something else. */
@@ -53,8 +54,8 @@ export async function testApp({
   const read = readConfig({ PUBLIC_URL: testOrigin, DATA_DIR: dataDir, ...environment });
   if (!read.ok) throw new Error(read.reason);
   const { config } = read;
-  const db = await shopDatabase();
   const clock = createTestClock(tick);
+  const db = atTestTime(await shopDatabase(), clock);
   const log = quietLog;
   const secrets = createSecrets(randomBytes(32));
   const jobs = await openJobs({ db, log });

@@ -6,18 +6,19 @@ import { checkCycles } from "./checks/check-cycles.ts";
 import { checkDependencies } from "./checks/check-dependencies.ts";
 import { checkEnvironment } from "./checks/check-environment.ts";
 import { checkFolders } from "./checks/check-folders.ts";
-import { checkGlossary } from "./checks/check-glossary.ts";
+import { checkGlossary } from "./checks/words/check-glossary.ts";
 import { checkLinks } from "./checks/check-links.ts";
 import { checkNames } from "./checks/check-names.ts";
 import { checkOrder } from "./checks/check-order.ts";
-import { checkProductNames } from "./checks/check-product-names.ts";
+import { checkProductNames } from "./checks/words/check-product-names.ts";
 import { checkProofs } from "./checks/check-proofs.ts";
 import { checkSizes } from "./checks/check-sizes.ts";
 import { checkSlices } from "./checks/check-slices.ts";
-import { checkTerms } from "./checks/check-terms.ts";
+import { checkTerms } from "./checks/words/check-terms.ts";
+import { checkTimes } from "./checks/check-times.ts";
 import { checkTiers } from "./checks/check-tiers.ts";
-import { checkTranslation } from "./checks/check-translation.ts";
-import { checkWording } from "./checks/check-wording.ts";
+import { checkTranslation } from "./checks/words/check-translation.ts";
+import { checkWording } from "./checks/words/check-wording.ts";
 import type { Finding, Source } from "./source.ts";
 
 /**
@@ -39,6 +40,7 @@ export async function findViolations(root: string, files: string[], sources: Sou
     ...checkBarrels(sources),
     ...checkEnvironment(sources),
     ...checkTerms(sources),
+    ...checkTimes(sources),
     ...checkTranslation(sources),
     ...(await checkChunks(root, files)),
     ...(await checkDependencies(root, files)),

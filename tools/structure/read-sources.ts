@@ -28,6 +28,7 @@ function readSource(file: string, text: string, known: Set<string>): Source {
     imports: readImports(parsed, text, (specifier) => resolveImport(file, specifier, known)),
     exports: readExports(parsed),
     readsEnvironment: readsEnvironment(parsed),
+    readsClockInTransaction: readsClockInTransaction(parsed, text),
     literals: readLiterals(parsed),
     looseTexts: file.endsWith(".tsx") ? readLooseTexts(parsed.program, text) : [],
   };
@@ -100,6 +101,25 @@ function readsEnvironment(parsed: Parsed): boolean {
     },
   }).visit(parsed.program);
   return reads;
+}
+
+/** Whether `clock.now()` is called within a function that has a parameter `tx`, by itself or taken out of an object. */
+function readsClockInTransaction({ program }: Parsed, text: string): boolean {
+  const inside: { start: number; end: number }[] = [];
+  const looks: number[] = [];
+  const note = ({ params, start, end }: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
+    const given = params.map((param) => text.slice(param.start, param.end)).join();
+    if (/(^|[{,\s])tx\b/.test(given)) inside.push({ start, end });
+  };
+  new Visitor({
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
+    CallExpression({ callee, start }) {
+      if (/\bclock\s*\.now$/.test(text.slice(callee.start, callee.end))) looks.push(start);
+    },
+  }).visit(program);
+  return looks.some((at) => inside.some(({ start, end }) => start < at && at < end));
 }
 
 /** The literals of a program without the specifiers of its imports. */

@@ -7,6 +7,7 @@ export type Kind =
   | "use case"
   | "presenter"
   | "rules"
+  | "table"
   | "store"
   | "jobs"
   | "email"
@@ -26,6 +27,7 @@ const kinds: [pattern: RegExp, kind: Kind][] = [
   [/^[a-z0-9]+(-[a-z0-9]+)*-routes\.ts$/, "routes"],
   [/^live\.ts$/, "live"],
   [/^rules\.ts$/, "rules"],
+  [/^table\.ts$/, "table"],
   [/^store\.ts$/, "store"],
   [/^provider\.ts$/, "provider"],
   [/^jobs\.ts$/, "jobs"],

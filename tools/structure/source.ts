@@ -7,6 +7,8 @@ export interface Source {
   exports: Export[];
   /** Reads `process.env`, or imports `env` from `node:process`. */
   readsEnvironment: boolean;
+  /** Looks at a clock in a function that is handed a transaction. */
+  readsClockInTransaction: boolean;
   literals: Literal[];
   /** Texts in JSX that break a translated page: see read-loose-texts.ts. */
   looseTexts: string[];

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type ApiKeyScope, apiKeyStart, formApiKey } from "@keystead/contract/values/api-key";
 import type { ApiKey } from "@keystead/contract/portal/api-keys";
-import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -48,9 +47,9 @@ export async function createApiKey(
   return deps.db.transaction(async (tx): Promise<Created> => {
     await lockApiKeys(tx, accountId);
     // Whoever logs out everywhere revokes the keys under this lock: none is made after that.
-    if (!(await isSessionAlive(deps, tx, sessionId))) return { ok: false, reason: "not_signed_in" };
+    if (!(await isSessionAlive(tx, sessionId))) return { ok: false, reason: "not_signed_in" };
     if ((await countApiKeys(tx, accountId)) >= maxApiKeys) return { ok: false, reason: "too_many_api_keys" };
-    const now = await databaseTime(tx, deps.sqlNow);
+    const now = tx.now;
     const expiresAt = expiryOf(expiresInDays, now);
     const row = { id: uuidv7(now), name, start: apiKeyStart(key), scopes, createdAt: now, expiresAt };
     await insertApiKey(tx, { ...row, accountId, keyHash: deps.secrets.hash("api-key", key) });

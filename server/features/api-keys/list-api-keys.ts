@@ -1,5 +1,4 @@
 import type { ApiKeyList } from "@keystead/contract/portal/api-keys";
-import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { presentApiKey } from "./present-api-key.ts";
 import { maxApiKeys } from "./rules.ts";
@@ -7,9 +6,9 @@ import { findApiKeysOf } from "./store.ts";
 
 /** The API keys of an account, newest first, and how many it may have. */
 export async function listApiKeys(
-  { db, sqlNow }: Pick<Deps, "db" | "sqlNow">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   accountId: string,
 ): Promise<ApiKeyList> {
-  const [rows, now] = await Promise.all([findApiKeysOf(db, accountId), databaseTime(db, sqlNow)]);
+  const [rows, now] = [await findApiKeysOf(db, accountId), clock.now()];
   return { apiKeys: rows.map((row) => presentApiKey(row, now)), most: maxApiKeys };
 }

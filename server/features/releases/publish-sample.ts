@@ -34,7 +34,7 @@ export async function publishSample(deps: Deps, folder: string): Promise<string[
 }
 
 async function publishFile(deps: Deps, folder: string, version: string, file: PackedFile): Promise<boolean> {
-  const { db, storage, clock, signer, origins } = deps;
+  const { db, storage, signer, origins } = deps;
   const { product, filename } = file;
   const settings = configFor(product, origins.publicUrl, signer.root.x);
   const source = createHash("sha256").update(`${file.sha512}\n${settings}`).digest("hex");
@@ -46,7 +46,7 @@ async function publishFile(deps: Deps, folder: string, version: string, file: Pa
     const bytes = withConfig(await readFile(join(folder, filename)), file.folder, settings);
     // Another node published it into its own storage: the same content has the same bytes here.
     if (same && (await storage.put(former.id, bytes)).sha512 === former.sha512) return undefined;
-    const now = clock.now();
+    const now = tx.now;
     const id = uuidv7(now);
     const stored = await storage.put(id, bytes);
     // A release that is packed again for another address is no newer: licenses include releases by their date.

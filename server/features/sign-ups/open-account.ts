@@ -35,7 +35,7 @@ export async function openAccount(
   const created = await createAccount(deps, tx, { ...input, signsUp: true });
   if (!created.ok) return created;
   const { account, user } = created;
-  const started = await startSession(deps, tx, account, visit, deps.clock.now());
+  const started = await startSession(deps, tx, account, visit, tx.now);
   const { email, website } = account;
   const trial = await issueTrial(deps, tx, { accountId: account.id, email, website, products, startsPaused });
   return { ok: true, account, user, started, license: trial.ok ? trial.license : null };

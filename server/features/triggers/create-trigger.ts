@@ -1,6 +1,5 @@
 import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
 import { findTriggerProduct } from "@keystead/contract/shop/trigger-products";
-import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { chooseLicense } from "../licenses/facts/choose-license.ts";
@@ -30,7 +29,7 @@ type Created =
 
 /** Adds a rule to a license, at the request of its owner. */
 export async function createTrigger(
-  deps: Pick<Deps, "db" | "clock" | "sqlNow" | "shop">,
+  deps: Pick<Deps, "db" | "clock" | "shop">,
   { accountId, licenseId, product: name, token, threshold, action, mail }: NewTrigger,
 ): Promise<Created> {
   const choice = await chooseLicense(deps, accountId, licenseId);
@@ -42,7 +41,7 @@ export async function createTrigger(
   const named = await resolveToken(deps, token);
   if (!named.ok) return named;
   return deps.db.transaction(async (tx): Promise<Created> => {
-    const now = await databaseTime(tx, deps.sqlNow);
+    const now = tx.now;
     const rule = { product, token: named.token, threshold, action, sendsMail: mail };
     const row = await insertTrigger(
       tx,

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { minutes } from "../../platform/clock.ts";
 import { findUsableLicenses } from "../licenses/facts/find-usable-licenses.ts";
@@ -13,10 +12,10 @@ const candidates = 5;
  * of licenses that may not be used now name nothing.
  */
 export async function listNamedTokens(
-  { db, sqlNow }: Pick<Deps, "db" | "sqlNow">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { except, most }: { readonly except: readonly string[]; readonly most: number },
 ): Promise<string[]> {
-  const now = await databaseTime(db, sqlNow);
+  const now = clock.now();
   const round = Math.floor(now.getTime() / minutes(1));
   const named = await findNamedTokens(db, { except, round, limit: most * candidates });
   const usable = await findUsableLicenses(db, [...new Set(named.map(({ licenseId }) => licenseId))], now);

@@ -1,5 +1,4 @@
 import type { Trigger } from "@keystead/contract/portal/triggers";
-import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
 import { presentTrigger } from "./present-trigger.ts";
@@ -13,11 +12,11 @@ interface Pause {
 
 /** Pauses a rule of the account, or resumes it. Another account's is not found. */
 export async function pauseTrigger(
-  { db, sqlNow }: Pick<Deps, "db" | "sqlNow">,
+  { db }: Pick<Deps, "db">,
   { accountId, triggerId, paused }: Pause,
 ): Promise<{ ok: true; trigger: Trigger } | { ok: false; reason: "not_found" }> {
   return db.transaction(async (tx) => {
-    const pausedAt = paused ? await databaseTime(tx, sqlNow) : null;
+    const pausedAt = paused ? tx.now : null;
     const row = await pauseTriggerOf(tx, accountId, { id: triggerId, pausedAt });
     if (!row) return { ok: false, reason: "not_found" };
     await refreshPages(tx, accountId);

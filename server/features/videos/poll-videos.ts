@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { databaseTime } from "../../db/database-time.ts";
 import type { Deps } from "../../deps.ts";
 import { later, minutes } from "../../platform/clock.ts";
 import { fetchFeed } from "./provider.ts";
@@ -7,7 +6,7 @@ import { readFeed } from "./read-feed.ts";
 import { type ChannelVideo, chooseVideos, feedQueries, isEmptyForGood, nextPoll } from "./rules.ts";
 import { claimDueChannels, countFailure, insertChannels, saveVideos } from "./store.ts";
 
-type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow" | "log">;
+type Needs = Pick<Deps, "config" | "shop" | "db" | "clock" | "log">;
 
 const precision = 2 ** 32;
 
@@ -19,10 +18,10 @@ const claimedFor = minutes(5);
  * channel for hours on many days.
  */
 export async function pollVideos(deps: Needs): Promise<void> {
-  const { config, shop, db, sqlNow, log } = deps;
+  const { config, shop, db, clock, log } = deps;
   const channels = shop.videoFeeds.map(({ channelId }) => channelId);
   if (channels.length === 0 || config.videoFeeds === "none") return;
-  const now = await databaseTime(db, sqlNow);
+  const now = clock.now();
   await insertChannels(db, channels, now);
   const due = await claimDueChannels(db, channels, { now, until: later(now, claimedFor) });
   await Promise.all(

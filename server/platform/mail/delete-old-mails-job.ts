@@ -1,9 +1,7 @@
 import { z } from "zod";
 
 import type { Database } from "../../db/database.ts";
-import { databaseTime } from "../../db/database-time.ts";
-import type { Sql } from "../../db/sql.ts";
-import { days, later } from "../clock.ts";
+import { type Clock, days, later } from "../clock.ts";
 import type { JobDefinition } from "../jobs/jobs.ts";
 import { deleteMailsBefore } from "./mail-store.ts";
 
@@ -11,13 +9,13 @@ import { deleteMailsBefore } from "./mail-store.ts";
 const retention = days(364);
 
 /** Retention: deletes the records of mails after 12 months, sent or not, with what is left of failed ones. */
-export const deleteOldMails: JobDefinition<object, { readonly db: Database; readonly sqlNow: () => Sql }> = {
+export const deleteOldMails: JobDefinition<object, { readonly db: Database; readonly clock: Clock }> = {
   // The name of the queue in the database, which outlives a rename in the code.
   name: "forget-old-mails",
   payload: z.strictObject({}),
   retries: 2,
   schedule: "59 3 * * *",
-  async handle({ db, sqlNow }) {
-    await deleteMailsBefore(db, later(await databaseTime(db, sqlNow), -retention));
+  async handle({ db, clock }) {
+    await deleteMailsBefore(db, later(clock.now(), -retention));
   },
 };

@@ -1,7 +1,6 @@
 import { plainEmail } from "@keystead/contract/fields";
 
 import type { Tx } from "../../db/database.ts";
-import type { Clock } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import { uuidv7 } from "../crypto/uuid.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -25,16 +24,12 @@ interface QueuedMail {
  * @throws when `to` is anything but one plain address: a mailer would read a list or a line break as further recipients
  */
 export async function queueMail(
-  {
-    jobs,
-    secrets,
-    clock,
-  }: { readonly jobs: Jobs; readonly secrets: Secrets<"sealed-mail">; readonly clock: Clock },
+  { jobs, secrets }: { readonly jobs: Jobs; readonly secrets: Secrets<"sealed-mail"> },
   tx: Tx,
   { to, template, mail, leavesNoRecord = false }: QueuedMail,
 ): Promise<string> {
   if (plainEmail.safeParse(to).data !== to) throw new Error("a mail needs exactly one plain address");
-  const now = clock.now();
+  const now = tx.now;
   const id = uuidv7(now);
   const sealed = secrets.seal("sealed-mail", id, JSON.stringify(mail));
   await insertMail(tx, { id, recipient: to, template, sealed, createdAt: now, leavesNoRecord });

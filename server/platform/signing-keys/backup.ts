@@ -62,7 +62,7 @@ export async function readBackup(db: Queryable, secrets: KeySecrets): Promise<st
  * @throws when the text is no backup
  */
 export async function writeBackup(
-  { db, secrets, clock }: { db: Database; secrets: KeySecrets; clock: Clock },
+  { db, secrets }: { db: Database; secrets: KeySecrets; clock: Clock },
   text: string,
 ): Promise<void> {
   const { root, keySet, keys } = backup.parse(JSON.parse(text));
@@ -76,8 +76,8 @@ export async function writeBackup(
     await deleteKeys(tx);
     for (const { createdAt, verifiesUntil, revokedAt, ...pair } of keys)
       await insertKey(tx, sealKey(secrets, pair, createdAt, { verifiesUntil, revokedAt }));
-    await insertRoot(tx, root, clock.now());
-    await insertKeySet(tx, keySet, clock.now());
+    await insertRoot(tx, root, tx.now);
+    await insertKeySet(tx, keySet, tx.now);
     await notifyKeys(tx);
   });
 }

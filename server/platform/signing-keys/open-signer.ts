@@ -83,15 +83,15 @@ async function makeMissingKeys(db: Database, options: SignerOptions): Promise<vo
     );
 }
 
-async function makeSigningKey(tx: Tx, { secrets, clock }: SignerOptions): Promise<void> {
+async function makeSigningKey(tx: Tx, { secrets }: SignerOptions): Promise<void> {
   if ((await findKeys(tx)).length > 0) return;
-  await insertKey(tx, sealKey(secrets, newSigningKey(), clock.now()));
+  await insertKey(tx, sealKey(secrets, newSigningKey(), tx.now));
 }
 
 /** The file is written before the transaction commits: a crash between leaves a file that the next start uses. */
 async function makeRoot(tx: Tx, path: string, options: SignerOptions): Promise<void> {
   const root = await readOrCreateRootKey(path);
-  await insertRoot(tx, root, options.clock.now());
+  await insertRoot(tx, root, tx.now);
   await publishKeySet(tx, root, options);
 }
 
@@ -100,10 +100,10 @@ async function loadKeys(
   { secrets, clock }: Pick<SignerOptions, "secrets" | "clock">,
 ): Promise<SigningKeys> {
   // One snapshot, so that a rotation in between cannot pair a set with the keys of the one before.
-  const { rows, root, set } = await db.transaction(async (tx) => {
-    await tx.execute("set transaction isolation level repeatable read");
-    return { rows: await findKeys(tx), root: await findRoot(tx), set: await findKeySet(tx) };
-  });
+  const { rows, root, set } = await db.transaction(
+    async (tx) => ({ rows: await findKeys(tx), root: await findRoot(tx), set: await findKeySet(tx) }),
+    { snapshot: true },
+  );
   const [active] = rows;
   if (!active || stateOf(active) !== "active") throw new Error("no signing key is active");
   if (!root || !set) throw new Error("the signing keys have no key set");

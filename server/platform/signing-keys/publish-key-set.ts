@@ -8,9 +8,9 @@ import { findKeys, findKeySet, insertKeySet, notifyKeys } from "./store.ts";
 export async function publishKeySet(
   tx: Tx,
   root: RootKey,
-  { clock, issuer }: { readonly clock: Clock; readonly issuer: string },
+  { issuer }: { readonly clock: Clock; readonly issuer: string },
 ): Promise<void> {
-  const now = clock.now();
+  const now = tx.now;
   const seq = nextSeq((await findKeySet(tx))?.seq ?? 0, now);
   const keys = (await findKeys(tx)).filter((key) => isInUse(key, now)).map(presentKey);
   const jws = signKeySet(root, { iss: issuer, iat: unixSeconds(now), seq, keys });

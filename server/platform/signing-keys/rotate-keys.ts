@@ -33,11 +33,11 @@ type Rotated =
  * signs. Running servers take the new keys over.
  */
 export function rotateKeys(tools: Tools, { root, maxLife, revoke }: Rotation): Promise<Rotated> {
-  const { db, clock } = tools;
+  const { db } = tools;
   return db.transaction(async (tx): Promise<Rotated> => {
     await lockKeys(tx);
     if ((await findRoot(tx))?.kid !== root.kid) return { ok: false, reason: "wrong_root" };
-    const now = clock.now();
+    const now = tx.now;
     const until = later(now, maxLife);
     if (revoke === undefined) {
       await retireActiveKey(tx, until);
@@ -54,6 +54,6 @@ export function rotateKeys(tools: Tools, { root, maxLife, revoke }: Rotation): P
   });
 }
 
-async function addKey(tx: Tx, { secrets, clock }: Tools): Promise<void> {
-  await insertKey(tx, sealKey(secrets, newSigningKey(), clock.now()));
+async function addKey(tx: Tx, { secrets }: Tools): Promise<void> {
+  await insertKey(tx, sealKey(secrets, newSigningKey(), tx.now));
 }

@@ -5,20 +5,33 @@ import type { Finding, Source } from "../source.ts";
 const inside: Record<Kind, Kind[]> = {
   routes: ["use case", "presenter", "rules"],
   live: ["rules", "store"],
-  "use case": ["use case", "presenter", "rules", "store", "jobs", "provider", "email"],
+  "use case": ["use case", "presenter", "rules", "table", "store", "jobs", "provider", "email"],
   presenter: ["presenter", "rules"],
   jobs: ["use case", "email"],
-  store: ["store"],
+  store: ["store", "table"],
+  table: [],
   provider: ["provider", "rules"],
   email: ["email", "rules"],
   rules: ["rules"],
-  test: ["routes", "live", "use case", "presenter", "rules", "store", "jobs", "provider", "email", "test"],
+  test: [
+    "routes",
+    "live",
+    "use case",
+    "presenter",
+    "rules",
+    "table",
+    "store",
+    "jobs",
+    "provider",
+    "email",
+    "test",
+  ],
   unknown: [],
 };
 
-/** What it may import as types alone: the rules' types; a presenter also the row or the result that it presents. */
+/** What it may import as types alone: the types of rules and tables; a presenter also the row or the result that it presents. */
 function namesTypes(from: Kind, to: Kind): boolean {
-  return to === "rules" || (from === "presenter" && (to === "store" || to === "use case"));
+  return to === "rules" || to === "table" || (from === "presenter" && (to === "store" || to === "use case"));
 }
 
 /** What a file of each kind may not import from outside of its slice, and why. */
@@ -40,6 +53,10 @@ const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
   store: {
     pattern: /^(content\/|fastify$|@fastify\/|server\/platform\/http\/)/,
     why: "a store knows SQL alone",
+  },
+  table: {
+    pattern: /^(?!contract\/|server\/db\/(table|sql)\.ts$)/,
+    why: "a table is described with the contract's types and server/db/table.ts alone",
   },
   email: { pattern: /^(server\/db\/|pg$|fastify$)/, why: "a mail takes what it shows as arguments" },
 };
@@ -66,7 +83,7 @@ export function checkSlices(files: string[], sources: Source[]): Finding[] {
 function checkVocabulary(path: string, { kind }: SlicePlace): Finding[] {
   if (kind !== "unknown") return [];
   const allowed =
-    "<audience>-routes.ts, <verb>-<noun>.ts, present-<noun>.ts, rules.ts, store.ts, jobs.ts, live.ts, provider.ts, emails/<name>.ts, *.test.ts, and folders of sub-nouns with the same kinds";
+    "<audience>-routes.ts, <verb>-<noun>.ts, present-<noun>.ts, rules.ts, table.ts, store.ts, jobs.ts, live.ts, provider.ts, emails/<name>.ts, *.test.ts, and folders of sub-nouns with the same kinds";
   return [
     {
       path,

@@ -12,12 +12,12 @@ import { deleteAccountRow } from "../identity/store.ts";
  * Its sessions end first, so that the open event streams of every node do.
  */
 export async function deleteAccountData(
-  { secrets, clock }: Pick<Deps, "secrets" | "clock">,
+  { secrets }: Pick<Deps, "secrets">,
   tx: Tx,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const identityHash = secrets.hash("login-identity", emailIdentity(email));
-  await endAll(tx, id, null, sessionWindow(clock.now()));
+  await endAll(tx, id, null, sessionWindow(tx.now));
   await deleteAttemptsOf(tx, identityHash);
   await deleteSecurityEventsOf(tx, { accountId: id, identityHash });
   await deleteAccountRow(tx, id);

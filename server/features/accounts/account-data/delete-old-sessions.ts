@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { attemptRetention } from "../defense/attempts/rules.ts";
 import { deleteAttemptsBefore } from "../defense/attempts/store.ts";
@@ -12,8 +11,8 @@ import { deleteSessionsEndedBefore, endExpired } from "../sessions/store.ts";
  * Retention: deletes sessions and mailed links that ended long ago, and with them from where people signed in; and what is
  * known of browsers, networks and failed attempts that were not used for long.
  */
-export async function deleteOldSessions({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
-  const now = await databaseTime(db, sqlNow);
+export async function deleteOldSessions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
   const moment = retentionLimit(now);
   await endExpired(db, sessionWindow(now));
   await deleteSessionsEndedBefore(db, moment);

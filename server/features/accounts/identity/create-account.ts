@@ -24,11 +24,11 @@ type AccountCreated =
 
 /** Creates an account, in the transaction that does the rest of the sign-up. Refuses an address that has one. */
 export async function createAccount(
-  { clock, shop }: Pick<Deps, "clock" | "shop">,
+  { shop }: Pick<Deps, "shop">,
   tx: Tx,
   { email, passwordHash, websites, signsUp }: NewAccount,
 ): Promise<AccountCreated> {
-  const now = clock.now();
+  const now = tx.now;
   const website = chooseWebsite(shop.brand.websites, ...websites);
   const lastLoginAt = signsUp ? now : null;
   const row = { id: uuidv7(now), email, identity: emailIdentity(email), passwordHash, website, lastLoginAt };

@@ -22,7 +22,7 @@ export async function endAllSessions(
   { account, except, address }: SessionsToEnd,
 ): Promise<number> {
   const { id: accountId, email } = account;
-  const ended = await endAll(tx, accountId, except?.sessionId ?? null, sessionWindow(deps.clock.now()));
+  const ended = await endAll(tx, accountId, except?.sessionId ?? null, sessionWindow(tx.now));
   await deleteSourcesOf(tx, accountId, except ? hashSources(deps, email, except.visit) : []);
   if (ended > 0) {
     const detail = { sessions: ended };

@@ -18,7 +18,7 @@ export function endSession(
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
   return deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);
-    const ended = account && (await endOne(tx, { id, accountId }, sessionWindow(deps.clock.now())));
+    const ended = account && (await endOne(tx, { id, accountId }, sessionWindow(tx.now)));
     if (!ended) return { ok: false, reason: "not_found" };
     const event = { kind: "sessions_ended", accountId, email: account.email, address } as const;
     await noteSecurityEvent(deps, tx, { ...event, detail: { sessions: 1 } });

@@ -1,13 +1,8 @@
 import type { Tx } from "../../../db/database.ts";
-import type { Deps } from "../../../deps.ts";
 import { sessionWindow } from "./rules.ts";
 import { findLivingAmong } from "./store.ts";
 
 /** Whether a session is still alive at this point of a transaction, such as after the wait for a lock. */
-export async function isSessionAlive(
-  { clock }: Pick<Deps, "clock">,
-  tx: Tx,
-  sessionId: string,
-): Promise<boolean> {
-  return (await findLivingAmong(tx, [sessionId], sessionWindow(clock.now()))).has(sessionId);
+export async function isSessionAlive(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await findLivingAmong(tx, [sessionId], sessionWindow(tx.now))).has(sessionId);
 }

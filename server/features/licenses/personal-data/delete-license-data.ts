@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
@@ -30,7 +29,7 @@ interface DeletedLicenses {
  */
 export async function deleteLicenseData(deps: Deps, tx: Tx, person: Person): Promise<DeletedLicenses> {
   const { id, email, emailVerified } = person;
-  const now = await databaseTime(tx, deps.sqlNow);
+  const now = tx.now;
   const licenses = await lockLicenseData(tx, person);
   const emails = new Set([email, emailIdentity(email)]);
   for (const found of licenses) {

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { later } from "../../../platform/clock.ts";
 import { encodeThumbnail, imageTypes } from "../../../platform/images/encode-thumbnail.ts";
@@ -17,7 +16,7 @@ import {
 } from "./rules.ts";
 import { claimImages, type ClaimedImage, deleteImagesBeyond, saveImage, saveImageFailure } from "./store.ts";
 
-type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow">;
+type Needs = Pick<Deps, "config" | "shop" | "db" | "clock">;
 
 /**
  * Fetches images of tokens, some of them each time, and stores them encoded again. One that cannot be had is tried less and less often:
@@ -25,7 +24,7 @@ type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow">;
  */
 export async function fetchImages(deps: Needs): Promise<void> {
   const { db } = deps;
-  const now = await databaseTime(db, deps.sqlNow);
+  const now = deps.clock.now();
   const claimed = await claimImages(db, {
     now,
     listedSince: later(now, -listedWithin),

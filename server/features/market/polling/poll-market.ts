@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { SourceName } from "@keystead/contract/portal/status";
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { bitqueryUrl, fetchFromBitquery } from "../bitquery/provider.ts";
 import { dexScreenerUrl, fetchFromDexScreener, type FoundFigures } from "../dex-screener/provider.ts";
@@ -20,7 +19,7 @@ import {
 } from "./rules.ts";
 import { claimSource, findHealth, saveFailure, saveSuccess } from "./store.ts";
 
-type Needs = Pick<Deps, "config" | "shop" | "db" | "sqlNow" | "log">;
+type Needs = Pick<Deps, "config" | "shop" | "db" | "clock" | "log">;
 
 /** A source of figures, and how to ask it. */
 interface Source<Answer = SourceAnswer> {
@@ -48,7 +47,7 @@ const precision = 2 ** 32;
 export async function pollMarket(deps: Needs, { onSnapshot, findNamed }: PollOptions = {}): Promise<void> {
   const sources = sourcesOf(deps);
   if (sources.length === 0) return;
-  const now = await databaseTime(deps.db, deps.sqlNow);
+  const now = deps.clock.now();
   const health = new Map((await findHealth(deps.db)).map((each) => [each.name, each]));
 
   async function ask<Answer extends { readonly ok: true }>(

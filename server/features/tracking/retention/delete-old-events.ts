@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { keepPartitions } from "./keep-partitions.ts";
 import { retentionMoments } from "../rules.ts";
@@ -8,11 +7,11 @@ import { anonymizeEventsBefore, deleteEventsBefore } from "../store.ts";
  * Retention of usage data: anonymizes it after 6 months. A month goes as a whole partition before its first day is 12 months
  * old, so an event is kept for 11 to 12 months; its daily figures stay.
  */
-export async function deleteOldEvents({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
-  const { deletedBefore, anonymousBefore } = retentionMoments(await databaseTime(db, sqlNow));
+export async function deleteOldEvents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const { deletedBefore, anonymousBefore } = retentionMoments(clock.now());
   await anonymizeEventsBefore(db, anonymousBefore);
   try {
-    await keepPartitions({ db, sqlNow });
+    await keepPartitions({ db, clock });
   } finally {
     // The first partition and the default one have no month; and a partition whose locks were not to be had stays, empty.
     await deleteEventsBefore(db, deletedBefore);

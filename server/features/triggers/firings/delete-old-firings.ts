@@ -1,10 +1,9 @@
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
 import { keptDays } from "../rules.ts";
 import { deleteFiringsBefore } from "./store.ts";
 
 /** Deletes what has fired longer ago than apps can read it. */
-export async function deleteOldFirings({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
-  await deleteFiringsBefore(db, later(await databaseTime(db, sqlNow), -days(keptDays)));
+export async function deleteOldFirings({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  await deleteFiringsBefore(db, later(clock.now(), -days(keptDays)));
 }

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { uuidv7 } from "../../../platform/crypto/uuid.ts";
@@ -18,7 +17,7 @@ import { armBelow, fireCrossed, insertFirings, lockEvaluations } from "./store.t
  * @param untraded the addresses that were asked for and that nobody trades; null when nobody asks for addresses
  */
 export async function evaluateTriggers(
-  deps: Pick<Deps, "sqlNow" | "jobs">,
+  deps: Pick<Deps, "jobs">,
   tx: Tx,
   tokens: readonly QuotedToken[],
   untraded: readonly string[] | null = null,
@@ -33,7 +32,7 @@ export async function evaluateTriggers(
   const crossed = await fireCrossed(tx, folded);
   await armBelow(tx, folded, untraded);
   if (crossed.length === 0) return;
-  const now = await databaseTime(tx, deps.sqlNow);
+  const now = tx.now;
   const usable = await findUsableLicenses(tx, [...new Set(crossed.map(({ licenseId }) => licenseId))], now);
   const licenses = new Map(usable.map((license) => [license.id, license]));
   const fired = crossed.flatMap((trigger) => {

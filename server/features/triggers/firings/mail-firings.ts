@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../db/database-time.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { days, later } from "../../../platform/clock.ts";
@@ -11,7 +10,7 @@ import { countMailed, findUnmailed, lockMailing, markMailed } from "./store.ts";
 
 const batch = 100;
 
-type MailingDeps = Pick<Deps, "db" | "sqlNow" | "jobs" | "secrets" | "clock" | "origins">;
+type MailingDeps = Pick<Deps, "db" | "jobs" | "secrets" | "origins">;
 
 /**
  * Mails the owners of licenses what has fired, up to a number a day for each license. What was mailed is marked in the
@@ -25,7 +24,7 @@ export async function mailFirings(deps: MailingDeps): Promise<void> {
 
 async function mailBatch(deps: MailingDeps, tx: Tx): Promise<number> {
   await lockMailing(tx);
-  const now = await databaseTime(tx, deps.sqlNow);
+  const now = tx.now;
   const firings = await findUnmailed(tx, batch);
   const ids = [...new Set(firings.map(({ licenseId }) => licenseId))];
   const owners = new Map((await findUsableLicenses(tx, ids, now)).map(({ id, email }) => [id, email]));

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { newToken, tokenHash } from "../../../../platform/crypto/secrets.ts";
@@ -12,12 +11,12 @@ import { linkEnd, type LinkPurpose, linkUrl } from "./rules.ts";
  * and must not take the owner's away. Once it is verified, they open nothing. The caller has locked the account's row, so that of two created at the same time one stays open.
  */
 export async function createLink(
-  { sqlNow, origins }: Pick<Deps, "sqlNow" | "origins">,
+  { origins }: Pick<Deps, "origins">,
   tx: Tx,
   accountId: string,
   purpose: LinkPurpose,
 ): Promise<string> {
-  const now = await databaseTime(tx, sqlNow);
+  const now = tx.now;
   const token = newToken();
   if (purpose !== "verify_email") await spendOpenLinks(tx, accountId, [purpose], now);
   const link = {

@@ -106,11 +106,11 @@ async function replace(
   const newHash = await deps.passwords.hash(change.newPassword);
 
   return deps.db.transaction(async (tx): Promise<PasswordChanged> => {
-    const now = deps.clock.now();
+    const now = tx.now;
     // The session may have ended while the password was hashed: its owner may have come by a mailed link. Whoever ends the
     // sessions of an account holds this lock.
     await lockAccount(tx, id);
-    if (!(await isSessionAlive(deps, tx, sessionId))) return { ok: false, reason: "not_signed_in" };
+    if (!(await isSessionAlive(tx, sessionId))) return { ok: false, reason: "not_signed_in" };
     // Of two simultaneous changes the second finds another password than the one that it verified, or one where none was.
     const account = await replacePassword(tx, { id, verifiedHash, newHash }, now);
     if (!account) return wrong;

@@ -20,7 +20,7 @@ export async function mailPasswordChanged(
     shopName: deps.shop.brand.name,
     first,
     apiKeys,
-    at: deps.clock.now(),
+    at: tx.now,
     resetUrl: `${deps.origins.publicUrl}/forgot-password`,
   });
   await queueMail(deps, tx, { to: email, template: "password-changed", mail });

@@ -1,5 +1,4 @@
 import type { ApiKeyChoice, SettledApiKey } from "@keystead/contract/portal/accounts";
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../../../platform/crypto/refuse-password.ts";
@@ -67,7 +66,7 @@ export async function resetPassword(
   const link = await findLink(deps.db, hash, passwordLinks);
   // Checked first, so that guessed tokens cost no password hash.
   const found = link && (await findAccount(deps.db, link.accountId));
-  if (!found || !isLinkOpen(link, await databaseTime(deps.db, deps.sqlNow))) return invalid;
+  if (!found || !isLinkOpen(link, deps.clock.now())) return invalid;
   const refusal = refusePassword(password, { email: found.email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const keeps = await keepsSignUp(deps, found, { visit, callerId: caller?.accountId, registrant });
@@ -75,7 +74,7 @@ export async function resetPassword(
   const newHash = await deps.passwords.hash(password);
 
   return deps.db.transaction(async (tx): Promise<PasswordReset> => {
-    const now = await databaseTime(tx, deps.sqlNow);
+    const now = tx.now;
     const owner = await lockAccount(tx, link.accountId);
     const ref = { purpose: link.purpose, tokenHash: hash };
     if (!owner || !(await spendLink(tx, ref, now))) return invalid;

@@ -1,5 +1,4 @@
 import type { Registrant, User } from "@keystead/contract/portal/accounts";
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import type { Visit } from "../../../../platform/http/visit.ts";
@@ -43,7 +42,7 @@ export async function enterByMail(
     const answered = registrant ? { detail: { registrant } } : {};
     await noteSecurityEvent(deps, tx, { ...event, ...answered, kind: "email_confirmed" });
   }
-  const now = await databaseTime(tx, deps.sqlNow);
+  const now = tx.now;
   const account = await noteMailedSignIn(tx, owner.id, now);
   if (!account) throw new Error("the account that was just locked is not there");
   await forgetAttempts(deps, tx, account.email);
@@ -58,7 +57,7 @@ export async function enterByMail(
  */
 async function evictStrangers(deps: Deps, tx: Tx, account: Account, address: string): Promise<void> {
   await endAllSessions(deps, tx, { account, except: null, address });
-  const removed = await removePassword(tx, account.id, deps.clock.now());
+  const removed = await removePassword(tx, account.id, tx.now);
   if (!removed) return;
   const { id: accountId, email } = account;
   await noteSecurityEvent(deps, tx, { kind: "password_removed", accountId, email, address });

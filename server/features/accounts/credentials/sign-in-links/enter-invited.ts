@@ -1,5 +1,4 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import type { Visit } from "../../../../platform/http/visit.ts";
@@ -46,7 +45,7 @@ export async function enterInvited(
 /** Whoever is signed in to an account and has the token of a mail to its address also reads that mail. */
 async function confirmed(deps: Deps, tx: Tx, account: Account, { address }: Visit): Promise<User> {
   if (account.emailVerifiedAt) return presentUser(account);
-  const now = await databaseTime(tx, deps.sqlNow);
+  const now = tx.now;
   await confirmEmail(tx, account.id, now);
   const { id: accountId, email } = account;
   await noteSecurityEvent(deps, tx, { kind: "email_confirmed", accountId, email, address });

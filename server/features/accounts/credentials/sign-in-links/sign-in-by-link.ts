@@ -1,5 +1,4 @@
 import type { User } from "@keystead/contract/portal/accounts";
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { tokenHash } from "../../../../platform/crypto/secrets.ts";
 import { findKnownSource } from "../../defense/known-sources/find-known-source.ts";
@@ -35,13 +34,13 @@ export async function signInByLink(
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, ["sign_in", "verify_email"]);
   const found = link && (await findAccount(deps.db, link.accountId));
-  if (!found || !isLinkOpen(link, await databaseTime(deps.db, deps.sqlNow))) return invalid;
+  if (!found || !isLinkOpen(link, deps.clock.now())) return invalid;
   const keeps = await keepsSignUp(deps, found, opening);
   if (keeps === undefined) return { ok: false, reason: "registrant_unknown", email: found.email };
   const isKnown = (await findKnownSource(deps, found.email, visit)) === "device";
 
   return deps.db.transaction(async (tx): Promise<LinkSignIn> => {
-    const now = await databaseTime(tx, deps.sqlNow);
+    const now = tx.now;
     const owner = await lockAccount(tx, link.accountId);
     if (!owner || (link.purpose === "verify_email" && owner.emailVerifiedAt)) return invalid;
     const ref = { purpose: link.purpose, tokenHash: hash };

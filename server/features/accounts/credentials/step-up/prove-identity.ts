@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { tokenHash } from "../../../../platform/crypto/secrets.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
@@ -66,7 +65,7 @@ async function proveLink(
   const link = await findLink(deps.db, hash, [act]);
   if (link?.accountId !== account.id) return { ok: false, reason: "link_invalid" };
   return deps.db.transaction(async (tx): Promise<Proved> => {
-    const now = await databaseTime(tx, deps.sqlNow);
+    const now = tx.now;
     if (!(await spendLink(tx, { purpose: act, tokenHash: hash }, now)))
       return { ok: false, reason: "link_invalid" };
     const event = { kind: "link_used", accountId: account.id, email: account.email, address } as const;

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { tokenHash } from "../../../../platform/crypto/secrets.ts";
 import { isLinkOpen } from "../links/rules.ts";
@@ -36,19 +35,19 @@ const wrong: Refusal = { ok: false, reason: "password_wrong", fields: ["password
  * Idempotent, because people click twice: any link of an account whose address is verified succeeds, and changes nothing.
  */
 export async function verifyEmail(deps: Deps, { token, ...claim }: Verification): Promise<EmailVerified> {
-  const { db, sqlNow } = deps;
+  const { db } = deps;
   const ref = { purpose: "verify_email", tokenHash: tokenHash(token) } as const;
   const link = await findLink(db, ref.tokenHash, [ref.purpose]);
   const account = link && (await findAccount(db, link.accountId));
   if (!account) return invalid;
   if (account.emailVerifiedAt) return { ok: true };
   // Checked first, so that guessed and expired links cost no password hash.
-  if (!isLinkOpen(link, await databaseTime(db, sqlNow))) return invalid;
+  if (!isLinkOpen(link, deps.clock.now())) return invalid;
   const proof = await proveOwnership(deps, account.id, claim);
   if (!proof.ok) return proof;
 
   return db.transaction(async (tx): Promise<EmailVerified> => {
-    const now = await databaseTime(tx, sqlNow);
+    const now = tx.now;
     const owner = await lockAccount(tx, account.id);
     if (!owner) return invalid;
     if (owner.emailVerifiedAt) return { ok: true };

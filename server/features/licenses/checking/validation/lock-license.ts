@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { createKeyedMutex } from "../../../../platform/keyed-mutex.ts";
@@ -43,11 +42,11 @@ type MachineOfLicense = (
  * @returns what `change` returned; undefined when there is no such license, or it is nobody's who asks
  */
 export async function lockLicense<Result>(
-  deps: Pick<Deps, "db" | "secrets" | "sqlNow" | "shop">,
+  deps: Pick<Deps, "db" | "secrets" | "shop">,
   machine: MachineOfLicense,
   change: (locked: LockedLicense) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const { db, sqlNow, shop } = deps;
+  const { db, shop } = deps;
   const reference = referenceOf(deps, machine);
   if (!reference) return undefined;
   const hashes = hashMachine(deps, "fingerprint", machine);
@@ -57,7 +56,7 @@ export async function lockLicense<Result>(
       const seat = row && (await findHolder(tx, row.id, reference.holder));
       if (!seat) return undefined;
       const license = { ...row, ...seat };
-      const now = await databaseTime(tx, sqlNow);
+      const now = tx.now;
       const readState = async () => {
         const found = await findLicenseForMachine(tx, license.id, hashes);
         const asked = { ...found, seatAccountId: license.seatAccountId };

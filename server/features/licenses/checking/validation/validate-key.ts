@@ -1,6 +1,5 @@
 import type { validateKey as endpoint } from "@keystead/contract/portal/licenses";
 import type { z } from "zod";
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { findByKey } from "../../facts/keys/find-by-key.ts";
 import { isUserOf } from "../scopes/is-user-of.ts";
@@ -13,7 +12,7 @@ export async function validateKey(
   deps: Deps,
   { licenseKey, email }: { licenseKey: string; email: string | undefined },
 ): Promise<KeyValidation> {
-  const now = await databaseTime(deps.db.reserved, deps.sqlNow);
+  const now = deps.clock.now();
   const license = await findByKey(deps, licenseKey);
   const isTheirs = license && (email === undefined || (await isUserOf(deps.db.reserved, license.id, email)));
   const state = isTheirs ? licenseStateOf(license, undefined, deps.shop.tiers, now) : undefined;

@@ -4,7 +4,7 @@ import { deleteMachineOf } from "./store.ts";
 
 /** Removes a machine from its license, at the request of the owner in the portal. Another account's is not found. */
 export async function removeMachine(
-  { db, clock }: Deps,
+  { db }: Deps,
   { accountId, machineId }: { accountId: string; machineId: string },
 ): Promise<{ ok: true; name: string } | { ok: false; reason: "not_found" }> {
   return db.transaction(async (tx) => {
@@ -13,7 +13,7 @@ export async function removeMachine(
     const detail = { machine: machine.name };
     const event = { kind: "machine_freed", actor: "customer", detail } as const;
     const license = { id: machine.licenseId, accountId, seatAccountId: machine.memberId };
-    await noteChange(tx, license, event, clock.now());
+    await noteChange(tx, license, event, tx.now);
     return { ok: true, name: machine.name };
   });
 }

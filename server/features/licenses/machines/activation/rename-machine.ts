@@ -12,7 +12,7 @@ interface Rename {
 
 /** Renames a machine of the account. Another account's is not found. */
 export async function renameMachine(
-  { db, clock }: Deps,
+  { db }: Deps,
   { accountId, machineId, name }: Rename,
 ): Promise<{ ok: true; machine: Machine } | { ok: false; reason: "not_found" }> {
   return db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function renameMachine(
       const detail = { machine: name, former: machine.former };
       const event = { kind: "machine_renamed", actor: "customer", detail } as const;
       const license = { id: machine.licenseId, accountId, seatAccountId: machine.memberId };
-      await noteChange(tx, license, event, clock.now());
+      await noteChange(tx, license, event, tx.now);
     }
     return { ok: true, machine: presentMachine(machine) };
   });

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { hashKey } from "../../facts/keys/hash-key.ts";
 import { isUsable } from "../../facts/rules.ts";
@@ -27,14 +26,14 @@ type Admission =
  * activated look the same. Counts no use.
  */
 export async function admitMachine(
-  deps: Pick<Deps, "db" | "secrets" | "sqlNow">,
+  deps: Pick<Deps, "db" | "secrets" | "clock">,
   { licenseKey, fingerprint }: Machine,
 ): Promise<Admission> {
   const keyHash = hashKey(deps, licenseKey);
   const hashes = hashMachine(deps, "fingerprint", { fingerprint });
   const license = keyHash && (await lookUpBound(deps.db, { keyHash, hashes }));
   if (!license) return { ok: false, reason: "machine_not_activated" };
-  const now = await databaseTime(deps.db.reserved, deps.sqlNow);
+  const now = deps.clock.now();
   if (!isUsable(license, now)) return { ok: false, reason: "license_not_usable" };
   const { key } = presentQuestion({ call: "validate", licenseKey }).question;
   const binding = { key, fp: presentFingerprint(fingerprint) };

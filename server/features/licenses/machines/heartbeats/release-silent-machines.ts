@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { releaseMachines } from "../activation/release-machines.ts";
 import { findLicensesWithSilentMachines } from "../activation/store.ts";
@@ -6,9 +5,9 @@ import { lockLicense } from "../../facts/store.ts";
 import { releaseBatch } from "./rules.ts";
 
 /** Releases the places of floating machines that have been silent for longer than their policy allows. */
-export async function releaseSilentMachines({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
+export async function releaseSilentMachines({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   for (;;) {
-    const now = await databaseTime(db, sqlNow);
+    const now = clock.now();
     const found = await findLicensesWithSilentMachines(db, now, releaseBatch);
     let released = 0;
     for (const { id } of found)

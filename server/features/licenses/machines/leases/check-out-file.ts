@@ -41,12 +41,12 @@ interface CheckOut {
  * @throws WrongClock when the clock of this node is too far off
  */
 export async function checkOutFile(
-  deps: Pick<Deps, "signer" | "clock" | "nodeClock" | "origins" | "secrets">,
+  deps: Pick<Deps, "signer" | "nodeClock" | "origins" | "secrets">,
   tx: Tx,
   { state, license, fp, nonce, request, encrypt, actor }: CheckOut,
 ): Promise<LicenseFile> {
   refuseWrongClock(deps.nodeClock);
-  const now = deps.clock.now();
+  const now = tx.now;
   const { machine, policy } = state;
   if (!machine) throw new Error("a license file needs an activated machine");
   const { key, content } = describeFile(deps, { state, license, fp, nonce });

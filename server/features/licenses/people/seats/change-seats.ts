@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { lockLicense } from "../../facts/store.ts";
@@ -21,7 +20,7 @@ type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
  * @param ownerId the account that has to own the license; undefined when the change itself knows who may
  */
 export async function changeSeats<Result extends { readonly ok: true }, Reason extends string>(
-  { db, sqlNow }: Pick<Deps, "db" | "sqlNow">,
+  { db }: Pick<Deps, "db">,
   { licenseId, ownerId }: { readonly licenseId: string; readonly ownerId: string | undefined },
   change: (changing: ChangingSeats) => Promise<Result | Refused<Reason>>,
 ): Promise<Result | Refused<Reason | "no_license">> {
@@ -29,7 +28,7 @@ export async function changeSeats<Result extends { readonly ok: true }, Reason e
     const license = await lockLicense(tx, { id: licenseId });
     if (!license || (ownerId !== undefined && license.accountId !== ownerId))
       return { ok: false, reason: "no_license" };
-    const now = await databaseTime(tx, sqlNow);
+    const now = tx.now;
     await deleteExpiredInvitations(tx, licenseId, now);
     return change({ tx, license, now });
   });

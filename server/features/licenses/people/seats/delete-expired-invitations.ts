@@ -1,8 +1,7 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { deleteExpiredInvitations as deleteExpired } from "./store.ts";
 
 /** Deletes invitations that nobody has accepted in time: their seats are free again, and the addresses are forgotten. */
-export async function deleteExpiredInvitations({ db, sqlNow }: Pick<Deps, "db" | "sqlNow">): Promise<void> {
-  await db.transaction(async (tx) => deleteExpired(tx, null, await databaseTime(tx, sqlNow)));
+export async function deleteExpiredInvitations({ db }: Pick<Deps, "db">): Promise<void> {
+  await db.transaction(async (tx) => deleteExpired(tx, null, tx.now));
 }

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Queryable } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { tokenHash } from "../../../../platform/crypto/secrets.ts";
@@ -6,10 +5,10 @@ import { findInvitationByToken } from "./store.ts";
 
 /** The address that an invitation was mailed to; undefined when its link opens nothing anymore. */
 export async function findInvited(
-  { db, sqlNow }: Pick<Deps, "sqlNow"> & { readonly db: Queryable },
+  { db, clock }: Pick<Deps, "clock"> & { readonly db: Queryable },
   token: string,
 ): Promise<string | undefined> {
   const invitation = await findInvitationByToken(db, tokenHash(token));
   if (!invitation) return undefined;
-  return invitation.expiresAt > (await databaseTime(db, sqlNow)) ? invitation.email : undefined;
+  return invitation.expiresAt > clock.now() ? invitation.email : undefined;
 }

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { formatLicenseKey } from "@keystead/contract/values/license-key";
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { newLicenseKey } from "../../facts/keys/new-license-key.ts";
@@ -23,13 +22,13 @@ type Joined = { ok: true; licenseId: string; licenseKey: string } | { ok: false;
  * transaction that signs it in. The invitation has held the seat, so there is room.
  */
 export async function joinLicense(
-  { secrets, shop, sqlNow }: Pick<Deps, "secrets" | "shop" | "sqlNow">,
+  { secrets, shop }: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
   { tokenHash, account }: Joining,
 ): Promise<Joined> {
   const found = await findInvitationByToken(tx, tokenHash);
   const license = found && (await lockLicense(tx, { id: found.licenseId }));
-  const now = await databaseTime(tx, sqlNow);
+  const now = tx.now;
   // Deleting decides: of several who press the button at once one has the invitation.
   const invitation = license && (await deleteInvitation(tx, license.id, found.id));
   if (!invitation || invitation.expiresAt <= now || license.accountId === account.id)

@@ -1,5 +1,4 @@
 import type { SeatList } from "@keystead/contract/portal/seats";
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { policyOf } from "../../facts/rules.ts";
 import { findLicense } from "../../facts/store.ts";
@@ -10,12 +9,12 @@ type SeatsListed = ({ ok: true } & SeatList) | { ok: false; reason: "no_license"
 
 /** Who uses a license, for its owner. Invitations that have expired are left out. */
 export async function listSeats(
-  { db, shop, sqlNow }: Pick<Deps, "db" | "shop" | "sqlNow">,
+  { db, shop, clock }: Pick<Deps, "db" | "shop" | "clock">,
   { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },
 ): Promise<SeatsListed> {
   const license = await findLicense(db, { id: licenseId });
   if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
-  const now = await databaseTime(db, sqlNow);
+  const now = clock.now();
   const [seats, all] = await Promise.all([findSeats(db, licenseId), findInvitations(db, licenseId)]);
   const invitations = all.filter(({ expiresAt }) => expiresAt > now);
   return {

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import { lockLicense } from "../../facts/store.ts";
 import { recordRequest, type RequestedExtension } from "./record-request.ts";
@@ -20,7 +19,7 @@ export function requestExtension(
   return deps.db.transaction(async (tx): Promise<ExtensionRequested> => {
     const license = await lockLicense(tx, { id: licenseId });
     if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
-    const now = await databaseTime(tx, deps.sqlNow);
+    const now = tx.now;
     const request = await recordRequest(deps, tx, { license, askedFrom: "dashboard", now });
     return { ok: true, email: license.email, ...request };
   });

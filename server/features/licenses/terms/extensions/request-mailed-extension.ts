@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Deps } from "../../../../deps.ts";
 import type { RateLimitRule } from "../../../../platform/rate-limits/rate-limit.ts";
 import { guardLink } from "../../../accounts/credentials/links/guard-link.ts";
@@ -38,7 +37,7 @@ async function request(deps: Deps, token: string): Promise<MailedExtension> {
   return deps.db.transaction(async (tx): Promise<MailedExtension> => {
     const license = await lockLicense(tx, { id: link.licenseId });
     if (!license) return { ok: false, reason: "no_license" };
-    const now = await databaseTime(tx, deps.sqlNow);
+    const now = tx.now;
     const reason = refusalOf(link, license, now);
     if (reason) return { ok: false, reason };
     return { ok: true, ...(await recordRequest(deps, tx, { license, askedFrom: "reminder", now })) };

@@ -38,7 +38,7 @@ export async function insertLicenses(
   licenses: readonly LicenseToInsert[],
   source: string,
 ): Promise<void> {
-  const now = deps.clock.now();
+  const now = tx.now;
   const prepared = licenses.map((each) => prepare(deps, each, now));
   const accounts = await lockAccounts(
     deps,

@@ -1,4 +1,3 @@
-import { databaseTime } from "../../../../db/database-time.ts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { parseReference } from "../../facts/keys/parse-reference.ts";
@@ -32,7 +31,7 @@ export interface ChangingLicense {
  * @returns the license as it is after the change
  */
 export async function changeLicense<Reason extends string = never>(
-  deps: Pick<Deps, "db" | "secrets" | "sqlNow">,
+  deps: Pick<Deps, "db" | "secrets">,
   reference: string,
   change: (changing: ChangingLicense) => Promise<void | Refused<Reason>>,
 ): Promise<LicenseChanged<Reason>> {
@@ -40,7 +39,7 @@ export async function changeLicense<Reason extends string = never>(
   return deps.db.transaction(async (tx): Promise<LicenseChanged<Reason>> => {
     const license = found && (await lockLicense(tx, found));
     if (!license) return { ok: false, reason: "license_not_found" };
-    const refused = await change({ tx, license, now: await databaseTime(tx, deps.sqlNow) });
+    const refused = await change({ tx, license, now: tx.now });
     if (refused) return refused;
     const changed = await findLicense(tx, { id: license.id });
     if (!changed) throw new Error("the license that was just changed is not there");

@@ -35,12 +35,12 @@ export interface CreatedLicense {
  * @throws when the shop has no such tier
  */
 export async function createLicense(
-  { secrets, clock, shop }: Pick<Deps, "secrets" | "clock" | "shop">,
+  { secrets, shop }: Pick<Deps, "secrets" | "shop">,
   tx: Tx,
   { duration, overrides = {}, confirmBy = null, ...input }: NewLicense,
   issued: Pick<NewEvent, "actor" | "detail">,
 ): Promise<CreatedLicense> {
-  const now = clock.now();
+  const now = tx.now;
   const { id = uuidv7(now), accountId, tier } = input;
   const key = newLicenseKey(shop.brand.keyPrefix, randomInt);
   await insertLicense(tx, {

@@ -29,8 +29,8 @@ export async function issueTrial(
   tx: Tx,
   { accountId, email, website, products = [], startsPaused = false }: NewTrial,
 ): Promise<{ ok: true; license: License } | { ok: false; reason: "trial_used" }> {
-  const { config, secrets, clock, origins, shop } = deps;
-  const now = clock.now();
+  const { config, secrets, origins, shop } = deps;
+  const now = tx.now;
   const id = uuidv7(now);
   if (!(await claimTrial(tx, hashPerson(secrets, email), id, now)))
     return { ok: false, reason: "trial_used" };

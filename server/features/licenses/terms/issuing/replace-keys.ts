@@ -16,8 +16,8 @@ export async function replaceKeys(
   tx: Tx,
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  const { clock, origins, shop } = deps;
-  const now = clock.now();
+  const { origins, shop } = deps;
+  const now = tx.now;
   const own = (await findLicensesOf(tx, account.id)).filter(({ seatAccountId }) => !seatAccountId);
   for (const { id } of own) {
     // Before the machines: an activation with the former key that is on its way has ended then, or finds no license.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { violationsWith } from "../testing/small-tree.ts";
+import { violationsWith } from "../../testing/small-tree.ts";
 
 const path = "web/app/ui/Card.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { violationsWith } from "../testing/small-tree.ts";
+import { violationsWith } from "../../testing/small-tree.ts";
 
 const shop = {
   "content/catalogue.ts": `export const plans = [

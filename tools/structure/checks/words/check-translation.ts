@@ -1,4 +1,4 @@
-import { type Finding, isTest, type Source } from "../source.ts";
+import { type Finding, isTest, type Source } from "../../source.ts";
 
 /**
  * Finds texts that break a page which the browser translates. It moves every text into elements of its own; React then inserts

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Finding, isTest, type Source } from "../source.ts";
+import { type Finding, isTest, type Source } from "../../source.ts";
 
 /** The product's code, which knows no shop. The shops are content/ and the examples. */
 const productCode = /^(server|web\/app|contract|sdk\/src)\//;

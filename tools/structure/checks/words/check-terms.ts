@@ -1,4 +1,4 @@
-import type { Finding, Source } from "../source.ts";
+import type { Finding, Source } from "../../source.ts";
 
 /** Words that the field does not use for what they once meant here, with those that it uses. */
 const terms: [pattern: RegExp, instead: string][] = [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Finding, isTest, type Source } from "../source.ts";
+import { type Finding, isTest, type Source } from "../../source.ts";
 
 const document = "docs/voice.md";
 /** Programs with words for customers: pages, emails, messages of the API, and the app's output. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Finding } from "../source.ts";
+import type { Finding } from "../../source.ts";
 
 const document = "docs/architecture.md";
 const heading = "## Where to find it";
