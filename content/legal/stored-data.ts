@@ -61,8 +61,9 @@ export const storedData: readonly StoredData[] = [
     holds: columns("license_files", "seq"),
   },
   {
+    id: "machine-files",
     says: "for a machine without a network, the public key of its app, its last license file with its number and its end, and a hash of the request for it",
-    holds: columns("machines", "receipt_key file_seq file_until file_request file_token"),
+    holds: [],
   },
   {
     says: "which reminders of its end we've emailed",
@@ -102,11 +103,9 @@ export const storedData: readonly StoredData[] = [
     holds: columns("seat_invitations", "email email_identity token_hash invited_at expires_at"),
   },
   {
+    id: "machines",
     says: "Name, operating system, app version, when the machine was activated and last seen, whose key activated it, and keyed hashes of its fingerprint and, where its app names them, of parts of its hardware",
-    holds: columns(
-      "machines",
-      "name platform app_version activated_at last_seen_at silent_at member_id fingerprint_hash folded_hash named_hash component_hashes",
-    ),
+    holds: [],
   },
   {
     says: "Keyed hashes of your email address and of the device, with the license and the date.",
@@ -169,7 +168,7 @@ export const storedData: readonly StoredData[] = [
       ...["accounts", "sessions", "mailed_links", "security_events", "api_keys"].map(
         (table) => `table ${table}.id`,
       ),
-      ...["license_events", "machines", "seat_invitations", "mails", "tracked_events", "triggers"].map(
+      ...["license_events", "seat_invitations", "mails", "tracked_events", "triggers"].map(
         (table) => `table ${table}.id`,
       ),
       ...columns("trigger_firings", "id trigger_id"),
@@ -184,7 +183,6 @@ export const storedData: readonly StoredData[] = [
         "license_transfers",
         "license_seats",
         "seat_invitations",
-        "machines",
         "triggers",
         "trigger_firings",
         "trigger_logs",

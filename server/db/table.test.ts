@@ -55,7 +55,10 @@ test("an export holds what no reason leaves out, under the names of the database
     made_at: "things.made_at",
     rules: "things.rules",
   });
-  expect(things.selectExported("t").text).toBe('"t"."number", "t"."made_at", "t"."rules"');
+  expect(things.selectExported("t").text).toBe(
+    '"t"."number" as "number", "t"."made_at" as "made_at", "t"."rules" as "rules"',
+  );
+  expect(things.selectExported("t", { rules: sql`null` }).text).toContain('null as "rules"');
 });
 
 test("moments and fields are named by the description", () => {

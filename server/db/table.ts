@@ -83,8 +83,11 @@ export interface Table<C extends Described = Described> {
   readonly retired: readonly string[];
   /** What an export of the account's data holds of it: the names of columns, and as which column of the database each is known. */
   readonly exported: Readonly<Record<string, string>>;
-  /** The select list of an export, under the names of the database. */
-  selectExported: (as: string) => Sql;
+  /**
+   * The select list of an export, under the names of the database.
+   * @param other what stands for a column instead, by its name
+   */
+  selectExported: (as: string, other?: Readonly<Record<string, Sql>>) => Sql;
   /** The select list of columns, all by default, of this table under another name in the statement. */
   select: <Key extends keyof C & string = keyof C & string>(
     as: string,
@@ -131,7 +134,13 @@ export function table<const C extends Described>(
     columns,
     retired,
     exported: Object.fromEntries(exported.map((column) => [column, `${name}.${column}`])),
-    selectExported: (as) => joinSql(exported.map((column) => sql`${identifier(as)}.${identifier(column)}`)),
+    selectExported: (as, other = {}) =>
+      joinSql(
+        exported.map((column) => {
+          const own = sql`${identifier(as)}.${identifier(column)}`;
+          return sql`${other[column] ?? own} as ${identifier(column)}`;
+        }),
+      ),
     select: (as, keys) =>
       selectList((keys ?? Object.keys(columns)).map((key) => selectOne(identifier(as), key))),
     except: (...keys) =>

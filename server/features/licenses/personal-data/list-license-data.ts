@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { columnsOf, type DataFile, type DataRow } from "../../../platform/data-file.ts";
 import { emailIdentity } from "../../../platform/email-address.ts";
+import { machineTable } from "../facts/machines/table.ts";
 import { licenseTable } from "../facts/table.ts";
 import { presentKey } from "../facts/present-key.ts";
 import { kindsForMembers } from "../record/timeline/rules.ts";
@@ -94,10 +95,7 @@ export function listLicenseData(
       name: "machines",
       says: "The machines on your licenses, and your machines on other people's. Member is the email address of whose machine it is, when it isn't the owner's.",
       columns: {
-        ...columnsOf(
-          "machines",
-          "id license_id name platform app_version activated_at last_seen_at silent_at file_seq file_until receipt_key",
-        ),
+        ...machineTable.exported,
         member: "license_seats.email",
       },
       read: () => findMachineData(db, id),

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
 import { sql, type Sql } from "../../../db/sql.ts";
+import { machineTable } from "../facts/machines/table.ts";
 import { licenseTable } from "../facts/table.ts";
 import type { DataRow } from "../../../platform/data-file.ts";
 
@@ -52,9 +53,9 @@ export function findReceivedInvitationData(db: Queryable, identity: string): Pro
  * what the portal shows them.
  */
 export function findMachineData(db: Queryable, accountId: string): Promise<DataRow[]> {
+  const ownReceipt = sql`case when coalesce(m.member_id, l.account_id) = ${accountId} then m.receipt_key end`;
   return db.rows(sql`
-    select m.id, m.license_id, m.name, m.platform, m.app_version, m.activated_at, m.last_seen_at, m.silent_at,
-      m.file_seq, m.file_until, case when coalesce(m.member_id, l.account_id) = ${accountId} then m.receipt_key end as receipt_key,
+    select ${machineTable.selectExported("m", { receipt_key: ownReceipt })},
       s.email as member
     from machines m join licenses l on l.id = m.license_id
       left join license_seats s on s.license_id = m.license_id and s.account_id = m.member_id

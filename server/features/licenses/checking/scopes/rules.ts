@@ -1,4 +1,5 @@
 import type { Policy } from "@keystead/contract/shop/policy";
+import type { KnownMachine } from "../../facts/machines/table.ts";
 import type { LicenseFacts } from "../../facts/table.ts";
 
 /**
@@ -31,18 +32,6 @@ export interface AskedScopes {
   readonly entitlements?: readonly string[] | undefined;
   /** When the release that `product` and `version` name was published; undefined when it is not known here. */
   readonly publishedAt?: (() => Promise<Date | undefined>) | undefined;
-}
-
-/** A machine that is activated for a license. */
-export interface KnownMachine {
-  readonly id: string;
-  readonly name: string;
-  readonly activatedAt: Date;
-  readonly lastSeenAt: Date;
-  /** When a floating machine loses its place unless it is seen again; null for one that keeps it. */
-  readonly silentAt: Date | null;
-  /** The member whose key activated it; null for the owner's. */
-  readonly memberId: string | null;
 }
 
 /** What was found out about the scopes of a request; what it does not ask about is absent. */

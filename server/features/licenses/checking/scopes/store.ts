@@ -1,22 +1,29 @@
 import type { Queryable } from "../../../../db/database.ts";
-import { type Sql, sql } from "../../../../db/sql.ts";
+import { sql } from "../../../../db/sql.ts";
+import { allOf, expressions, select } from "../../../../db/table.ts";
+import { type KnownMachine, knownNames, machineTable } from "../../facts/machines/table.ts";
 import { isWithin, movedSilence } from "../../facts/store.ts";
-import type { KnownMachine } from "./rules.ts";
 
-interface ComparedMachine extends KnownMachine {
+interface Comparison {
   /** How many components it was activated with. */
   readonly total: number;
   /** How many of these are among the given ones. */
   readonly same: number;
 }
 
-/** The columns of a `KnownMachine` in the machines `m`. */
-export const knownMachine = sql`m.id, m.name, m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
-  m.silent_at as "silentAt", m.member_id as "memberId"`;
+type ComparedMachine = KnownMachine & Comparison;
 
-const compared = (hashes: readonly Buffer[]): Sql => sql`${knownMachine},
-  coalesce(cardinality(m.component_hashes), 0) as total,
-  (select count(*) from unnest(m.component_hashes) h where h = any(${hashes}::bytea[])) as same`;
+/** The columns of a `KnownMachine` in the machines `m`. */
+export const knownMachine = machineTable.select("m", knownNames);
+
+const compared = (hashes: readonly Buffer[]) =>
+  allOf(
+    knownMachine,
+    expressions<Comparison>({
+      total: sql`coalesce(cardinality(m.component_hashes), 0)`,
+      same: sql`(select count(*) from unnest(m.component_hashes) h where h = any(${hashes}::bytea[]))`,
+    }),
+  );
 
 /** The most machines that are compared: those with the most components in common. */
 const maxCompared = 20;
@@ -36,10 +43,15 @@ export function findByComponents(
   { licenseId, memberId }: Scope,
   hashes: readonly Buffer[],
 ): Promise<ComparedMachine[]> {
-  return db.rows(sql`
-    select ${compared(hashes)} from machines m
+  return db.rows(
+    select(
+      compared(hashes),
+      sql`
+    from machines m
     where m.license_id = ${licenseId} and m.component_hashes && ${hashes}::bytea[] and ${isWithin(memberId)}
-    order by same desc, m.activated_at, m.id limit ${maxCompared}`);
+    order by same desc, m.activated_at, m.id limit ${maxCompared}`,
+    ),
+  );
 }
 
 /** One machine, compared with the given components. */
@@ -48,7 +60,7 @@ export function compareMachine(
   id: string,
   hashes: readonly Buffer[],
 ): Promise<ComparedMachine | undefined> {
-  return db.row(sql`select ${compared(hashes)} from machines m where m.id = ${id}`);
+  return db.row(select(compared(hashes), sql`from machines m where m.id = ${id}`));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Validation } from "@keystead/contract/app/licenses";
-import type { KnownMachine } from "../scopes/rules.ts";
+import type { KnownMachine } from "../../facts/machines/table.ts";
 
 /** A machine as apps see it. */
 export function presentAppMachine({

@@ -5,7 +5,8 @@ import type { Policy } from "@keystead/contract/shop/policy";
 import { notFound, ownedByOther, type CheckResult, checkResultOf } from "../next-steps/rules.ts";
 import { graceEnd, hasRoomForMachine, isPaused, policyOf, statusOf } from "../../facts/rules.ts";
 import { later, minutes } from "../../../../platform/clock.ts";
-import type { KnownMachine, ScopeFacts } from "../scopes/rules.ts";
+import type { KnownMachine } from "../../facts/machines/table.ts";
+import type { ScopeFacts } from "../scopes/rules.ts";
 import type { LicenseFacts } from "../../facts/table.ts";
 
 /** Where a license stands at one moment: what is checked, presented to apps, and granted as a lease. */

@@ -5,7 +5,7 @@ import { type Sql, sql } from "../../../../db/sql.ts";
 import { batchByDatabase } from "../../../../platform/batch-by-database.ts";
 import { allOf, expressions, select } from "../../../../db/table.ts";
 import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
-import type { KnownMachine } from "../scopes/rules.ts";
+import type { KnownMachine } from "../../facts/machines/table.ts";
 import { knownMachine } from "../scopes/store.ts";
 import { licenseIdOfKey, movedSilence, type UsageCount, usageCount } from "../../facts/store.ts";
 
@@ -116,9 +116,12 @@ export function findMachine(
   licenseId: string,
   hashes: MachineHashes,
 ): Promise<KnownMachine | undefined> {
-  return db.row(sql`
-    select ${knownMachine} from licenses l join machines m on m.id = ${machineIdOf(hashes)}
-    where l.id = ${licenseId}`);
+  return db.row(
+    select(
+      knownMachine,
+      sql`from licenses l join machines m on m.id = ${machineIdOf(hashes)} where l.id = ${licenseId}`,
+    ),
+  );
 }
 
 const withMachine = sql`l.*, m.id as machine_id, m.name as machine_name, m.activated_at as machine_activated_at,

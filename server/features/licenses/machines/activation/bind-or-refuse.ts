@@ -15,7 +15,8 @@ import type { NewEvent } from "../../record/timeline/rules.ts";
 import type { ActivationRequest } from "./check-activation.ts";
 import { mailNewMachine } from "./mail-new-machine.ts";
 import { silentAt } from "./rules.ts";
-import { deleteMachineById, insertMachine, type MachineRow, touchMachine } from "./store.ts";
+import { deleteMachineById, insertMachine, touchMachine } from "./store.ts";
+import type { MachineRow } from "../../facts/machines/table.ts";
 
 interface Outcome {
   readonly result: CheckResult;
@@ -95,8 +96,8 @@ async function bindMachine(
     silentAt: silentAt(policy, now),
     memberId: license.seatAccountId,
   };
-  const components = componentsOf(deps, license.id, request);
-  await insertMachine(tx, { ...machine, version: request.version ?? null, components });
+  const componentHashes = componentsOf(deps, license.id, request);
+  await insertMachine(tx, { ...machine, appVersion: request.version ?? null, componentHashes });
   if (replaced) {
     const detail = { machine: name, former: replaced.name };
     await noteChange(tx, license, { kind: "machine_replaced", actor, detail }, now);

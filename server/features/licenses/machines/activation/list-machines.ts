@@ -7,7 +7,8 @@ import { hashFingerprint } from "../../checking/validation/hash-fingerprint.ts";
 import { presentAppMachine } from "../../checking/validation/present-app-machine.ts";
 import { presentQuestion } from "../../checking/validation/present-question.ts";
 import type { FingerprintHashes } from "../../checking/validation/store.ts";
-import { findMachines, type MachineRow } from "./store.ts";
+import { findMachines } from "./store.ts";
+import type { MachineRow } from "../../facts/machines/table.ts";
 
 interface Request {
   readonly licenseKey: string;

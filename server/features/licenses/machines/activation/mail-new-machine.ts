@@ -7,7 +7,7 @@ import { newMachine } from "./emails/new-machine.ts";
 import { countEvents } from "../../record/timeline/store.ts";
 import { presentKey } from "../../facts/present-key.ts";
 import type { LicenseRow } from "../../facts/table.ts";
-import type { MachineRow } from "./store.ts";
+import type { MachineRow } from "../../facts/machines/table.ts";
 
 const mailsPerDay = 10;
 

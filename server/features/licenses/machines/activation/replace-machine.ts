@@ -11,7 +11,8 @@ import { bindOrRefuse } from "./bind-or-refuse.ts";
 import { type ActivationRequest, checkActivation } from "./check-activation.ts";
 import { recognizeMachine } from "./recognize-machine.ts";
 import { replaceableAt } from "./rules.ts";
-import { findMachineById, type MachineRow } from "./store.ts";
+import { findMachineById } from "./store.ts";
+import type { MachineRow } from "../../facts/machines/table.ts";
 
 interface ReplacementRequest extends ActivationRequest {
   /** The id of the machine to remove. */

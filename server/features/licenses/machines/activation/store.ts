@@ -1,43 +1,31 @@
 import { maxMachines } from "@keystead/contract/fields";
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
+import { allOf, expressions, type NewRowOf, returning, select } from "../../../../db/table.ts";
+import { machineNames, type MachineRow, machineTable } from "../../facts/machines/table.ts";
 import { isWithin } from "../../facts/store.ts";
 import { type MachineHashes, machineIdOf } from "../../checking/validation/store.ts";
 
-export interface MachineRow {
-  readonly id: string;
-  readonly licenseId: string;
-  readonly fingerprintHash: Buffer;
-  /** Null until a machine of an earlier release activates again. */
-  readonly foldedHash: Buffer | null;
-  readonly name: string;
-  readonly platform: string | null;
-  readonly activatedAt: Date;
-  readonly lastSeenAt: Date;
-  /** When it loses its place unless it is seen again by then; null when it keeps it. */
-  readonly silentAt: Date | null;
-  /** The member whose key activated it; null for the owner's. */
-  readonly memberId: string | null;
-}
-
-/** A machine with what is told to people beside. */
-export interface ListedMachine extends MachineRow {
+/** What is told to people of a machine beside. */
+interface Listing {
   /** The address of the member whose key activated it. */
   readonly member: string | null;
   /** The end of its license file; null unless it was activated offline and never came online. */
   readonly offlineUntil: Date | null;
 }
 
-const columns = sql`
-  m.id, m.license_id as "licenseId", m.fingerprint_hash as "fingerprintHash", m.folded_hash as "foldedHash",
-  m.name, m.platform,
-  m.activated_at as "activatedAt", m.last_seen_at as "lastSeenAt",
-  m.silent_at as "silentAt", m.member_id as "memberId"`;
+export type ListedMachine = MachineRow & Listing;
+
+const columns = machineTable.select("m", machineNames);
 
 // A machine that was activated offline is stored under its `named` hash alone, until it comes online.
-const listed = sql`
-  (select s.email from license_seats s where s.license_id = m.license_id and s.account_id = m.member_id) as "member",
-  case when m.fingerprint_hash = m.named_hash then m.file_until end as "offlineUntil"`;
+const listed = allOf(
+  columns,
+  expressions<Listing>({
+    member: sql`(select s.email from license_seats s where s.license_id = m.license_id and s.account_id = m.member_id)`,
+    offlineUntil: sql`case when m.fingerprint_hash = m.named_hash then m.file_until end`,
+  }),
+);
 
 /**
  * The latest machines, up to the limit of a list, in the order of their activation.
@@ -48,28 +36,20 @@ export async function findMachines(
   licenseId: string,
   memberId: string | null = null,
 ): Promise<ListedMachine[]> {
-  const newestFirst = await db.rows<ListedMachine>(sql`
-    select ${columns}, ${listed} from machines m
+  const newestFirst = await db.rows(
+    select(
+      listed,
+      sql`
+    from machines m
     where m.license_id = ${licenseId} and ${isWithin(memberId)}
-    order by m.activated_at desc, m.id desc limit ${maxMachines}`);
+    order by m.activated_at desc, m.id desc limit ${maxMachines}`,
+    ),
+  );
   return newestFirst.toReversed();
 }
 
-interface NewMachine extends MachineRow {
-  readonly namedHash: Buffer;
-  /** The version of the app that activates. */
-  readonly version: string | null;
-  /** The keyed hashes of its components; null when its app names none. */
-  readonly components: readonly Buffer[] | null;
-}
-
-export function insertMachine(tx: Tx, machine: NewMachine): Promise<number> {
-  return tx.run(sql`
-    insert into machines (id, license_id, fingerprint_hash, folded_hash, named_hash, name, platform, app_version,
-                          activated_at, last_seen_at, silent_at, member_id, component_hashes)
-    values (${machine.id}, ${machine.licenseId}, ${machine.fingerprintHash}, ${machine.foldedHash},
-            ${machine.namedHash}, ${machine.name}, ${machine.platform}, ${machine.version}, ${machine.activatedAt},
-            ${machine.lastSeenAt}, ${machine.silentAt}, ${machine.memberId}, ${machine.components}::bytea[])`);
+export function insertMachine(tx: Tx, machine: NewRowOf<typeof machineTable>): Promise<number> {
+  return tx.run(machineTable.insert(machine));
 }
 
 interface SeenMachine {
@@ -116,10 +96,10 @@ export function deleteMachine(
   license: LicenseOfAsker,
   hashes: MachineHashes,
 ): Promise<MachineRow | undefined> {
-  return tx.row(sql`
+  const removal = sql`
     delete from machines m using licenses l
-    where l.id = ${license.id} and m.id = ${machineIdOf(hashes)} and ${isWithin(license.seatAccountId)}
-    returning ${columns}`);
+    where l.id = ${license.id} and m.id = ${machineIdOf(hashes)} and ${isWithin(license.seatAccountId)}`;
+  return tx.row(returning(removal, columns));
 }
 
 /** Finds a machine of a license by its id, among those of whoever asks. */
@@ -128,9 +108,13 @@ export function findMachineById(
   license: LicenseOfAsker,
   id: string,
 ): Promise<MachineRow | undefined> {
-  return tx.row(sql`
-    select ${columns} from machines m
-    where m.license_id = ${license.id} and m.id = ${id} and ${isWithin(license.seatAccountId)}`);
+  const isTheirOwn = isWithin(license.seatAccountId);
+  return tx.row(
+    select(
+      columns,
+      sql`from machines m where m.license_id = ${license.id} and m.id = ${id} and ${isTheirOwn}`,
+    ),
+  );
 }
 
 export async function deleteMachineById(tx: Tx, id: string): Promise<void> {
@@ -143,9 +127,8 @@ const isSilent = (now: Date): Sql =>
 
 /** Deletes the machines of a license that have been silent for too long, and returns them. */
 export function deleteSilentMachines(tx: Tx, licenseId: string, now: Date): Promise<MachineRow[]> {
-  return tx.rows(sql`
-    delete from machines m where m.license_id = ${licenseId} and ${isSilent(now)}
-    returning ${columns}`);
+  const removal = sql`delete from machines m where m.license_id = ${licenseId} and ${isSilent(now)}`;
+  return tx.rows(returning(removal, columns));
 }
 
 /** Licenses with machines that have been silent for too long, some at a time. */
@@ -163,15 +146,15 @@ const isTheirs = (accountId: string): Sql => sql`(l.account_id = ${accountId} or
 
 /** Deletes the machine, when it is this account's to change. */
 export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<MachineRow | undefined> {
-  return tx.row(sql`
+  const removal = sql`
     delete from machines m using licenses l
-    where m.id = ${id} and l.id = m.license_id and ${isTheirs(accountId)}
-    returning ${columns}`);
+    where m.id = ${id} and l.id = m.license_id and ${isTheirs(accountId)}`;
+  return tx.row(returning(removal, columns));
 }
 
 /** Deletes the machines of a license, and returns them. */
 export function deleteMachinesOf(tx: Tx, licenseId: string): Promise<MachineRow[]> {
-  return tx.rows(sql`delete from machines m where m.license_id = ${licenseId} returning ${columns}`);
+  return tx.rows(returning(sql`delete from machines m where m.license_id = ${licenseId}`, columns));
 }
 
 /** Returns the machine with its former name; undefined when it is not this account's. */
@@ -181,13 +164,15 @@ export function renameMachineOf(
   id: string,
   name: string,
 ): Promise<(ListedMachine & { former: string }) | undefined> {
-  return tx.row(sql`
+  const renamed = sql`
     with former as (
       select m.id, m.name from machines m join licenses l on l.id = m.license_id
       where m.id = ${id} and ${isTheirs(accountId)} for update of m
     )
-    update machines m set name = ${name} from former where m.id = former.id
-    returning ${columns}, ${listed}, former.name as former`);
+    update machines m set name = ${name} from former where m.id = former.id`;
+  return tx.row(
+    returning(renamed, allOf(listed, expressions<{ former: string }>({ former: sql`former.name` }))),
+  );
 }
 
 /**

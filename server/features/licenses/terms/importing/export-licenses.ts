@@ -3,7 +3,7 @@ import { presentKey } from "../../facts/present-key.ts";
 import { machineProof } from "../exports/rules.ts";
 import {
   countMachinesOfMembers,
-  type ExportedMachineRow,
+  type ImportedMachineRow,
   findLicensesToExport,
   findMachinesToExport,
 } from "./store.ts";
@@ -49,11 +49,11 @@ export async function exportLicenses(deps: Pick<Deps, "db" | "secrets">): Promis
   return { licenses, memberMachines: await countMachinesOfMembers(deps.db) };
 }
 
-const presentMachine = (machine: ExportedMachineRow, proof: string): object => ({
+const presentMachine = (machine: ImportedMachineRow, proof: string): object => ({
   proof,
-  exact: machine.exact.toString("base64url"),
-  folded: machine.folded?.toString("base64url") ?? null,
-  named: machine.named?.toString("base64url") ?? null,
+  exact: machine.fingerprintHash.toString("base64url"),
+  folded: machine.foldedHash?.toString("base64url") ?? null,
+  named: machine.namedHash?.toString("base64url") ?? null,
   name: machine.name,
   platform: machine.platform,
   activated_at: machine.activatedAt.toISOString(),

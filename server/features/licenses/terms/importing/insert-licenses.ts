@@ -126,7 +126,11 @@ function eventsOf({ status, machines }: ImportedLicense, license: Owned, source:
   }));
 }
 
-const hashesOf = ({ exact, folded, named }: ExportedHashes) => ({ exact, folded, named });
+const hashesOf = ({ exact, folded, named }: Pick<ExportedHashes, "exact" | "folded" | "named">) => ({
+  fingerprintHash: exact,
+  foldedHash: folded,
+  namedHash: named,
+});
 
 function machinesOf(
   deps: Deps,
@@ -141,9 +145,9 @@ function machinesOf(
   return license.machines.map(({ fingerprint, ...machine }) => ({
     ...machine,
     lastSeenAt: silent ? now : machine.lastSeenAt,
-    ...(typeof fingerprint === "string"
-      ? hashMachine(deps, "fingerprint", { fingerprint })
-      : hashesOf(fingerprint)),
+    ...hashesOf(
+      typeof fingerprint === "string" ? hashMachine(deps, "fingerprint", { fingerprint }) : fingerprint,
+    ),
     id: uuidv7(now),
     licenseId,
     silentAt: silent,

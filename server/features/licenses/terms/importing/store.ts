@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
-import { select } from "../../../../db/table.ts";
+import { type RowOf, select } from "../../../../db/table.ts";
+import { machineTable } from "../../facts/machines/table.ts";
 import { licenseNames, type LicenseRow, licenseTable } from "../../facts/table.ts";
 
 /** A license that has a key which is about to be imported. */
@@ -21,28 +22,24 @@ export function findKeyHolders(db: Queryable, keyHashes: readonly Buffer[]): Pro
     select key_hash, license_id, email, null from license_seats where key_hash = any(${keyHashes}::bytea[])`);
 }
 
-export interface ImportedMachineRow {
-  readonly id: string;
-  readonly licenseId: string;
-  readonly exact: Buffer;
-  readonly folded: Buffer | null;
-  readonly named: Buffer | null;
-  readonly name: string;
-  readonly platform: string | null;
-  readonly activatedAt: Date;
-  readonly lastSeenAt: Date;
-  readonly silentAt: Date | null;
-}
+const importedNames = [
+  "id",
+  "licenseId",
+  "fingerprintHash",
+  "foldedHash",
+  "namedHash",
+  "name",
+  "platform",
+  "activatedAt",
+  "lastSeenAt",
+  "silentAt",
+] as const;
+
+export type ImportedMachineRow = Pick<RowOf<typeof machineTable>, (typeof importedNames)[number]>;
 
 /** Inserts machines in one statement: row by row, the triggers that count them would cost more than everything else. */
 export async function insertMachines(tx: Tx, machines: readonly ImportedMachineRow[]): Promise<void> {
-  const column = <Key extends keyof ImportedMachineRow>(key: Key) => machines.map((machine) => machine[key]);
-  await tx.run(sql`
-    insert into machines (id, license_id, fingerprint_hash, folded_hash, named_hash, name, platform, activated_at, last_seen_at,
-                          silent_at)
-    select * from unnest(${column("id")}::uuid[], ${column("licenseId")}::uuid[], ${column("exact")}::bytea[],
-      ${column("folded")}::bytea[], ${column("named")}::bytea[], ${column("name")}::text[], ${column("platform")}::text[],
-      ${column("activatedAt")}::timestamptz[], ${column("lastSeenAt")}::timestamptz[], ${column("silentAt")}::timestamptz[])`);
+  await tx.run(machineTable.insertAll(importedNames, machines));
 }
 
 /** What has happened to a license before it was imported. */
@@ -67,24 +64,15 @@ export function findLicensesToExport(db: Queryable): Promise<LicenseRow[]> {
   return db.rows(select(licenseTable.select("l", licenseNames), sql`from licenses l order by l.number`));
 }
 
-export interface ExportedMachineRow {
-  readonly licenseId: string;
-  readonly exact: Buffer;
-  /** Null for a machine of an earlier release. */
-  readonly folded: Buffer | null;
-  readonly named: Buffer | null;
-  readonly name: string;
-  readonly platform: string | null;
-  readonly activatedAt: Date;
-  readonly lastSeenAt: Date;
-}
-
 /** The machines of owners: a member's belongs to a seat, which no export holds, and would be the owner's after an import. */
-export function findMachinesToExport(db: Queryable): Promise<ExportedMachineRow[]> {
-  return db.rows(sql`
-    select license_id as "licenseId", fingerprint_hash as exact, folded_hash as folded, named_hash as named, name, platform,
-      activated_at as "activatedAt", last_seen_at as "lastSeenAt"
-    from machines where member_id is null order by license_id, activated_at, id`);
+export function findMachinesToExport(db: Queryable): Promise<ImportedMachineRow[]> {
+  const columns = machineTable.select("m", importedNames);
+  return db.rows(
+    select(
+      columns,
+      sql`from machines m where m.member_id is null order by m.license_id, m.activated_at, m.id`,
+    ),
+  );
 }
 
 /** How many machines members have activated. */

@@ -1,0 +1,63 @@
+import {
+  bytes,
+  bytesList,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  table,
+  text,
+  uuid,
+} from "../../../../db/table.ts";
+
+const told = { notice: "machines" };
+const hash = { ...told, leftOut: "hashes" };
+const ofFile = { notice: "machine-files" };
+
+/** The machines that are activated for licenses. */
+export const machineTable = table("machines", {
+  id: uuid("id", { notice: "numbers" }),
+  licenseId: uuid("license_id", { notice: "numbers" }),
+  name: text("name", told),
+  platform: nullable(text("platform", told)),
+  appVersion: nullable(text("app_version", told)),
+  activatedAt: moment("activated_at", told),
+  lastSeenAt: moment("last_seen_at", told),
+  /** When it loses its place unless it is seen again by then; null when it keeps it. */
+  silentAt: nullable(moment("silent_at", told)),
+  /** The number of its last license file, and the file's end. */
+  fileSeq: nullable(integer("file_seq", ofFile)),
+  fileUntil: nullable(moment("file_until", ofFile)),
+  /** The public key of an app without a network. */
+  receiptKey: nullable(bytes("receipt_key", ofFile)),
+  /** The member whose key activated it; null for the owner's. */
+  memberId: nullable(uuid("member_id", { ...told, leftOut: "repeated-numbers" })),
+  fingerprintHash: bytes("fingerprint_hash", hash),
+  /** Null until a machine of an earlier release activates again. */
+  foldedHash: nullable(bytes("folded_hash", hash)),
+  namedHash: nullable(bytes("named_hash", hash)),
+  /** The keyed hashes of parts of its hardware; null when its app names none. */
+  componentHashes: nullable(bytesList("component_hashes", hash)),
+  /** The hash of the request that its license file answers. */
+  fileRequest: nullable(bytes("file_request", { ...ofFile, leftOut: "hashes" })),
+  fileToken: nullable(text("file_token", { ...ofFile, leftOut: "license-file" })),
+});
+
+type Row = RowOf<typeof machineTable>;
+
+/** What is told of a machine that a validation finds. */
+export const knownNames = ["id", "name", "activatedAt", "lastSeenAt", "silentAt", "memberId"] as const;
+
+/** A machine that is activated for a license. */
+export type KnownMachine = Pick<Row, (typeof knownNames)[number]>;
+
+/** A machine with its license, and the hashes by which its app knows it again. */
+export const machineNames = [
+  ...knownNames,
+  "licenseId",
+  "fingerprintHash",
+  "foldedHash",
+  "platform",
+] as const;
+
+export type MachineRow = Pick<Row, (typeof machineNames)[number]>;
