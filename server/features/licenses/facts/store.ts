@@ -74,10 +74,19 @@ export interface LicenseReference {
   readonly keyHash?: Buffer;
 }
 
-/** The id of the license of a key, be it the owner's or a member's. Each look-up is by an index. */
-export const licenseIdOfKey = (keyHash: Sql): Sql => sql`coalesce(
-    (select id from licenses where key_hash = ${keyHash}),
-    (select license_id from license_seats where key_hash = ${keyHash}))`;
+/**
+ * The license of a key, be it the owner's or a member's, with the account of the seat that it is of. Each look-up is by an index, and
+ * the second is made only when the first found nothing.
+ */
+export const licenseOfKey = (keyHash: Sql): Sql => sql`
+  select own.*, null::uuid as seat_account_id from licenses own where own.key_hash = ${keyHash}
+  union all
+  select shared.*, s.account_id from license_seats s join licenses shared on shared.id = s.license_id
+  where s.key_hash = ${keyHash}
+  limit 1`;
+
+export const licenseIdOfKey = (keyHash: Sql): Sql =>
+  sql`(select found.id from (${licenseOfKey(keyHash)}) found)`;
 
 const isThat = ({ id, keyHash }: LicenseReference): Sql =>
   id !== undefined && keyHash !== undefined

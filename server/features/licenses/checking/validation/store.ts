@@ -7,7 +7,13 @@ import { allOf, expressions, select } from "../../../../db/table.ts";
 import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
 import type { KnownMachine } from "../../facts/machines/table.ts";
 import { knownMachine } from "../scopes/store.ts";
-import { licenseIdOfKey, movedSilence, type UsageCount, usageCount } from "../../facts/store.ts";
+import {
+  licenseIdOfKey,
+  licenseOfKey,
+  movedSilence,
+  type UsageCount,
+  usageCount,
+} from "../../facts/store.ts";
 
 /** The keyed hashes of a fingerprint; the database stores none in clear. */
 export interface FingerprintHashes {
@@ -79,29 +85,32 @@ export function machineIn(row: LicenseForMachine): KnownMachine | null {
   return { id, name, activatedAt, lastSeenAt, silentAt, memberId };
 }
 
+const machinesOfLicense = sql`select * from machines where license_id = l.id`;
+
 /**
- * The id of the machine of the license `l` that has a fingerprint with these hashes, or null. The folded spelling is in a
- * column of its own, because nodes of an earlier release look the exact one up; one that was stored folded is found as
- * well. Each look-up is by an index, and is made only when the one before found nothing; with `or` PostgreSQL would read
- * every machine of the license. The exact spelling comes first, because an earlier release counted two spellings as two
- * machines.
+ * The machine of the license `l` that has a fingerprint with these hashes. The folded spelling is in a column of its own, because
+ * nodes of an earlier release look the exact one up; one that was stored folded is found as well. Each look-up is by an index, and is
+ * made only when the one before found nothing; with `or` PostgreSQL would read every machine of the license. The exact spelling comes
+ * first, because an earlier release counted two spellings as two machines.
  */
-const machineIdWith = (exact: Sql, folded: Sql): Sql => sql`coalesce(
-    (select id from machines where license_id = l.id and fingerprint_hash = ${exact}),
-    (select id from machines where license_id = l.id and fingerprint_hash = ${folded}),
-    (select id from machines where license_id = l.id and folded_hash = ${folded} order by id limit 1))`;
+const machineWith = (exact: Sql, folded: Sql): Sql => sql`
+  (${machinesOfLicense} and fingerprint_hash = ${exact})
+  union all
+  (${machinesOfLicense} and fingerprint_hash = ${folded})
+  union all
+  (${machinesOfLicense} and folded_hash = ${folded} order by id limit 1)`;
 
-const machineIdBy = ({
-  exact,
-  folded,
-  formerlyFolded,
-  named,
-}: Record<keyof MachineHashes, Sql>): Sql => sql`coalesce(
-    ${machineIdWith(exact, folded)},
-    ${machineIdWith(exact, formerlyFolded)},
-    (select id from machines where license_id = l.id and named_hash = ${named} order by id limit 1))`;
+/** The id of the first machine that one of these finds, or null. */
+const machineIdBy = ({ exact, folded, formerlyFolded, named }: Record<keyof MachineHashes, Sql>): Sql => sql`
+  (select id from (
+    ${machineWith(exact, folded)}
+    union all
+    ${machineWith(exact, formerlyFolded)}
+    union all
+    (${machinesOfLicense} and named_hash = ${named} order by id limit 1)
+  ) found limit 1)`;
 
-/** As `machineIdWith`, and it finds a machine that an earlier release has activated, or that was activated offline, as well. */
+/** As `machineWith`, and it finds a machine that an earlier release has activated, or that was activated offline, as well. */
 export const machineIdOf = ({ exact, folded, formerlyFolded, named }: MachineHashes): Sql =>
   machineIdBy({
     exact: sql`${exact}`,
@@ -230,9 +239,6 @@ const machineColumns = sql`id as machine_id, name as machine_name, activated_at 
  * trip and one commit, and no response leaves before its usage is stored. The hashes come as one value, three of 32 bytes for
  * each look-up, because the driver spells each element of an array out.
  *
- * A key is the owner's or a member's, a fingerprint is stored in one of three ways: of each `union all … limit 1` the first
- * part that finds something ends the search, and each part uses an index.
- *
  * Two nodes counting the same licenses lock the rows in order of id, so they cannot deadlock; `last_seen_at` of a
  * machine is refreshed at most once a minute and skipped where another transaction has locked the row.
  */
@@ -248,22 +254,9 @@ async function runLookups(db: Database, lookups: readonly Lookup[]): Promise<Loo
     ), matches as materialized (
       select a.position, l.*, m.*
       from lookups a
-      cross join lateral (
-        select * from (
-          select own.*, null::uuid as seat_account_id from licenses own where own.key_hash = a.key_hash
-          union all
-          select shared.*, s.account_id from license_seats s join licenses shared on shared.id = s.license_id
-          where s.key_hash = a.key_hash
-        ) found limit 1
-      ) l
+      cross join lateral (${licenseOfKey(sql`a.key_hash`)}) l
       left join lateral (
-        select ${machineColumns} from (
-          select * from machines where license_id = l.id and fingerprint_hash = a.exact_hash
-          union all
-          select * from machines where license_id = l.id and fingerprint_hash = a.folded_hash
-          union all
-          (select * from machines where license_id = l.id and folded_hash = a.folded_hash order by id limit 1)
-        ) found limit 1
+        select ${machineColumns} from (${machineWith(sql`a.exact_hash`, sql`a.folded_hash`)}) found limit 1
       ) m on true
     ), counted as (
       insert into license_usage as u (license_id, count, last_used_at)
