@@ -31,7 +31,7 @@ export const districts: Record<string, Record<string, string[]>> = {
     "account-data": [],
   },
   "server/features/licenses": {
-    facts: ["keys"],
+    facts: ["keys", "machines"],
     record: ["timeline", "usage"],
     checking: ["next-steps", "scopes", "validation"],
     machines: ["leases", "activation", "heartbeats", "offline", "lemon-squeezy"],
