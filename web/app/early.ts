@@ -38,6 +38,11 @@ function recordSubmit(event: SubmitEvent): void {
     record(event, { element: event.target, submitter: event.submitter });
 }
 
+// Its second half may come after hydration, when what it made appear is under the pointer: see lib/early/ghost-clicks.ts.
+function recordPointer({ target, clientX: x, clientY: y, isPrimary, button }: PointerEvent): void {
+  if (window.earlyPresses && isPrimary && button === 0) window.earlyPresses.pointer = { target, x, y };
+}
+
 // While React hydrates, it handles events of hydrated parts itself and stops propagation of those it cannot handle yet.
 // An event that bubbles up to the window has been handled, so replaying it would handle it twice.
 function dropHandled(event: Event): void {
@@ -50,6 +55,7 @@ function recordInput({ target }: Event): void {
     presses.push({ element: target, value: target.value });
 }
 
+addEventListener("pointerdown", recordPointer, true);
 addEventListener("click", recordClick, true);
 addEventListener("submit", recordSubmit, true);
 addEventListener("click", dropHandled);
@@ -58,6 +64,7 @@ addEventListener("input", recordInput, true);
 window.earlyPresses = Object.assign(presses, {
   reactListens: false,
   stop() {
+    removeEventListener("pointerdown", recordPointer, true);
     removeEventListener("click", recordClick, true);
     removeEventListener("submit", recordSubmit, true);
     removeEventListener("click", dropHandled);

@@ -7,10 +7,22 @@ export interface EarlyPress {
   value?: string;
 }
 
+/** Where a pointer was pressed before hydration. */
+export interface EarlyPointer {
+  target: EventTarget | null;
+  x: number;
+  y: number;
+}
+
 declare global {
   interface Window {
     /** Recorded by early.ts until hydration. */
-    earlyPresses?: EarlyPress[] & { stop: () => void; reactListens: boolean; elements?: EarlyElements };
+    earlyPresses?: EarlyPress[] & {
+      stop: () => void;
+      reactListens: boolean;
+      elements?: EarlyElements;
+      pointer?: EarlyPointer;
+    };
   }
 }
 

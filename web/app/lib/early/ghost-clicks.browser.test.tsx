@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Button } from "../../ui/Button.tsx";
 import { LoadMore } from "../../ui/data/LoadMore.tsx";
+import { replayEarlyPresses } from "./early-presses.ts";
 import { preventGhostClicks } from "./ghost-clicks.ts";
 
 let stop: () => void;
@@ -47,6 +48,24 @@ test("a double press on Load More shows more and opens nothing", async () => {
   window.location.hash = "";
   render(<Articles />);
   await userEvent.dblClick(page.getByRole("button", { name: "Load More" }));
+  expect(page.getByRole("article").elements()).toHaveLength(3);
+  expect(address()).toBe("");
+});
+
+test("the second half of a double press opens nothing when the first came before hydration", async () => {
+  window.location.hash = "";
+  stop();
+  render(<Articles />);
+  const more = page.getByRole("button", { name: "Load More" }).element() as HTMLElement;
+  const { left, top } = more.getBoundingClientRect();
+  window.earlyPresses = Object.assign([{ element: more }], {
+    stop: () => undefined,
+    reactListens: true,
+    pointer: { target: more, x: left + 8, y: top + 8 },
+  });
+  stop = preventGhostClicks();
+  replayEarlyPresses();
+  await userEvent.click(document.body, { position: { x: left + 8, y: top + 8 } });
   expect(page.getByRole("article").elements()).toHaveLength(3);
   expect(address()).toBe("");
 });

@@ -21,7 +21,7 @@ const followUps = ["mousedown", "pointerup", "mouseup", "click"] as const;
  * stops it.
  */
 export function preventGhostClicks(): () => void {
-  let last: Press | undefined;
+  let last = earlyPress();
   let ghost = false;
   let enterOn: Element | null = null;
 
@@ -38,7 +38,7 @@ export function preventGhostClicks(): () => void {
   function onFollowUp(event: MouseEvent): void {
     // Clicks by keyboard and by script have no detail.
     if (event.type === "click" && event.detail === 0) return;
-    if (last && event.type === "click") last.at = event.timeStamp;
+    if (last && event.type === "click") noteAnswer(last);
     if (!ghost) return;
     event.stopImmediatePropagation();
     event.preventDefault();
@@ -70,6 +70,23 @@ export function preventGhostClicks(): () => void {
     window.removeEventListener("keydown", onKeyDown, true);
     window.removeEventListener("input", onInput, true);
   };
+}
+
+/** The last press from before hydration, which is repeated now. */
+function earlyPress(): Press | undefined {
+  const pointer = window.earlyPresses?.pointer;
+  if (!pointer) return undefined;
+  const press = { control: controlOf(pointer.target), x: pointer.x, y: pointer.y, at: 0 };
+  noteAnswer(press);
+  return press;
+}
+
+/** A press lasts until what it changes is shown: whoever presses again on a slow page repeats it. */
+function noteAnswer(press: Press): void {
+  press.at = performance.now();
+  requestAnimationFrame(() => {
+    press.at = performance.now();
+  });
 }
 
 function pressOf({ target, clientX, clientY, timeStamp }: PointerEvent): Press {
