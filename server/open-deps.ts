@@ -51,7 +51,7 @@ export async function openDeps({
   if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
 
   const sqlNow = () => sql`now()`;
-  const { clock, nodeClock, stop } = await followDatabase({ db, sqlNow, own: systemClock, log });
+  const { clock, nodeClock, stop } = await followDatabase({ db, own: systemClock, log });
   shutdown.add(async () => stop());
   const isInUse = await hasSigningKey(db);
   const secretKey = await loadSecretKey({ configured: config.secretKey, dataDir, isInUse, log });

@@ -18,6 +18,8 @@ export interface Queryable {
   row<Row>(statement: Query<Row>): Promise<Row | undefined>;
   /** Returns how many rows were inserted, updated or deleted. */
   run(statement: Sql): Promise<number>;
+  /** The moment of the database's clock, which is one for all nodes; in a transaction its `now`. */
+  time(): Promise<Date>;
   /** Plain SQL for libraries and migrations; without values it may hold several statements. Never prepared. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
 }

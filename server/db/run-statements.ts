@@ -2,7 +2,7 @@ import type pg from "pg";
 
 import { explainError } from "./database-errors.ts";
 import type { Queryable } from "./database.ts";
-import type { Query, Sql } from "./sql.ts";
+import { type Query, type Sql, sql } from "./sql.ts";
 
 type Answer = pg.QueryResult | pg.QueryResult[];
 
@@ -16,6 +16,11 @@ export function statementsOn(send: (config: pg.QueryConfig) => Promise<Answer>):
   return {
     rows: async <Row>(statement: Query<Row>) => (await ask(statement)).rows as Row[],
     row: async <Row>(statement: Query<Row>) => (await ask(statement)).rows[0] as Row | undefined,
+    async time() {
+      const [row] = (await ask(sql`select now() as now`)).rows as { now: Date }[];
+      if (!row) throw new Error("the database has no time");
+      return row.now;
+    },
     run: async (statement) => (await ask(statement)).rowCount ?? 0,
     async execute(text, values) {
       const config = values === undefined ? { text } : { text, values: [...values] };

@@ -65,6 +65,7 @@ export function createUnitsOfWork(
     rows: (statement) => send(statement, (on) => on.rows(statement)),
     row: (statement) => send(statement, (on) => on.row(statement)),
     run: (statement) => send(statement, (on) => on.run(statement)),
+    time: () => plain.time(),
     execute: (text, values) => send(undefined, (on) => on.execute(text, values)),
     transaction(work, options) {
       const scope = scopeNow();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "../db/database.ts";
-import type { Sql } from "../db/sql.ts";
+import { sql } from "../db/sql.ts";
 import { testDatabase } from "../db/testing/test-database.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { days, isOff, isTooFarOff, later, minutes, seconds } from "./clock.ts";
@@ -18,24 +18,21 @@ async function follow(ahead: number, latency = 0) {
   let difference = ahead;
   let took = latency;
   let isDown = false;
-  const sqlNow = () => {
-    right.advance(took / 2);
-    return right.sqlNow();
-  };
   const slow = {
-    ...db,
-    async row<Row>(statement: Sql) {
-      if (isDown) throw new Error("down");
-      const found = await db.row<Row>(statement);
+    async time() {
       right.advance(took / 2);
-      return found;
+      if (isDown) throw new Error("down");
+      const found = await db.row<{ now: Date }>(sql`select ${right.sqlNow()} as now`);
+      right.advance(took / 2);
+      if (!found) throw new Error("the database has no time");
+      return found.now;
     },
   };
   const told: string[] = [];
   const tell = (...said: unknown[]) => void told.push(String(said.at(-1)));
   const own = { now: () => later(right.now(), difference), elapsed: () => right.elapsed() };
   const log = { warn: tell, info: tell };
-  const followed = await followDatabase({ db: slow, sqlNow, own, log });
+  const followed = await followDatabase({ db: slow, own, log });
   onTestFinished(() => followed.stop());
   return {
     ...followed,

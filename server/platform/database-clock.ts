@@ -1,6 +1,4 @@
-import { databaseTime } from "../db/database-time.ts";
 import type { Queryable } from "../db/database.ts";
-import type { Sql } from "../db/sql.ts";
 import { type Clock, isOff, isTooFarOff, seconds } from "./clock.ts";
 import type { Log } from "./log.ts";
 
@@ -26,8 +24,7 @@ export function refuseWrongClock(nodeClock: NodeClock): void {
 const readEvery = seconds(10);
 
 interface Followed {
-  readonly db: Queryable;
-  readonly sqlNow: () => Sql;
+  readonly db: Pick<Queryable, "time">;
   /** The clock of this node. */
   readonly own: Clock;
   readonly log: Pick<Log, "warn" | "info">;
@@ -47,14 +44,14 @@ interface DatabaseClock {
  * link, depends on the wall clock of the node that made it. Between two readings it goes by the monotonic clock, which nobody
  * sets. While the database cannot be reached it goes on.
  */
-export async function followDatabase({ db, sqlNow, own, log }: Followed): Promise<DatabaseClock> {
+export async function followDatabase({ db, own, log }: Followed): Promise<DatabaseClock> {
   /** The database's time minus the monotonic clock, in milliseconds. */
   let offset = await measure();
   let wasOff = false;
 
   async function measure(former?: number): Promise<number> {
     const asked = own.elapsed();
-    const time = await databaseTime(db, sqlNow);
+    const time = await db.time();
     const uncertainty = (own.elapsed() - asked) / 2;
     const measured = time.getTime() - asked - uncertainty;
     // A slow answer says less than what is known, so the clock does not jump by it.

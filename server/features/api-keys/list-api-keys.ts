@@ -5,10 +5,7 @@ import { maxApiKeys } from "./rules.ts";
 import { findApiKeysOf } from "./store.ts";
 
 /** The API keys of an account, newest first, and how many it may have. */
-export async function listApiKeys(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  accountId: string,
-): Promise<ApiKeyList> {
-  const [rows, now] = [await findApiKeysOf(db, accountId), clock.now()];
+export async function listApiKeys({ db }: Pick<Deps, "db">, accountId: string): Promise<ApiKeyList> {
+  const [rows, now] = [await findApiKeysOf(db, accountId), await db.time()];
   return { apiKeys: rows.map((row) => presentApiKey(row, now)), most: maxApiKeys };
 }

@@ -12,10 +12,10 @@ const candidates = 5;
  * of licenses that may not be used now name nothing.
  */
 export async function listNamedTokens(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db }: Pick<Deps, "db">,
   { except, most }: { readonly except: readonly string[]; readonly most: number },
 ): Promise<string[]> {
-  const now = clock.now();
+  const now = await db.time();
   const round = Math.floor(now.getTime() / minutes(1));
   const named = await findNamedTokens(db, { except, round, limit: most * candidates });
   const usable = await findUsableLicenses(db, [...new Set(named.map(({ licenseId }) => licenseId))], now);

@@ -6,7 +6,7 @@ import { readFeed } from "./read-feed.ts";
 import { type ChannelVideo, chooseVideos, feedQueries, isEmptyForGood, nextPoll } from "./rules.ts";
 import { claimDueChannels, countFailure, insertChannels, saveVideos } from "./store.ts";
 
-type Needs = Pick<Deps, "config" | "shop" | "db" | "clock" | "log">;
+type Needs = Pick<Deps, "config" | "shop" | "db" | "log">;
 
 const precision = 2 ** 32;
 
@@ -18,10 +18,10 @@ const claimedFor = minutes(5);
  * channel for hours on many days.
  */
 export async function pollVideos(deps: Needs): Promise<void> {
-  const { config, shop, db, clock, log } = deps;
+  const { config, shop, db, log } = deps;
   const channels = shop.videoFeeds.map(({ channelId }) => channelId);
   if (channels.length === 0 || config.videoFeeds === "none") return;
-  const now = clock.now();
+  const now = await db.time();
   await insertChannels(db, channels, now);
   const due = await claimDueChannels(db, channels, { now, until: later(now, claimedFor) });
   await Promise.all(

@@ -7,6 +7,7 @@ import { sql } from "../../db/sql.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { testDatabase } from "../../db/testing/test-database.ts";
+import { atTestTime } from "../../testing/at-test-time.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
 import { newSigningKey } from "./jws.ts";
@@ -23,7 +24,7 @@ const secrets = createSecrets<"sealed-signing-key">(randomBytes(32));
 let db: Database;
 
 beforeEach(async () => {
-  db = await testDatabase();
+  db = atTestTime(await testDatabase(), clock);
 });
 afterEach(() => db.close());
 

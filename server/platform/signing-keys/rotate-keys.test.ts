@@ -4,6 +4,7 @@ import { connect, type Database } from "../../db/database.ts";
 import { quietLog } from "../../db/testing/quiet-log.ts";
 import { temporaryFolder } from "../../db/testing/temporary-folder.ts";
 import { testDatabase } from "../../db/testing/test-database.ts";
+import { atTestTime } from "../../testing/at-test-time.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { days } from "../clock.ts";
 import { createSecrets } from "../crypto/secrets.ts";
@@ -24,7 +25,7 @@ let root: RootKey;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  db = await testDatabase();
+  db = atTestTime(await testDatabase(), clock);
   await open(db);
   root = await readOrCreateRootKey(rootKeyPath(folder.path));
 });

@@ -11,8 +11,8 @@ import { deleteSessionsEndedBefore, endExpired } from "../sessions/store.ts";
  * Retention: deletes sessions and mailed links that ended long ago, and with them from where people signed in; and what is
  * known of browsers, networks and failed attempts that were not used for long.
  */
-export async function deleteOldSessions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const now = clock.now();
+export async function deleteOldSessions({ db }: Pick<Deps, "db">): Promise<void> {
+  const now = await db.time();
   const moment = retentionLimit(now);
   await endExpired(db, sessionWindow(now));
   await deleteSessionsEndedBefore(db, moment);

@@ -16,7 +16,7 @@ import {
 } from "./rules.ts";
 import { claimImages, type ClaimedImage, deleteImagesBeyond, saveImage, saveImageFailure } from "./store.ts";
 
-type Needs = Pick<Deps, "config" | "shop" | "db" | "clock">;
+type Needs = Pick<Deps, "config" | "shop" | "db">;
 
 /**
  * Fetches images of tokens, some of them each time, and stores them encoded again. One that cannot be had is tried less and less often:
@@ -24,7 +24,7 @@ type Needs = Pick<Deps, "config" | "shop" | "db" | "clock">;
  */
 export async function fetchImages(deps: Needs): Promise<void> {
   const { db } = deps;
-  const now = deps.clock.now();
+  const now = await db.time();
   const claimed = await claimImages(db, {
     now,
     listedSince: later(now, -listedWithin),

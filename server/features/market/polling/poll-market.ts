@@ -19,7 +19,7 @@ import {
 } from "./rules.ts";
 import { claimSource, findHealth, saveFailure, saveSuccess } from "./store.ts";
 
-type Needs = Pick<Deps, "config" | "shop" | "db" | "clock" | "log">;
+type Needs = Pick<Deps, "config" | "shop" | "db" | "log">;
 
 /** A source of figures, and how to ask it. */
 interface Source<Answer = SourceAnswer> {
@@ -47,7 +47,7 @@ const precision = 2 ** 32;
 export async function pollMarket(deps: Needs, { onSnapshot, findNamed }: PollOptions = {}): Promise<void> {
   const sources = sourcesOf(deps);
   if (sources.length === 0) return;
-  const now = deps.clock.now();
+  const now = await deps.db.time();
   const health = new Map((await findHealth(deps.db)).map((each) => [each.name, each]));
 
   async function ask<Answer extends { readonly ok: true }>(

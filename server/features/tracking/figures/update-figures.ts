@@ -20,8 +20,8 @@ const stepOf: Readonly<Partial<Record<LicenseEventKind, Step>>> = {
  * Counts the figures of the last days again: any number of nodes may do so, as often as they like. After a pause it counts
  * from the last stored day, the first time from the first event. A figure stays when its events or its customers are deleted.
  */
-export async function updateFigures({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const now = clock.now();
+export async function updateFigures({ db }: Pick<Deps, "db">): Promise<void> {
+  const now = await db.time();
   const [earliest = "", , today = ""] = lastDays(now, openDays);
   await db.transaction(async (tx) => {
     const from = await firstOpenDay(tx, earliest, today);

@@ -8,8 +8,8 @@ import { createPartition, dropPartition, findPartitions, lockPartitions } from "
  * number of nodes may do so at once. Each change is a transaction of its own, so that its locks are held for milliseconds.
  * @throws when the locks are not to be had within half a second; the default partition takes the events meanwhile
  */
-export async function keepPartitions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const now = clock.now();
+export async function keepPartitions({ db }: Pick<Deps, "db">): Promise<void> {
+  const now = await db.time();
   const { deletedBefore } = retentionMoments(now);
   const changeNext = () =>
     db.transaction(async (tx) => {

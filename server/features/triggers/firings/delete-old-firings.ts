@@ -4,6 +4,6 @@ import { keptDays } from "../rules.ts";
 import { deleteFiringsBefore } from "./store.ts";
 
 /** Deletes what has fired longer ago than apps can read it. */
-export async function deleteOldFirings({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  await deleteFiringsBefore(db, later(clock.now(), -days(keptDays)));
+export async function deleteOldFirings({ db }: Pick<Deps, "db">): Promise<void> {
+  await deleteFiringsBefore(db, later(await db.time(), -days(keptDays)));
 }

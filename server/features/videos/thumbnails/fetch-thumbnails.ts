@@ -6,16 +6,16 @@ import { fetchUpstream } from "../../../platform/upstream/fetch-upstream.ts";
 import { claimedFor, fetchLimits, renewedAfter, thumbnailSize, thumbnailUrls } from "./rules.ts";
 import { claimThumbnails, deleteOtherThumbnails, saveThumbnail } from "./store.ts";
 
-type Needs = Pick<Deps, "config" | "shop" | "db" | "clock">;
+type Needs = Pick<Deps, "config" | "shop" | "db">;
 
 /**
  * Fetches the thumbnails of the channels' videos and stores them encoded again, so that a browser gets them from here. A video whose
  * thumbnail cannot be had is shown with a drawn one.
  */
-export async function fetchThumbnails({ config, shop, db, clock }: Needs): Promise<void> {
+export async function fetchThumbnails({ config, shop, db }: Needs): Promise<void> {
   const channels = shop.videoFeeds.map(({ channelId }) => channelId);
   if (channels.length === 0 || config.videoFeeds === "none") return;
-  const now = clock.now();
+  const now = await db.time();
   // Decoded separately: an image may take 80 MB.
   for (const id of await claimThumbnails(db, channels, { now, claimedFor })) {
     const webp = await fetchThumbnail(id, config.videoFeeds);

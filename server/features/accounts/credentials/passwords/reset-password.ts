@@ -66,7 +66,7 @@ export async function resetPassword(
   const link = await findLink(deps.db, hash, passwordLinks);
   // Checked first, so that guessed tokens cost no password hash.
   const found = link && (await findAccount(deps.db, link.accountId));
-  if (!found || !isLinkOpen(link, deps.clock.now())) return invalid;
+  if (!found || !isLinkOpen(link, await deps.db.time())) return invalid;
   const refusal = refusePassword(password, { email: found.email, brand: deps.shop.brand.name });
   if (refusal) return { ok: false, reason: refusal, fields: ["password"] };
   const keeps = await keepsSignUp(deps, found, { visit, callerId: caller?.accountId, registrant });

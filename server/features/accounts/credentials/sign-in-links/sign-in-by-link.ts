@@ -34,7 +34,7 @@ export async function signInByLink(
   const hash = tokenHash(token);
   const link = await findLink(deps.db, hash, ["sign_in", "verify_email"]);
   const found = link && (await findAccount(deps.db, link.accountId));
-  if (!found || !isLinkOpen(link, deps.clock.now())) return invalid;
+  if (!found || !isLinkOpen(link, await deps.db.time())) return invalid;
   const keeps = await keepsSignUp(deps, found, opening);
   if (keeps === undefined) return { ok: false, reason: "registrant_unknown", email: found.email };
   const isKnown = (await findKnownSource(deps, found.email, visit)) === "device";

@@ -12,7 +12,7 @@ export async function validateKey(
   deps: Deps,
   { licenseKey, email }: { licenseKey: string; email: string | undefined },
 ): Promise<KeyValidation> {
-  const now = deps.clock.now();
+  const now = await deps.db.reserved.time();
   const license = await findByKey(deps, licenseKey);
   const isTheirs = license && (email === undefined || (await isUserOf(deps.db.reserved, license.id, email)));
   const state = isTheirs ? licenseStateOf(license, undefined, deps.shop.tiers, now) : undefined;

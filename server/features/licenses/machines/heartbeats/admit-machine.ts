@@ -26,14 +26,14 @@ type Admission =
  * activated look the same. Counts no use.
  */
 export async function admitMachine(
-  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  deps: Pick<Deps, "db" | "secrets">,
   { licenseKey, fingerprint }: Machine,
 ): Promise<Admission> {
   const keyHash = hashKey(deps, licenseKey);
   const hashes = hashMachine(deps, "fingerprint", { fingerprint });
   const license = keyHash && (await lookUpBound(deps.db, { keyHash, hashes }));
   if (!license) return { ok: false, reason: "machine_not_activated" };
-  const now = deps.clock.now();
+  const now = await deps.db.reserved.time();
   if (!isUsable(license, now)) return { ok: false, reason: "license_not_usable" };
   const { key } = presentQuestion({ call: "validate", licenseKey }).question;
   const binding = { key, fp: presentFingerprint(fingerprint) };

@@ -5,9 +5,9 @@ import { lockLicense } from "../../facts/store.ts";
 import { releaseBatch } from "./rules.ts";
 
 /** Releases the places of floating machines that have been silent for longer than their policy allows. */
-export async function releaseSilentMachines({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function releaseSilentMachines({ db }: Pick<Deps, "db">): Promise<void> {
   for (;;) {
-    const now = clock.now();
+    const now = await db.time();
     const found = await findLicensesWithSilentMachines(db, now, releaseBatch);
     let released = 0;
     for (const { id } of found)

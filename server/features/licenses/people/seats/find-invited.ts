@@ -5,10 +5,10 @@ import { findInvitationByToken } from "./store.ts";
 
 /** The address that an invitation was mailed to; undefined when its link opens nothing anymore. */
 export async function findInvited(
-  { db, clock }: Pick<Deps, "clock"> & { readonly db: Queryable },
+  { db }: Pick<Deps, "clock"> & { readonly db: Queryable },
   token: string,
 ): Promise<string | undefined> {
   const invitation = await findInvitationByToken(db, tokenHash(token));
   if (!invitation) return undefined;
-  return invitation.expiresAt > clock.now() ? invitation.email : undefined;
+  return invitation.expiresAt > (await db.time()) ? invitation.email : undefined;
 }

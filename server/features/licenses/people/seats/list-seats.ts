@@ -9,12 +9,12 @@ type SeatsListed = ({ ok: true } & SeatList) | { ok: false; reason: "no_license"
 
 /** Who uses a license, for its owner. Invitations that have expired are left out. */
 export async function listSeats(
-  { db, shop, clock }: Pick<Deps, "db" | "shop" | "clock">,
+  { db, shop }: Pick<Deps, "db" | "shop">,
   { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },
 ): Promise<SeatsListed> {
   const license = await findLicense(db, { id: licenseId });
   if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
-  const now = clock.now();
+  const now = await db.time();
   const [seats, all] = await Promise.all([findSeats(db, licenseId), findInvitations(db, licenseId)]);
   const invitations = all.filter(({ expiresAt }) => expiresAt > now);
   return {
