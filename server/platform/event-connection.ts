@@ -35,3 +35,21 @@ interface EventMessage {
 export function formatEvent({ id, event, data = "{}" }: EventMessage): string {
   return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
 }
+
+/** An event that replaces the one before. */
+interface Broadcast {
+  readonly id: string;
+  readonly event: string;
+  /** One line. */
+  readonly data: () => string;
+}
+
+/** One stream of server-sent events for everyone: a viewer that comes late or reads slowly gets the newest event and none before it. */
+export interface BroadcastStream {
+  /** Connects a client at this network address. Returns false when the process or its network has too many. */
+  open(address: string, connect: Connect): boolean;
+  /** Sends an event to every stream, unless its id is that of the event before. */
+  publish(event: Broadcast): void;
+  /** The number of open streams. */
+  size(): number;
+}

@@ -79,6 +79,23 @@ const planted: [rule: string, files: Record<string, string>, finding: string][] 
     "server/features/accounts/sessions/log-out.ts: use case imports fastify",
   ],
   [
+    "a use case names no type of HTTP",
+    {
+      "server/features/accounts/sessions/log-out.ts":
+        "import type { Origins } from '../../../platform/http/origins.ts'; export function logOut(origins: Origins) { return origins; }",
+      "server/platform/http/origins.ts": "export interface Origins { publicUrl: string }",
+    },
+    "server/features/accounts/sessions/log-out.ts: use case imports server/platform/http/origins.ts",
+  ],
+  [
+    "routes take over no reply",
+    {
+      "server/features/accounts/portal-routes.ts":
+        "import type { FastifyReply } from 'fastify'; export const answer = (reply: FastifyReply) => reply;",
+    },
+    "server/features/accounts/portal-routes.ts: routes imports fastify",
+  ],
+  [
     "between slices only use cases cross",
     {
       "server/features/licenses/terms/end-trial.ts":

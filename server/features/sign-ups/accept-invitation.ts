@@ -1,7 +1,7 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../deps.ts";
 import { tokenHash } from "../../platform/crypto/secrets.ts";
-import type { Visit } from "../../platform/http/visit.ts";
+import type { Visit } from "../../platform/caller.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
 import { guardLink } from "../accounts/credentials/links/guard-link.ts";
 import type { StartedSession } from "../accounts/sessions/start-session.ts";

@@ -2,7 +2,7 @@ import type { User } from "@keystead/contract/portal/accounts";
 import type { License } from "@keystead/contract/portal/licenses";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import type { Visit } from "../../platform/http/visit.ts";
+import type { Visit } from "../../platform/caller.ts";
 import { createAccount, type CreatedAccount, type NewAccount } from "../accounts/identity/create-account.ts";
 import { type StartedSession, startSession } from "../accounts/sessions/start-session.ts";
 import { issueTrial } from "../licenses/terms/issuing/issue-trial.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../platform/crypto/refuse-password.ts";
 import { isDisposableAddress } from "../../platform/disposable-address.ts";
-import type { Visit } from "../../platform/http/visit.ts";
+import type { Visit } from "../../platform/caller.ts";
 import { mailVerification } from "../accounts/credentials/verification/mail-verification.ts";
 import { mailAddressTaken } from "./mail-address-taken.ts";
 import { type OpenedAccount, openAccount } from "./open-account.ts";

@@ -1,15 +1,10 @@
 import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ProgramCaller } from "../caller.ts";
 import { minutes } from "../clock.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
 import { HttpProblem } from "./answers/answer.ts";
-
-/** The program of a customer that calls with an API key. */
-export interface ProgramCaller {
-  readonly accountId: string;
-  readonly apiKeyId: string;
-}
 
 /** What an API key opens. `needs`: why a known key may not make this call. */
 export type ApiKeyCheck =

@@ -4,21 +4,15 @@ import { Readable } from "node:stream";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
+import type { Caller, ProgramCaller } from "../caller.ts";
 import { takeForNetwork } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
-import { type ApiKeyCheck, admitProgram, findProgram, type ProgramCaller } from "./admit-program.ts";
+import { type ApiKeyCheck, admitProgram, findProgram } from "./admit-program.ts";
 import { matchesEtag } from "./answers/matches-etag.ts";
 import { HttpProblem, type ProblemAnswer, refuse } from "./answers/answer.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
 import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
-
-/** The authenticated caller. */
-export interface Caller {
-  readonly accountId: string;
-  readonly sessionId: string;
-  readonly kind: "browser" | "app";
-}
 
 type Parsed<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;

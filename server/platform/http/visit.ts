@@ -1,21 +1,9 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
-import type { Call, Caller } from "./bind.ts";
+import type { Caller, Visit } from "../caller.ts";
+import type { Call } from "./bind.ts";
 import { deviceTokenOf } from "./cookies/device-cookie.ts";
 import type { Origins } from "./guards/origins.ts";
 import { comesFromPage } from "./cookies/session-cookie.ts";
-
-/** Where a sign-in comes from. */
-export interface Visit {
-  readonly kind: "browser" | "app";
-  /** The User-Agent header. */
-  readonly agent: string;
-  /** The network address. */
-  readonly address: string;
-  /** The token of the device cookie, by which a browser is known that logged in before. */
-  readonly device?: string | undefined;
-  /** The session that the new one replaces, because a browser has one session cookie. */
-  readonly replaces?: { readonly id: string; readonly accountId: string };
-}
 
 type PersonsCall = Pick<Call<Endpoint>, "request" | "agent" | "address"> & {
   readonly caller: Caller | undefined;

@@ -37,8 +37,8 @@ function namesTypes(from: Kind, to: Kind): boolean {
 /** What a file of each kind may not import from outside of its slice, and why. */
 const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
   routes: {
-    pattern: /^(server\/db\/|pg$|pg-boss$)/,
-    why: "routes bind endpoints to use cases and touch no SQL",
+    pattern: /^(server\/db\/|pg$|pg-boss$|fastify$|@fastify\/)/,
+    why: "routes bind endpoints to use cases: they touch no SQL, and neither the request nor the reply",
   },
   "use case": { pattern: /^(fastify$|@fastify\/|server\/platform\/http\/)/, why: "a use case knows no HTTP" },
   presenter: {
@@ -61,7 +61,8 @@ const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
   email: { pattern: /^(server\/db\/|pg$|fastify$)/, why: "a mail takes what it shows as arguments" },
 };
 
-const isFramework = /^(fastify$|@fastify\/)/;
+/** What is about HTTP is forbidden as a type too: a request or a reply is a way to answer by oneself. */
+const isHttp = /^(fastify$|@fastify\/|server\/platform\/http\/)/;
 
 /** Checks the files of every server slice against its closed vocabulary, and their imports of each other. */
 export function checkSlices(files: string[], sources: Source[]): Finding[] {
@@ -111,13 +112,10 @@ function checkImports(source: Source, place: SlicePlace): Finding[] {
   return source.imports.flatMap(({ specifier, target, typeOnly }) => {
     const other = target === undefined ? undefined : slicePlace(target);
     if (other) return checkArrow(source.path, place, target ?? specifier, other, typeOnly);
+    const imported = target ?? specifier;
     const bar = forbidden[place.kind];
-    if (!bar || !bar.pattern.test(target ?? specifier)) return [];
-    // A type of the framework's request or reply is a way to answer by oneself.
-    if (typeOnly && !isFramework.test(specifier)) return [];
-    return [
-      { path: source.path, rule: `${place.kind} imports ${target ?? specifier}`, wayOut: `${bar.why}.` },
-    ];
+    if (!bar?.pattern.test(imported) || (typeOnly && !isHttp.test(imported))) return [];
+    return [{ path: source.path, rule: `${place.kind} imports ${imported}`, wayOut: `${bar.why}.` }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Visit } from "../../../platform/http/visit.ts";
+import type { Visit } from "../../../platform/caller.ts";
 import { hashSources } from "../defense/known-sources/hash-sources.ts";
 import { deleteSourcesOf } from "../defense/known-sources/store.ts";
 import { noteSecurityEvent } from "../defense/security-events/note-security-event.ts";

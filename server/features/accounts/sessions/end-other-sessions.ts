@@ -1,7 +1,7 @@
 import type { ApiKeyChoice, SettledApiKey } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Visit } from "../../../platform/http/visit.ts";
+import type { Visit } from "../../../platform/caller.ts";
 import { type Account, lockAccount } from "../identity/store.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Visit } from "../../../platform/http/visit.ts";
+import type { Visit } from "../../../platform/caller.ts";
 import type { RateLimitResult } from "../../../platform/rate-limits/rate-limit.ts";
 import { alertOfGuesses } from "../defense/attempts/alert-of-guesses.ts";
 import { countAttempt } from "../defense/attempts/count-attempt.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 import { tokenHash } from "../../../platform/crypto/secrets.ts";
-import type { Caller } from "../../../platform/http/bind.ts";
+import type { Caller } from "../../../platform/caller.ts";
 import { isLastSeenStale, sessionWindow } from "./rules.ts";
 import { deleteShortToken, endExpired, findSession, updateLastSeen } from "./store.ts";
 

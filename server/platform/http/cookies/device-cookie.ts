@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SessionToken } from "../../caller.ts";
 import type { Origins } from "../guards/origins.ts";
 import {
   clearSessionCookie,
   readToken,
-  type SessionToken,
   setCookieOf,
   setSessionCookie,
   writeCookie,

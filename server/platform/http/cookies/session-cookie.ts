@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SessionToken } from "../../caller.ts";
 import type { Origins } from "../guards/origins.ts";
 
 // A token is plain base64url, so the cookie needs no decoding; anything else in it is not a token of ours.
@@ -8,12 +9,6 @@ const bearerPattern = /^Bearer +([\w-]{43})$/i;
 /** `__Host-` makes browsers refuse this cookie from a sister domain or over plain HTTP, where it cannot be used. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-session" : "session";
-}
-
-/** A secret that opens a session until it expires. */
-export interface SessionToken {
-  readonly token: string;
-  readonly expiresAt: Date;
 }
 
 /**

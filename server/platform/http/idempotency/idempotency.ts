@@ -4,17 +4,13 @@ import type { Endpoint } from "@keystead/contract/endpoint";
 import { replayedHeader } from "@keystead/contract/idempotency-key";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { UnitsOfWork } from "../../../db/unit-of-work.ts";
+import type { SessionToken } from "../../caller.ts";
 import { minutes } from "../../clock.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { HttpProblem, refuse } from "../answers/answer.ts";
 import type { Call } from "../bind.ts";
 import type { Origins } from "../guards/origins.ts";
-import {
-  clearSessionCookie,
-  type SessionToken,
-  sessionTokenOf,
-  setSessionCookie,
-} from "../cookies/session-cookie.ts";
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from "../cookies/session-cookie.ts";
 import { identifyRequest, type RequestHashes } from "./identify-request.ts";
 import {
   type AnyAnswer,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { seconds } from "../../clock.ts";
-import { type Connect, type EventConnection, formatEvent } from "../../event-connection.ts";
+import { type BroadcastStream, type EventConnection, formatEvent } from "../../event-connection.ts";
 import { networkOf } from "../../rate-limits/network.ts";
 
 /** Proxies close idle connections, and a client that hears nothing for a while gives up a stream. */
@@ -17,24 +17,6 @@ interface BroadcastOptions {
   readonly most?: number;
   /** Of one network: an office whose people look at the same page. */
   readonly maxPerNetwork?: number;
-}
-
-/** An event that replaces the one before. */
-interface Broadcast {
-  readonly id: string;
-  readonly event: string;
-  /** One line. */
-  readonly data: () => string;
-}
-
-/** One stream of server-sent events for everyone: a viewer that comes late or reads slowly gets the newest event and none before it. */
-export interface BroadcastStream {
-  /** Connects a client at this network address. Returns false when the process or its network has too many. */
-  open(address: string, connect: Connect): boolean;
-  /** Sends an event to every stream, unless its id is that of the event before. */
-  publish(event: Broadcast): void;
-  /** The number of open streams. */
-  size(): number;
 }
 
 interface Viewer {

@@ -1,7 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { type PasswordRefusal, refusePassword } from "../../../../platform/crypto/refuse-password.ts";
-import type { SessionToken } from "../../../../platform/http/cookies/session-cookie.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { SessionToken, Visit } from "../../../../platform/caller.ts";
 import { networkOf } from "../../../../platform/rate-limits/network.ts";
 import type { RateLimitRule, RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
 import { limitMails } from "../../identity/limit-mails.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../db/database.ts";
 import { newToken, tokenHash } from "../../../../platform/crypto/secrets.ts";
-import type { SessionToken } from "../../../../platform/http/cookies/session-cookie.ts";
+import type { SessionToken } from "../../../../platform/caller.ts";
 import { replaceToken } from "../../sessions/store.ts";
 
 /** Gives a browser's session a new token, so that a copy of the old one stops. Undefined when the session has ended. */

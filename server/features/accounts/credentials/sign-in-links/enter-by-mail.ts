@@ -1,7 +1,7 @@
 import type { Registrant, User } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import { forgetAttempts } from "../../defense/attempts/forget-attempts.ts";
 import { mailSetPassword } from "../passwords/mail-set-password.ts";
 import type { TakeOver } from "../passwords/reset-password.ts";

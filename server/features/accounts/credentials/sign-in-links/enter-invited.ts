@@ -1,7 +1,7 @@
 import type { User } from "@keystead/contract/portal/accounts";
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import { findOrCreateAccount } from "../../identity/find-or-create-account.ts";
 import { presentUser } from "../../identity/present-user.ts";
 import { noteSecurityEvent } from "../../defense/security-events/note-security-event.ts";

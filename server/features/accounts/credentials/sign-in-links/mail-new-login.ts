@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import { displayAddress } from "../../identity/rules.ts";
 import { describeUserAgent } from "../../defense/user-agents/describe-user-agent.ts";

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { emailIdentity } from "../../../../platform/email-address.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
 import { hashSources } from "../known-sources/hash-sources.ts";
 import { type SourceKind, sourceRetention } from "../known-sources/rules.ts";

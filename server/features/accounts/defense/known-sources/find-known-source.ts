@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import { hashSources } from "./hash-sources.ts";
 import { type SourceKind, sourceRetention } from "./rules.ts";
 import { lookUpSources } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import { networkOf } from "../../../../platform/rate-limits/network.ts";
 import { hashSource } from "./hash-source.ts";
 

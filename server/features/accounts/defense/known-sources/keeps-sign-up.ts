@@ -1,6 +1,6 @@
 import type { Registrant } from "@keystead/contract/portal/accounts";
 import type { Deps } from "../../../../deps.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import type { Account } from "../../identity/store.ts";
 import { findKnownSource } from "./find-known-source.ts";
 

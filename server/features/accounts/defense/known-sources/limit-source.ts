@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { Visit } from "../../../../platform/caller.ts";
 import type { RateLimitRule } from "../../../../platform/rate-limits/rate-limit.ts";
 import { findKnownSource } from "./find-known-source.ts";
 import { hashSource } from "./hash-source.ts";

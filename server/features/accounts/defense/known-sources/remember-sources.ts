@@ -1,8 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
 import { newToken } from "../../../../platform/crypto/secrets.ts";
-import type { SessionToken } from "../../../../platform/http/cookies/session-cookie.ts";
-import type { Visit } from "../../../../platform/http/visit.ts";
+import type { SessionToken, Visit } from "../../../../platform/caller.ts";
 import { networkOf } from "../../../../platform/rate-limits/network.ts";
 import { hashSource } from "./hash-source.ts";
 import { deviceCookieEnd, maxSources, type SourceKind } from "./rules.ts";

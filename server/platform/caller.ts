@@ -1,0 +1,31 @@
+/** The person who calls, by their session. */
+export interface Caller {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly kind: "browser" | "app";
+}
+
+/** The program of a customer that calls with an API key. */
+export interface ProgramCaller {
+  readonly accountId: string;
+  readonly apiKeyId: string;
+}
+
+/** Where a sign-in comes from. */
+export interface Visit {
+  readonly kind: "browser" | "app";
+  /** How the client names itself, at most 300 characters. */
+  readonly agent: string;
+  /** The network address. */
+  readonly address: string;
+  /** The token of the device cookie, by which a browser is known that logged in before. */
+  readonly device?: string | undefined;
+  /** The session that the new one replaces, because a browser has one session cookie. */
+  readonly replaces?: { readonly id: string; readonly accountId: string };
+}
+
+/** A secret that opens a session, or that marks a device, until it expires. */
+export interface SessionToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
