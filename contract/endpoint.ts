@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly cors: boolean;
   readonly csrf: boolean;
   readonly idempotency: Idempotency;
+  /** The headers of the request that the handler reads. It sees no others. */
+  readonly requestHeaders?: z.ZodObject;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -46,8 +48,8 @@ export interface Endpoint {
   readonly returns: Readonly<Record<number, z.ZodType>>;
   /** The media type of a successful answer that is not JSON. */
   readonly produces?: string;
-  /** Whether a successful answer has an `ETag`, and is sent again only if it has changed. Default: what a program reads. */
-  readonly tagged?: boolean;
+  /** The headers of a successful answer, beside those that its media type, its rate limits and its signature bring. */
+  readonly headers?: z.ZodObject;
   /** The problems of this call itself, beside those that `problemsOf` adds for every call and for its credentials. */
   readonly outcomes?: readonly ProblemCode[];
 }
@@ -78,6 +80,14 @@ export function endpoint<const D extends Declaration>(declaration: D): Complete<
   const idempotency: Idempotency = declaration.method === "GET" ? "unkeyed" : "replay";
   const defaults = { ...audiences[audience], idempotency };
   return { ...defaults, ...declaration };
+}
+
+/**
+ * Whether a successful answer is sent again only if it has changed (RFC 9110, section 13): one with an `ETag`. That of a file in
+ * parts only continues a download.
+ */
+export function isTagged({ headers, returns }: Pick<Endpoint, "headers" | "returns">): boolean {
+  return headers !== undefined && "ETag" in headers.shape && !(206 in returns);
 }
 
 /** Problems that any endpoint may answer. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { apiKeyScopes } from "./values/api-key.ts";
 import type { ErrorShape } from "./audience.ts";
-import { type Endpoint, problemsOf } from "./endpoint.ts";
+import { type Endpoint, isTagged, problemsOf } from "./endpoint.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { replayedHeader } from "./idempotency-key.ts";
 import { type ProblemCode, problems, statusOf } from "./problem.ts";
@@ -83,14 +83,19 @@ const waits = new Set([409, 429, 503]);
 const counted = (status: number, isKeyed: boolean): boolean =>
   status < 400 || [400, 401, 403, 404, 409, 422].includes(status) || (isKeyed && [413, 415].includes(status));
 
-/** Whether an answer can be asked for only if it has changed. */
-const isTagged = ({
-  audience,
-  method,
-  tagged = audience === "program" && method === "GET",
-}: Endpoint): boolean => tagged;
+/** The headers that an endpoint itself declares for its successful answers. */
+function declaredHeaders({ headers }: Endpoint): Json {
+  if (!headers) return {};
+  const { properties = {}, required = [] } = jsonSchemaOf(headers, "output");
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { description, ...schema }]) => [
+      name,
+      { description, ...(required.includes(name) && { required: true }), schema },
+    ]),
+  );
+}
 
-/** The headers of an answer, by the names under which the document's components describe them. */
+/** The headers of an answer: its own, and those that the document's components describe. */
 function headersOf(endpoint: Endpoint, status: number): { headers?: Json } {
   const { signed, idempotency } = endpoint;
   const isKeyed = endpoint.auth === "api-key";
@@ -98,14 +103,12 @@ function headersOf(endpoint: Endpoint, status: number): { headers?: Json } {
     ...(signed ? ["Keystead-Signature"] : []),
     ...(status === 429 || counted(status, isKeyed) ? ["RateLimit", "RateLimit-Policy"] : []),
     ...(isKeyed && (status === 401 || status === 403) ? ["WWW-Authenticate"] : []),
-    ...(isTagged(endpoint) && status < 400 ? ["ETag"] : []),
     ...(waits.has(status) ? ["Retry-After"] : []),
     ...(idempotency === "replay" && status < 500 && status !== 429 ? [replayedHeader] : []),
   ];
-  if (names.length === 0) return {};
-  return {
-    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-  };
+  const shared = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const headers = { ...(status < 400 && declaredHeaders(endpoint)), ...shared };
+  return Object.keys(headers).length === 0 ? {} : { headers };
 }
 
 function notModified(endpoint: Endpoint): Responses {
@@ -128,11 +131,7 @@ function problemResponses(endpoint: Endpoint): Responses {
 }
 
 function successResponse(endpoint: Endpoint, status: number, schema: z.ZodType): Response {
-  if (status >= 300 && status < 400)
-    return {
-      description: "Redirect",
-      headers: { Location: { description: "The target URL.", schema: { type: "string" } } },
-    };
+  if (status >= 300 && status < 400) return { description: "Redirect", ...headersOf(endpoint, status) };
   if (status === 204) return { description: "Success, without a body", ...headersOf(endpoint, status) };
   const content = endpoint.produces
     ? // Bytes have no JSON schema.
@@ -178,7 +177,6 @@ export const responseComponents = {
       'Remaining, for a call that has a limit: `"<policy>";r=<uses>;t=<seconds until all are back>`.',
     ),
     "RateLimit-Policy": header('The limit: `"<policy>";q=<uses>;w=<seconds>`.'),
-    ETag: header("The tag of this answer. Send it as `If-None-Match` to get 304 while it still holds."),
     [replayedHeader]: header("`true` if this answer was replayed for a repeated request."),
     "WWW-Authenticate": header("How to authenticate: `Bearer`, with the scope that a key lacks (RFC 6750)."),
     "Retry-After": header("Seconds to wait before retrying.", "integer"),

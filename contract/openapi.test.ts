@@ -22,3 +22,24 @@ test("in a problem of each form, codes and messages are text", () => {
   );
   expect(new Set(types)).toEqual(new Set(["message string", "error string", "error object", "code string"]));
 });
+
+test("an answer lists the headers that its endpoint declares, with their words", () => {
+  const responsesOf = (path: string) => api.paths[path]?.get?.responses ?? {};
+  const listed = responsesOf("/api/status")["200"]?.headers?.["Cache-Control"];
+  expect(listed).toEqual({
+    description: "Who may keep this answer, and for how long.",
+    required: true,
+    schema: { type: "string" },
+  });
+  expect(responsesOf("/api/downloads/{product}")["302"]?.headers).toHaveProperty("Location");
+  expect(responsesOf("/api/status")["400"]?.headers ?? {}).not.toHaveProperty("Cache-Control");
+});
+
+test("an answer with a tag may be answered with 304, but for a file in parts", () => {
+  const statusesOf = (path: string) => Object.keys(api.paths[path]?.get?.responses ?? {});
+  expect(statusesOf("/api/market/images/{name}.webp")).toContain("304");
+  expect(statusesOf("/v1/stats/daily")).toContain("304");
+  expect(statusesOf("/files/{artifact}/{filename}")).not.toContain("304");
+  const part = api.paths["/files/{artifact}/{filename}"]?.get?.responses["206"]?.headers ?? {};
+  expect(Object.keys(part)).toEqual(expect.arrayContaining(["ETag", "Content-Range", "Repr-Digest"]));
+});

@@ -58,6 +58,7 @@ export async function buildApp(
   const units = createUnitsOfWork(db, createBoundedQueue({ parallel: 4, maxWait: seconds(5) }));
   const bind = createBind(app, {
     rateLimits,
+    origins,
     identify: (request) => resolveCaller(deps, sessionTokenOf(request, origins)),
     checkApiKey: (key, scope) => checkApiKey(deps, key, scope),
     idempotency: createIdempotency({

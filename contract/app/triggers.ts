@@ -8,7 +8,8 @@ export const triggerStreamHeaders = z.object({
   authorization: z
     .string()
     .max(128)
-    .regex(/^License \S+$/i, "Send: License <license key>."),
+    .regex(/^License \S+$/i, "Send: License <license key>.")
+    .transform((credentials) => credentials.slice("License ".length)),
   /** The fingerprint of the machine, percent-encoded as UTF-8. */
   "keystead-fingerprint": z
     .string("Send the fingerprint of the machine.")
@@ -44,6 +45,7 @@ export const triggerStream = endpoint({
   signed: false,
   summary:
     "Server-sent events for an activated machine: `trigger` when a rule of its license fires, `reset` when events before were deleted. The data is a compact JWS (`typ` evt+jwt). Send the headers `authorization` (`License`, a blank and the license key), `keystead-fingerprint` (percent-encoded), `keystead-nonce` (optional, repeated in each event) and `last-event-id` to resume; events are kept for 7 days.",
+  requestHeaders: triggerStreamHeaders,
   query: z.strictObject({
     /** What the bot is called in a trigger: only its events. */
     product: line(64).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../answers.ts";
+import { cachedHeaders, success, taggedHeaders } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { marketStreamPath, marketUpdated } from "./market-events.ts";
@@ -74,7 +74,7 @@ export const marketStats = endpoint({
   tag: "Market",
   summary: "Volume, trending, new and popular tokens of the last 24 hours, with the source of the figures.",
   auth: "none",
-  tagged: true,
+  headers: taggedHeaders,
   returns: { 200: marketSnapshot },
 });
 
@@ -127,6 +127,7 @@ export const listTokens = endpoint({
       .describe("These tokens alone, whenever they were listed."),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
+  headers: cachedHeaders,
   returns: {
     200: success({
       source: marketSource,
@@ -170,6 +171,7 @@ export const tokenByAddress = endpoint({
   auth: "none",
   params: z.strictObject({ address: line(64).regex(tokenAddress, "Enter the address of a token.") }),
   query: z.strictObject({ timeframe: z.enum(chartFrames).default("24h") }),
+  headers: cachedHeaders,
   returns: {
     200: success({
       source: marketSource,
@@ -194,6 +196,7 @@ export const tokenImage = endpoint({
     "The image of a token: 96 by 96 pixels, WebP. Its name changes with it, so it may be kept forever.",
   auth: "none",
   params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}$/) }),
+  headers: taggedHeaders,
   returns: { 200: z.unknown() },
   produces: "image/webp",
   outcomes: ["not_found"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmation, success } from "../answers.ts";
+import { attachmentHeaders, confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { mailedToken, moment, text, linkExpiry } from "../fields.ts";
 import { existingPassword } from "./accounts.ts";
@@ -41,6 +41,7 @@ export const downloadExport = endpoint({
     expires: linkExpiry,
     signature: z.string().regex(/^[\w-]{43}$/),
   }),
+  headers: attachmentHeaders,
   returns: { 200: z.unknown() },
   produces: "application/zip",
   outcomes: ["not_found", "link_expired"],

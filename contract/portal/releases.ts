@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmation, success } from "../answers.ts";
+import { attachmentHeaders, confirmation, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment, linkExpiry } from "../fields.ts";
 
@@ -41,6 +41,7 @@ export const downloadProduct = endpoint({
   tag: "Releases",
   summary: "Redirects to a new signed link for the newest release of a product.",
   params: z.strictObject({ product: line(64) }),
+  headers: z.object({ Location: z.string().describe("The target URL.") }),
   returns: { 302: z.null() },
   outcomes: ["no_license", "email_unconfirmed", "no_downloads"],
 });
@@ -52,11 +53,19 @@ export const downloadFile = endpoint({
   tag: "Releases",
   summary: "The file behind a signed link. Supports range requests.",
   auth: "none",
+  requestHeaders: z.object({ range: z.string().optional(), "if-range": z.string().optional() }),
   params: z.strictObject({ artifact: z.uuid(), filename: line(120) }),
   query: z.strictObject({
     license: z.uuid(),
     expires: linkExpiry,
     signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  headers: attachmentHeaders.extend({
+    "Content-Length": z.number().int().describe("Bytes."),
+    "Content-Range": z.string().optional().describe("Which bytes of the file a part has."),
+    "Accept-Ranges": z.literal("bytes").describe("The unit of ranges."),
+    ETag: z.string().describe("The tag of the file. Send it as `If-Range` to continue a download."),
+    "Repr-Digest": z.string().describe("The SHA-512 of the whole file (RFC 9530)."),
   }),
   returns: { 200: z.unknown(), 206: z.unknown() },
   produces: "application/zip",

@@ -6,6 +6,9 @@ import { required } from "../json-schema.ts";
 import { existingPassword, session, user } from "./accounts.ts";
 import { license, licensesByWebsite } from "./licenses.ts";
 
+/** The website that the site names in every call, for one that names none in its body. */
+const requestHeaders = z.object({ "website-id": z.string().optional() });
+
 export const register = endpoint({
   audience: "portal",
   method: "POST",
@@ -13,6 +16,7 @@ export const register = endpoint({
   tag: "Accounts",
   summary: "Creates an account, logs it in and issues its free trial license.",
   auth: "optional",
+  requestHeaders,
   body: z.strictObject({
     email,
     password: newPassword,
@@ -40,6 +44,7 @@ export const trialSignup = endpoint({
   summary:
     "Starts the free trial with only an email address. A new address is logged in and gets an email to set a password; one that already has an account gets a login link by email.",
   auth: "optional",
+  requestHeaders,
   body: z.strictObject({
     email,
     website: line(253).optional(),

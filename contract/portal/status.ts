@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../answers.ts";
+import { cachedHeaders, success } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { moment } from "../fields.ts";
 
@@ -46,5 +46,6 @@ export const status = endpoint({
   tag: "Support",
   summary: "The current status of each part of the shop.",
   auth: "none",
+  headers: cachedHeaders,
   returns: { 200: statusReport },
 });

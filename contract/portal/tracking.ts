@@ -7,6 +7,13 @@ const tag = "Tracking";
 const rules =
   "The user is identified only by the session. Nothing is stored under `DNT: 1` or `Sec-GPC: 1`, or beyond a network's rate limit.";
 
+/** By what a browser asks for privacy, and where it says that the call comes from. */
+const requestHeaders = z.object({
+  dnt: z.string().optional(),
+  "sec-gpc": z.string().optional(),
+  "sec-fetch-site": z.string().optional(),
+});
+
 /** In bytes: twice the longest event that these schemas accept, every character of it escaped. */
 const bodyLimit = 64 * 1024;
 
@@ -35,6 +42,7 @@ export const trackEvent = endpoint({
   tag,
   summary: `Counts an event. ${rules}`,
   auth: "optional",
+  requestHeaders,
   bodyLimit,
   body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
   returns: { 204: z.null() },
@@ -50,6 +58,7 @@ const eventAt = <const Name extends TrackedPath>(name: Name) =>
     tag,
     summary: `Counts an event of the type \`${name}\`. ${rules}`,
     auth: "optional",
+    requestHeaders,
     bodyLimit,
     body: z.strictObject({ type, details: details.optional(), ...file, ...identity }),
     returns: { 204: z.null() },
@@ -66,6 +75,7 @@ export const trackAction = endpoint({
   tag,
   summary: `Counts an event with an image request. ${rules}`,
   auth: "optional",
+  requestHeaders,
   query: z.strictObject({
     action: type,
     details: text(4000)
@@ -84,6 +94,7 @@ export const trackPageview = endpoint({
   tag,
   summary: `Counts a page view. ${rules}`,
   auth: "optional",
+  requestHeaders,
   query: z.strictObject({ page: text(2000).describe("Stored without its query string."), ...identity }),
   returns: { 204: z.null() },
 });

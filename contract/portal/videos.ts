@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../answers.ts";
+import { cachedHeaders, success, taggedHeaders } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { marketSource } from "./market.ts";
@@ -23,6 +23,7 @@ export const listVideos = endpoint({
   tag: "Videos",
   summary: "The newest three videos of each of the shop's channels, with the source of the list.",
   auth: "none",
+  headers: cachedHeaders,
   returns: {
     200: success({
       source: marketSource.describe("`sample`: no channel was read yet, so the list is empty."),
@@ -44,6 +45,7 @@ export const videoThumbnail = endpoint({
     "The thumbnail of a video: 672 by 378 pixels, WebP. Its name changes with it, so it may be kept forever.",
   auth: "none",
   params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}$/) }),
+  headers: taggedHeaders,
   returns: { 200: z.unknown() },
   produces: "image/webp",
   outcomes: ["not_found"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { success } from "../answers.ts";
+import { success, taggedHeaders } from "../answers.ts";
 import { endpoint } from "../endpoint.ts";
 import { line, moment } from "../fields.ts";
 import { marketSource } from "../portal/market.ts";
@@ -78,6 +78,7 @@ export const trending = endpoint({
     order: choice("asc", "desc").default("desc"),
     timeframe: timeframe.default("24h").describe("Only tokens that a provider listed within it."),
   }),
+  headers: taggedHeaders,
   returns: {
     200: success({
       ...origin,
@@ -99,6 +100,7 @@ export const tokenByTicker = endpoint({
     "One token: of those with this symbol, the one with the highest 24-hour volume, or the one of an address.",
   params: z.strictObject({ ticker }),
   query: z.strictObject({ address: address.optional() }),
+  headers: taggedHeaders,
   returns: { 200: success({ ...origin, token }) },
   outcomes: ["not_found"],
 });
@@ -112,6 +114,7 @@ export const dailyStats = endpoint({
   query: z.strictObject({
     timeframe: timeframe.default("7d").describe("`1h` and `24h` are today alone."),
   }),
+  headers: taggedHeaders,
   returns: {
     200: success({
       ...origin,

@@ -6,7 +6,7 @@ import { type ProblemCode, problems } from "../problem.ts";
 /** What a call accepts and answers, a line for each fact. */
 export function describeCall(endpoint: Endpoint): string[] {
   const { method, path, auth, scope, idempotency, bodyLimit } = endpoint;
-  const flags = (["signed", "cors", "csrf", "form", "tagged"] as const).filter((flag) => endpoint[flag]);
+  const flags = (["signed", "cors", "csrf", "form"] as const).filter((flag) => endpoint[flag]);
   const parts = (["params", "query", "body"] as const).flatMap((part) => {
     const schema = endpoint[part];
     return schema ? describeFields(part, jsonSchemaOf(schema, "input")) : [];

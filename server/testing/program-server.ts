@@ -43,6 +43,7 @@ export async function programServer({ deps }: TestApp): Promise<FastifyInstance>
   const units = createUnitsOfWork(db, (unit) => unit());
   const bind = createBind(app, {
     rateLimits,
+    origins,
     identify: async () => undefined,
     checkApiKey: (key, scope) => checkApiKey(deps, key, scope),
     idempotency: createIdempotency({ db, units, secrets, origins, renewSession: async () => undefined }),

@@ -3,9 +3,7 @@ import type { ProblemCode } from "@keystead/contract/problem";
 import type { Deps } from "../../deps.ts";
 import { answer, type ProblemAnswer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { setSignInCookies } from "../../platform/http/cookies/device-cookie.ts";
-import { clearSessionCookie, setSessionCookie } from "../../platform/http/cookies/session-cookie.ts";
-import { visitOf } from "../../platform/http/visit.ts";
+import { renewed, signedIn, signedOut } from "../../platform/http/cookies/answer-cookies.ts";
 import { getUser } from "./identity/get-user.ts";
 import { limitSource } from "./defense/known-sources/limit-source.ts";
 import { guardLink } from "./credentials/links/guard-link.ts";
@@ -36,29 +34,25 @@ interface AboveAccounts {
  * API keys of an account whose owner shuts others out
  */
 export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKeys }: AboveAccounts): void {
-  const { origins } = deps;
-
   bind(contract.signIn, async (call) => {
-    const { body, caller } = call;
-    const use = { ...body, visit: visitOf(call, origins), callerId: caller?.accountId, takeOver };
+    const { body, caller, visit } = call;
+    const use = { ...body, visit, callerId: caller?.accountId, takeOver };
     const signIn = await guardLink(deps, call, () => signInByLink(deps, use));
     if (!signIn.ok) return refuseLink(signIn);
-    setSignInCookies(call.reply, origins, signIn.started);
-    return answer(200, { success: true, user: signIn.user, session: signIn.started.session });
+    const { user, started } = signIn;
+    return answer(200, { success: true, user, session: started.session }, signedIn(started));
   });
 
-  bind(contract.requestSignInLink, async (call) => {
-    const { email } = call.body;
+  bind(contract.requestSignInLink, async ({ body: { email }, address, visit, limit }) => {
     const rules = { network: linkLimits.requestPerNetwork, device: linkLimits.requestPerDevice };
-    await limitSource(deps, { email, visit: visitOf(call, origins), limit: call.limit }, rules);
-    await requestSignInLink(deps, { email, address: call.address });
+    await limitSource(deps, { email, visit, limit }, rules);
+    await requestSignInLink(deps, { email, address });
     return answer(202, { success: true, message: signInLinkMessages.requested });
   });
 
-  bind(contract.logout, async ({ caller, address, reply }) => {
+  bind(contract.logout, async ({ caller, address }) => {
     if (caller) await endSession(deps, { id: caller.sessionId, accountId: caller.accountId, address });
-    clearSessionCookie(reply, origins);
-    return answer(200, { success: true, message: sessionMessages.loggedOut });
+    return answer(200, { success: true, message: sessionMessages.loggedOut }, signedOut);
   });
 
   bind(contract.whoAmI, async ({ caller }) => {
@@ -76,33 +70,30 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     answer(200, { success: true, websites: [...deps.shop.brand.websites] }),
   );
 
-  bind(contract.forgotPassword, async (call) => {
-    const { email } = call.body;
+  bind(contract.forgotPassword, async ({ body: { email }, address, visit, limit }) => {
     const rules = { network: limits.resetPerNetwork, device: limits.resetPerDevice };
-    await limitSource(deps, { email, visit: visitOf(call, origins), limit: call.limit }, rules);
-    await requestPasswordReset(deps, { email, address: call.address });
+    await limitSource(deps, { email, visit, limit }, rules);
+    await requestPasswordReset(deps, { email, address });
     return answer(202, { success: true, message: passwordMessages.resetRequested });
   });
 
   bind(contract.resetPassword, async (call) => {
-    const { body, caller, reply } = call;
-    const use = { ...body, visit: visitOf(call, origins), caller, takeOver, settleApiKeys };
+    const { body, caller, visit } = call;
+    const use = { ...body, visit, caller, takeOver, settleApiKeys };
     const reset = await guardLink(deps, call, () => resetPassword(deps, use));
     if (!reset.ok) return refuseLink(reset);
-    if (reset.cookie) setSessionCookie(reply, origins, reset.cookie);
-    const { first, signedIn, apiKeys } = reset;
+    const { first, apiKeys } = reset;
     const message = first ? passwordMessages.set : passwordMessages.reset;
-    return answer(200, { success: true, message, first, signedIn, apiKeys });
+    const outcome = { success: true, message, first, signedIn: reset.signedIn, apiKeys } as const;
+    return answer(200, outcome, renewed(reset.cookie));
   });
 
-  bind(contract.changePassword, async (call) => {
-    const { body, caller, reply } = call;
-    const change = await changePassword(deps, { ...caller, ...body, visit: visitOf(call, origins) });
-    call.enforce(change.limit);
+  bind(contract.changePassword, async ({ body, caller, visit, enforce }) => {
+    const change = await changePassword(deps, { ...caller, ...body, visit });
+    enforce(change.limit);
     if (!change.ok) return refuseFields(change.reason, change.fields);
-    if (change.cookie) setSessionCookie(reply, origins, change.cookie);
     const message = change.first ? passwordMessages.set : passwordMessages.changed;
-    return answer(200, { success: true, message });
+    return answer(200, { success: true, message }, renewed(change.cookie));
   });
 
   bind(contract.verifyEmail, async (call) => {
@@ -126,15 +117,15 @@ export function registerAccounts(bind: Bind, deps: Deps, { takeOver, settleApiKe
     return answer(200, { success: true, sessions: await listSessions(deps, caller) });
   });
 
-  bind(contract.endSession, async ({ caller, params, address, reply }) => {
+  bind(contract.endSession, async ({ caller, params, address }) => {
     const end = await endSession(deps, { id: params.id, accountId: caller.accountId, address });
     if (!end.ok) return refuse(end.reason);
-    if (params.id === caller.sessionId) clearSessionCookie(reply, origins);
-    return answer(200, { success: true, message: sessionMessages.ended });
+    const cookies = params.id === caller.sessionId ? signedOut : {};
+    return answer(200, { success: true, message: sessionMessages.ended }, cookies);
   });
 
-  bind(contract.endOtherSessions, async (call) => {
-    const use = { ...call.caller, ...call.query, visit: visitOf(call, origins), settleApiKeys };
+  bind(contract.endOtherSessions, async ({ caller, query, visit }) => {
+    const use = { ...caller, ...query, visit, settleApiKeys };
     const { ended, apiKeys } = await endOtherSessions(deps, use);
     const message = sessionMessages.othersEnded;
     return answer(200, { success: true, message, ended, apiKeys: [...apiKeys] });

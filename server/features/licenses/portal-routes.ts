@@ -6,7 +6,6 @@ import { days, minutes } from "../../platform/clock.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { EventStreams } from "../../platform/http/streams/event-stream.ts";
-import { openSse } from "../../platform/http/streams/open-sse.ts";
 import { listLicenses } from "./facts/list-licenses.ts";
 import { fileCheckOuts, licenseMessages } from "./facts/rules.ts";
 import { getLicenseWithMachines } from "./machines/activation/get-license-with-machines.ts";
@@ -115,9 +114,9 @@ export function registerLicenses(bind: Bind, deps: Deps, streams: EventStreams):
     return answer(200, { success: true, message: licenseMessages.machineRemoved(result.name) });
   });
 
-  bind(contract.licenseChanges, async ({ caller, limit, reply }) => {
+  bind(contract.licenseChanges, async ({ caller, limit, connect }) => {
     await limit(streamOpenings, caller.accountId);
-    streams.open(caller, openSse(reply));
+    streams.open(caller, connect);
     return answer(200, null);
   });
 }

@@ -3,7 +3,6 @@ import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import { answerImage } from "../../platform/http/answers/answer-image.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { openSse } from "../../platform/http/streams/open-sse.ts";
 import { findImage } from "./images/find-image.ts";
 import { imagesPerNetwork } from "./images/rules.ts";
 import { getMarketStats } from "./get-market-stats.ts";
@@ -25,21 +24,23 @@ export function registerMarket(
   stream: MarketStream,
 ): void {
   if (!deps.shop.hasMarket) return;
-  bind(contract.marketStats, async ({ reply }) => {
+  /** Of lists and of single tokens. */
+  const headers = { "Cache-Control": "public, max-age=5" };
+
+  bind(contract.marketStats, async () => {
     // Shared by caches, which ask each time whether it is still the newest. No rate limit, which would cost more than the answer.
     const { body, etag } = await getMarketStats(deps, snapshot);
-    reply.headers({ "cache-control": "public, no-cache", etag });
-    return answer(200, body);
+    return answer(200, body, { headers: { ETag: etag, "Cache-Control": "public, no-cache" } });
   });
 
-  bind(contract.marketStream, async ({ request, reply }) =>
+  bind(contract.marketStream, async ({ address, connect }) =>
     // A page that is refused polls instead.
-    (await stream.open(request.ip, openSse(reply)))
+    (await stream.open(address, connect))
       ? answer(200, null)
       : refuse("rate_limit_exceeded", { retryAfter: 60 }),
   );
 
-  bind(contract.listTokens, async ({ query, limit, reply }) => {
+  bind(contract.listTokens, async ({ query, limit }) => {
     await limit(tokenLists);
     const { addresses, ...asked } = query;
     const list = await listTokens(deps, {
@@ -50,34 +51,34 @@ export function registerMarket(
       page: 1,
     });
     if (!list.ok) throw new Error("a list without a cursor was refused for its cursor");
-    reply.header("cache-control", "public, max-age=5");
-    return answer(200, {
+    const body = {
       success: true,
       ...presentFreshness(list),
       total: list.total,
       sorts: list.sorts.filter((sort) => sort !== "price"),
       tokens: list.tokens.map(presentListedToken),
       trends: await listTrends(deps, list),
-    });
+    } as const;
+    return answer(200, body, { headers });
   });
 
-  bind(contract.tokenByAddress, async ({ params, query, limit, reply }) => {
+  bind(contract.tokenByAddress, async ({ params, query, limit }) => {
     await limit(tokenLists);
     const found = await getTokenHistory(deps, { ...params, ...query });
     if (!found.ok) return refuse(found.reason);
-    reply.header("cache-control", "public, max-age=5");
-    return answer(200, {
+    const body = {
       success: true,
       ...presentFreshness(found),
       token: presentListedToken(found.token),
       points: found.points.map(presentPoint),
-    });
+    } as const;
+    return answer(200, body, { headers });
   });
 
-  bind(contract.tokenImage, async ({ params, limit, reply }) => {
+  bind(contract.tokenImage, async ({ params, limit }) => {
     await limit(imagesPerNetwork);
     const found = await findImage(deps, params.name);
     if (!found.ok) return refuse(found.reason);
-    return answerImage(reply, params.name, found.webp);
+    return answerImage(params.name, found.webp);
   });
 }

@@ -12,7 +12,7 @@ import { listTokens } from "./tokens/list-tokens.ts";
 export function registerPublicApi(bind: Bind, deps: Deps): void {
   if (!deps.shop.hasMarket) return;
 
-  bind(contract.trending, async ({ query, reply }) => {
+  bind(contract.trending, async ({ query }) => {
     const { limit, page, cursor, min_volume: minVolume, sort_by: sort, order, timeframe } = query;
     const list = await listTokens(deps, {
       sort,
@@ -25,7 +25,7 @@ export function registerPublicApi(bind: Bind, deps: Deps): void {
       cursor,
     });
     if (!list.ok) return refuseFields("invalid_request", ["cursor"]);
-    return answerTagged(reply, {
+    return answerTagged({
       success: true,
       source: list.source,
       as_of: list.asOf.toISOString(),
@@ -37,11 +37,11 @@ export function registerPublicApi(bind: Bind, deps: Deps): void {
     });
   });
 
-  bind(contract.tokenByTicker, async ({ params, query, reply }) => {
+  bind(contract.tokenByTicker, async ({ params, query }) => {
     const found = await findToken(deps, { ticker: params.ticker, address: query.address });
     if (!found.ok) return refuse(found.reason);
     const { source, asOf, token } = found;
-    return answerTagged(reply, {
+    return answerTagged({
       success: true,
       source,
       as_of: asOf.toISOString(),
@@ -49,9 +49,9 @@ export function registerPublicApi(bind: Bind, deps: Deps): void {
     });
   });
 
-  bind(contract.dailyStats, async ({ query, reply }) => {
+  bind(contract.dailyStats, async ({ query }) => {
     const { source, asOf, days } = await listDailyStats(deps, query.timeframe);
-    return answerTagged(reply, {
+    return answerTagged({
       success: true,
       source,
       as_of: asOf.toISOString(),

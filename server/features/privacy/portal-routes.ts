@@ -2,7 +2,7 @@ import * as contract from "@keystead/contract/portal/privacy";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { clearSignInCookies } from "../../platform/http/cookies/device-cookie.ts";
+import { forgotten } from "../../platform/http/cookies/answer-cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { linkExport } from "./link-export.ts";
 import { mailDeletionLink } from "./mail-deletion-link.ts";
@@ -27,15 +27,12 @@ export function registerPrivacy(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, url: linked.url, expiresAt: linked.expiresAt.toISOString() });
   });
 
-  bind(contract.downloadExport, async ({ caller, query, address, limit, reply }) => {
+  bind(contract.downloadExport, async ({ caller, query, address, limit }) => {
     await limit(exportsPerAccount, caller.accountId);
     const opened = await openExport(deps, { ...caller, ...query, address });
     if (!opened.ok) return refuse(opened.reason);
-    reply.headers({
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${exportName(opened.now)}"`,
-    });
-    return answer(200, opened.zip);
+    const headers = { "Content-Disposition": `attachment; filename="${exportName(opened.now)}"` };
+    return answer(200, opened.zip, { headers });
   });
 
   bind(contract.previewDeletion, async ({ caller }) => {
@@ -49,11 +46,10 @@ export function registerPrivacy(bind: Bind, deps: Deps): void {
     return answer(202, { success: true, message: mailed.message });
   });
 
-  bind(contract.deleteAccount, async ({ caller, body, address, enforce, reply }) => {
+  bind(contract.deleteAccount, async ({ caller, body, address, enforce }) => {
     const deleted = await deleteAccount(deps, { accountId: caller.accountId, address, ...body });
     if (deleted.limit) enforce(deleted.limit);
     if (!deleted.ok) return refuseFields(deleted.reason, fieldsOf(deleted.reason));
-    clearSignInCookies(reply, deps.origins);
-    return answer(200, { success: true, message: deletionMessage });
+    return answer(200, { success: true, message: deletionMessage }, forgotten);
   });
 }

@@ -19,13 +19,12 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     return answer(200, { success: true, data: { urls, files }, urls });
   });
 
-  bind(contract.downloadProduct, async ({ caller, params, reply }) => {
+  bind(contract.downloadProduct, async ({ caller, params }) => {
     const downloads = await listDownloads(deps, caller.accountId);
     if (!downloads.ok) return refuse(downloads.reason);
     const file = downloads.files.find((each) => each.product === params.product);
     if (!file) return refuse("no_downloads");
-    reply.header("location", file.url);
-    return answer(302, null);
+    return answer(302, null, { headers: { Location: file.url } });
   });
 
   bind(contract.downloadFile, async (call) => {
@@ -34,7 +33,6 @@ export function registerReleases(bind: Bind, deps: Deps): void {
     const { id, filename, size, sha512 } = opened.artifact;
     return answerFile(call, {
       filename,
-      type: "application/zip",
       size,
       sha512,
       read: (part) => deps.storage.read(id, part),

@@ -1,11 +1,9 @@
 import { acceptInvitation as acceptInvitationEndpoint } from "@keystead/contract/portal/seats";
 import * as contract from "@keystead/contract/portal/sign-ups";
-import type { Endpoint } from "@keystead/contract/endpoint";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse, refuseFields } from "../../platform/http/answers/answer.ts";
-import type { Bind, Call } from "../../platform/http/bind.ts";
-import { setSignInCookies } from "../../platform/http/cookies/device-cookie.ts";
-import { visitOf } from "../../platform/http/visit.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { signedIn } from "../../platform/http/cookies/answer-cookies.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { admitLogIn } from "./admit-log-in.ts";
 import { limitLogIn } from "./limit-log-in.ts";
@@ -18,46 +16,42 @@ import { startTrial } from "./start-trial.ts";
 
 /** The ways in that need both an account and its licenses: register, start a trial, log in, accept an invitation. */
 export function registerSignUps(bind: Bind, deps: Deps): void {
-  const { origins } = deps;
-
-  bind(contract.register, async (call) => {
-    await call.limit(limits.registerPerNetwork);
-    const { email, password, website } = call.body;
-    const websites = [website, websiteHeader(call)];
-    const signUp = await registerAccount(deps, { email, password, websites, visit: visitOf(call, origins) });
+  bind(contract.register, async ({ body, headers, visit, limit }) => {
+    await limit(limits.registerPerNetwork);
+    const { email, password, website } = body;
+    const websites = [website, headers["website-id"]];
+    const signUp = await registerAccount(deps, { email, password, websites, visit });
     if (!signUp.ok) return refuseFields(signUp.reason, signUp.fields);
-    setSignInCookies(call.reply, origins, signUp.started);
-    return answer(201, { success: true, ...presentSignUp(signUp) });
+    return answer(201, { success: true, ...presentSignUp(signUp) }, signedIn(signUp.started));
   });
 
-  bind(contract.trialSignup, async (call) => {
-    await call.limit(limits.registerPerNetwork);
-    const { email, website, products } = call.body;
-    const websites = [website, websiteHeader(call)];
-    const trial = await startTrial(deps, { email, websites, products, visit: visitOf(call, origins) });
+  bind(contract.trialSignup, async ({ body, headers, visit, limit }) => {
+    await limit(limits.registerPerNetwork);
+    const { email, website, products } = body;
+    const websites = [website, headers["website-id"]];
+    const trial = await startTrial(deps, { email, websites, products, visit });
     if (!trial.ok && trial.reason === "email_disposable") return refuseFields(trial.reason, trial.fields);
-    if (trial.ok) setSignInCookies(call.reply, origins, trial.started);
-    return answer(200, { success: true, ...presentTrial(trial) });
+    const cookies = trial.ok ? signedIn(trial.started) : {};
+    return answer(200, { success: true, ...presentTrial(trial) }, cookies);
   });
 
-  bind(acceptInvitationEndpoint, async (call) => {
-    const { body, caller } = call;
-    const visit = visitOf(call, origins);
-    const acceptance = { ...body, visit, callerId: caller?.accountId, limit: call.limit };
+  bind(acceptInvitationEndpoint, async ({ body, caller, visit, limit }) => {
+    const acceptance = { ...body, visit, callerId: caller?.accountId, limit };
     const accepted = await acceptInvitation(deps, acceptance);
     if (!accepted.ok)
       return "email" in accepted
         ? refuse(accepted.reason, { email: accepted.email })
         : refuse(accepted.reason);
     const { user, started, licenseId } = accepted;
-    if (started) setSignInCookies(call.reply, origins, started);
-    return answer(200, { success: true, user, session: started?.session ?? null, license: licenseId });
+    const session = started?.session ?? null;
+    const cookies = started ? signedIn(started) : {};
+    return answer(200, { success: true, user, session, license: licenseId }, cookies);
   });
 
   bind(contract.login, async (call) => {
     const empty = emptyFields(call.body);
     if (empty.length > 0) return refuseFields("credentials_required", empty);
-    const request = { ...call.body, visit: visitOf(call, origins) };
+    const request = { ...call.body, visit: call.visit };
     const login = await admitLogIn(deps, request, async () => {
       await limitLogIn(deps, { ...request, limit: call.limit });
       return logInWithLicenses(deps, request);
@@ -65,13 +59,7 @@ export function registerSignUps(bind: Bind, deps: Deps): void {
     call.enforce(login.limit);
     if (!login.ok) return refuse(login.reason);
     const { user, started, licenses, licensesByWebsite } = login;
-    setSignInCookies(call.reply, origins, started);
-    return answer(200, { success: true, user, session: started.session, licenses, licensesByWebsite });
+    const { session } = started;
+    return answer(200, { success: true, user, session, licenses, licensesByWebsite }, signedIn(started));
   });
-}
-
-/** The website that the site names in a header of every call. */
-function websiteHeader({ request }: Call<Endpoint>): string | undefined {
-  const header = request.headers["website-id"];
-  return typeof header === "string" ? header : undefined;
 }

@@ -8,10 +8,10 @@ import { shareStatus } from "./share-status.ts";
 /** The public status: what works at this moment. */
 export function registerStatus(bind: Bind, deps: Deps): void {
   const getStatus = shareStatus(deps);
-  bind(contract.status, async ({ reply }) => {
+  bind(contract.status, async () => {
     // No rate limit: the response is shared by all, and a limit would need the database, whose failure it reports.
     const age = answerLife / 1000;
-    reply.header("cache-control", `public, max-age=${age}, stale-while-revalidate=${age}`);
-    return answer(200, await getStatus());
+    const headers = { "Cache-Control": `public, max-age=${age}, stale-while-revalidate=${age}` };
+    return answer(200, await getStatus(), { headers });
   });
 }

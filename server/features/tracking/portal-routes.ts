@@ -1,7 +1,7 @@
-import type { Endpoint } from "@keystead/contract/endpoint";
 import * as contract from "@keystead/contract/portal/tracking";
 import { answer } from "../../platform/http/answers/answer.ts";
-import type { Bind, Call } from "../../platform/http/bind.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import type { Call } from "../../platform/http/call.ts";
 import { networkOf } from "../../platform/rate-limits/network.ts";
 import type { EventQueue } from "./queue-events.ts";
 import { parseDetails, type SentEvent } from "./rules.ts";
@@ -13,12 +13,14 @@ const named = [
   [contract.trackDownloadCompleted, "download_completed"],
 ] as const;
 
+type TrackedCall = Pick<Call<typeof contract.trackEvent>, "headers" | "caller" | "address">;
+
 /** The routes of tracking. Every valid call gets the same response, before its event is stored, and whether it is or not. */
 export function registerTracking(bind: Bind, events: EventQueue): void {
   /** Every call is answered alike: 204 says that the event was taken, not that it was stored. */
-  function record(call: Call<Endpoint>, event: SentEvent) {
-    if (mayBeCounted(call))
-      events.add(event, { network: networkOf(call.address), accountId: call.caller?.accountId });
+  function record({ headers, caller, address }: TrackedCall, event: SentEvent) {
+    if (mayBeCounted(headers))
+      events.add(event, { network: networkOf(address), accountId: caller?.accountId });
     return Promise.resolve(answer(204, null));
   }
 
@@ -35,8 +37,8 @@ export function registerTracking(bind: Bind, events: EventQueue): void {
 }
 
 /** False when the browser asks for privacy (Do Not Track, Global Privacy Control), and for calls from other sites. */
-function mayBeCounted({ request }: Pick<Call<Endpoint>, "request">): boolean {
-  const { dnt, "sec-gpc": privacyControl, "sec-fetch-site": site } = request.headers;
+function mayBeCounted(headers: TrackedCall["headers"]): boolean {
+  const { dnt, "sec-gpc": privacyControl, "sec-fetch-site": site } = headers;
   const asksForPrivacy = dnt === "1" || privacyControl === "1";
   // The CSRF guard lets every GET through, so cross-site calls are refused here.
   return !asksForPrivacy && (site === undefined || site === "same-origin" || site === "none");

@@ -1,10 +1,9 @@
-import { triggerStream, triggerStreamHeaders } from "@keystead/contract/app/triggers";
+import { triggerStream } from "@keystead/contract/app/triggers";
 import { findTriggerProduct } from "@keystead/contract/shop/trigger-products";
 import type { Deps } from "../../deps.ts";
 import { answer, refuse } from "../../platform/http/answers/answer.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { guardGuesses } from "../../platform/http/guard-guesses.ts";
-import { openSse } from "../../platform/http/streams/open-sse.ts";
 import type { RateLimitRule } from "../../platform/rate-limits/rate-limit.ts";
 import type { TriggerStreams } from "./streams/open-trigger-streams.ts";
 import { streamOpenings } from "./streams/rules.ts";
@@ -36,13 +35,7 @@ export function registerTriggerStreams(
   const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
 
   bind(triggerStream, async (call) => {
-    const headers = triggerStreamHeaders.safeParse(call.request.headers);
-    if (!headers.success) {
-      const fields = headers.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
-      return refuse("invalid_request", { fields });
-    }
-    const { authorization, "keystead-fingerprint": fingerprint, ...more } = headers.data;
-    const licenseKey = authorization.replace(/^License /i, "");
+    const { authorization: licenseKey, "keystead-fingerprint": fingerprint } = call.headers;
     const admitAgain = () => admit({ licenseKey, fingerprint });
     const { body: admission } = await guardGuesses(guard, call, {
       act: admitAgain,
@@ -57,15 +50,15 @@ export function registerTriggerStreams(
       licenseId,
       machineId,
       binding,
-      nonce: more["keystead-nonce"],
-      lastEventId: more["last-event-id"],
+      nonce: call.headers["keystead-nonce"],
+      lastEventId: call.headers["last-event-id"],
       product: named(call.query.product),
       isAllowed: async () => {
         const now = await admitAgain();
         return now.ok && now.machineId === machineId && now.licenseId === licenseId;
       },
     };
-    const isOpen = await streams.open(subscription, openSse(call.reply));
+    const isOpen = await streams.open(subscription, call.connect);
     return isOpen ? answer(200, null) : refuse("rate_limit_exceeded", { retryAfter: 60 });
   });
 }

@@ -10,15 +10,15 @@ import { thumbnailsPerNetwork } from "./thumbnails/rules.ts";
 /** The videos of the shop's channels, of a shop that names some. */
 export function registerVideos(bind: Bind, deps: Deps): void {
   if (deps.shop.videoFeeds.length === 0) return;
-  bind(contract.listVideos, async ({ reply }) => {
-    reply.header("cache-control", "public, max-age=60");
-    return answer(200, { success: true, ...(await listVideos(deps)) });
+  bind(contract.listVideos, async () => {
+    const headers = { "Cache-Control": "public, max-age=60" };
+    return answer(200, { success: true, ...(await listVideos(deps)) }, { headers });
   });
 
-  bind(contract.videoThumbnail, async ({ params, limit, reply }) => {
+  bind(contract.videoThumbnail, async ({ params, limit }) => {
     await limit(thumbnailsPerNetwork);
     const found = await findThumbnail(deps, params.name);
     if (!found.ok) return refuse(found.reason);
-    return answerImage(reply, params.name, found.webp);
+    return answerImage(params.name, found.webp);
   });
 }

@@ -1,52 +1,28 @@
 import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import { idempotencyKeyHeader } from "@keystead/contract/idempotency-key";
-import { Readable } from "node:stream";
 import type { Endpoint } from "@keystead/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
 import type { Caller, ProgramCaller } from "../caller.ts";
-import { takeForNetwork } from "../rate-limits/network.ts";
-import type { RateLimitRule, RateLimits, RateLimitResult } from "../rate-limits/rate-limit.ts";
+import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import { type ApiKeyCheck, admitProgram, findProgram } from "./admit-program.ts";
-import { matchesEtag } from "./answers/matches-etag.ts";
 import { HttpProblem, type ProblemAnswer, refuse } from "./answers/answer.ts";
+import { sendAnswer } from "./answers/send-answer.ts";
+import { type Call, createCall, enforcerFor } from "./call.ts";
+import type { AnswerCookies } from "./cookies/answer-cookies.ts";
+import type { Origins } from "./guards/origins.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import { endpointPolicy } from "./policies/policy.ts";
-import { writeRateLimitHeaders } from "./rate-limit-headers.ts";
 
-type Parsed<E, Part extends string> =
-  E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
-
-type CallerOf<Auth> = Auth extends "session"
-  ? Caller
-  : Auth extends "api-key"
-    ? ProgramCaller
-    : Auth extends "none"
-      ? undefined
-      : Caller | undefined;
-
-/** One call as its handler sees it: parsed input, the caller, and where the call comes from. */
-export interface Call<E extends Endpoint> {
-  readonly body: Parsed<E, "body">;
-  readonly query: Parsed<E, "query">;
-  readonly params: Parsed<E, "params">;
-  readonly caller: CallerOf<E["auth"]>;
-  /** The network address that the call came from. */
-  readonly address: string;
-  /** The User-Agent header, cut to 300 characters. */
-  readonly agent: string;
-  /** Takes from a rate limit; refuses the call with 429 when the subject, or without one its network, has used it up. */
-  readonly limit: (rule: RateLimitRule, subject?: string) => Promise<void>;
-  /** Applies a rate limit that was taken already: writes its headers, and refuses the call with 429 when it is used up. */
-  readonly enforce: (result: RateLimitResult) => void;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+type HeadersOf<E> = E extends { headers: infer Schema extends z.ZodType }
+  ? { headers: z.input<Schema> }
+  : { headers?: undefined };
 
 type Answer<E extends Endpoint> =
-  | {
+  | ({
       [Status in keyof E["returns"]]: { status: Status; body: z.input<E["returns"][Status]> };
-    }[keyof E["returns"]]
+    }[keyof E["returns"]] &
+      HeadersOf<E> & { cookies?: AnswerCookies })
   | ProblemAnswer;
 
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
@@ -55,6 +31,7 @@ const keyHeader = idempotencyKeyHeader.toLowerCase();
 
 interface BindOptions {
   readonly rateLimits: RateLimits;
+  readonly origins: Origins;
   /** Resolves the session of this request to its caller, if there is one. */
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Looks up an API key for a call that needs this scope. */
@@ -62,17 +39,9 @@ interface BindOptions {
   readonly idempotency: Idempotency;
 }
 
-/** Applies a rate limit to a call: writes its headers, and refuses the call when it is used up. */
-function enforcerFor(reply: FastifyReply): (result: RateLimitResult) => void {
-  return (result) => {
-    writeRateLimitHeaders(reply, result);
-    if (!result.ok) throw new HttpProblem("rate_limit_exceeded", { retryAfter: result.retryAfter });
-  };
-}
-
 /** Makes the function that binds an endpoint of the contract to its handler, as a route. */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
-  const { rateLimits, identify, idempotency } = options;
+  const { origins, identify, idempotency } = options;
   /** The callers of requests whose credentials were checked before anything else of them was read. */
   const admitted = new WeakMap<FastifyRequest, Caller | ProgramCaller>();
   return (endpoint, handle) => {
@@ -99,37 +68,15 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       return scope === undefined ? identify(request) : findProgram(options, request, scope);
     };
     const answerCall: RouteHandlerMethod = async (request, reply) => {
-      const enforce = enforcerFor(reply);
       const caller = await findCaller(request);
-      const call = {
-        body: request.body,
-        query: request.query,
-        params: request.params,
-        caller,
-        address: request.ip,
-        agent: (request.headers["user-agent"] ?? "").slice(0, 300),
-        limit: async (rule: RateLimitRule, subject?: string) =>
-          enforce(
-            subject === undefined
-              ? await takeForNetwork(rateLimits, rule, request.ip)
-              : await rateLimits.take(rule, subject),
-          ),
-        enforce,
-        request,
-        reply,
-      } as Call<typeof endpoint>;
       if (auth === "api-key" && !caller) throw new HttpProblem("invalid_api_key");
+      const call = createCall(options, endpoint, { request, reply }, caller);
+      const keyed = { endpoint, call, request };
       const answer =
         auth === "session" && !caller
-          ? ((await idempotency.answerFormerToken(endpoint, call)) ?? refuse("not_signed_in"))
-          : await idempotency.answer(endpoint, call, () => handle(call));
-      if (reply.sent) return reply;
-      if ("problem" in answer) throw new HttpProblem(answer.problem, answer.details);
-      // Conditional request (RFC 9110, section 13): the client has this very answer.
-      if (matchesEtag(request, reply.getHeader("etag")) && !(answer.body instanceof Readable))
-        return reply.code(304).send();
-      // No content, and not the JSON of null.
-      return reply.code(Number(answer.status)).send(answer.body ?? undefined);
+          ? ((await idempotency.answerFormerToken(keyed)) ?? refuse("not_signed_in"))
+          : await idempotency.answer(keyed, () => handle(call));
+      return reply.sent ? reply : sendAnswer(reply, endpoint, answer, origins);
     };
     app.route({
       method: endpoint.method,

@@ -7,7 +7,7 @@ import {
   takeForNetwork,
 } from "../rate-limits/network.ts";
 import type { RateLimitRule, RateLimits } from "../rate-limits/rate-limit.ts";
-import type { Call } from "./bind.ts";
+import type { Call } from "./call.ts";
 
 /** A call with a secret that may have been guessed. */
 interface Guess<Body> {
@@ -31,9 +31,9 @@ const oneForEachNetwork = createKeyedMutex();
  * anything is revealed, so a burst of concurrent guesses learns no more than the rule allows, and returned when the guess
  * was right. Proven secrets take none, so that a network which has used up the rule still serves those who work there.
  */
-export async function guardGuesses<E extends Endpoint, Body>(
+export async function guardGuesses<Body>(
   { rateLimits, rule }: { readonly rateLimits: RateLimits; readonly rule: RateLimitRule },
-  call: Call<E>,
+  call: Pick<Call<Endpoint>, "address" | "enforce">,
   { act, isMiss, isProven, showsProof }: Guess<Body>,
 ): Promise<{ status: 200; body: Body }> {
   const refusal = cachedRefusalOfNetwork(rateLimits, rule, call.address);

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@keystead/contract/problem";
-import type { FastifySchemaCompiler } from "fastify";
+import type { FastifyRequest, FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 import { InvalidInput } from "./answers/answer.ts";
 
@@ -39,13 +39,22 @@ function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
   return kind && `This field must be ${kind}.`;
 }
 
+type Checked = { readonly value: unknown } | { readonly error: InvalidInput };
+
+function check(schema: z.ZodType, input: unknown): Checked {
+  const parsed = schema.safeParse(input, { error: wordsFor });
+  return parsed.success ? { value: parsed.data } : { error: new InvalidInput(fieldsOf(parsed.error.issues)) };
+}
+
 /** Fastify's validator: checks input with the contract's schemas. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
-  return (input: unknown) => {
-    // A missing body counts as an empty object, so that the missing fields are named.
-    const parsed = schema.safeParse(input ?? {}, { error: wordsFor });
-    return parsed.success
-      ? { value: parsed.data }
-      : { error: new InvalidInput(fieldsOf(parsed.error.issues)) };
-  };
+  // A missing body counts as an empty object, so that the missing fields are named.
+  return (input: unknown) => check(schema, input ?? {});
 };
+
+/** Parses the headers of a request. Fastify's own check of them would put what was parsed in the place of what was sent. */
+export function readHeaders(schema: z.ZodType, headers: FastifyRequest["headers"]): unknown {
+  const checked = check(schema, headers);
+  if ("error" in checked) throw checked.error;
+  return checked.value;
+}

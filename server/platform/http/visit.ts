@@ -1,18 +1,21 @@
-import type { Endpoint } from "@keystead/contract/endpoint";
-import type { Caller, Visit } from "../caller.ts";
-import type { Call } from "./bind.ts";
+import type { FastifyRequest } from "fastify";
+import type { Caller, ProgramCaller, Visit } from "../caller.ts";
 import { deviceTokenOf } from "./cookies/device-cookie.ts";
-import type { Origins } from "./guards/origins.ts";
 import { comesFromPage } from "./cookies/session-cookie.ts";
+import type { Origins } from "./guards/origins.ts";
 
-type PersonsCall = Pick<Call<Endpoint>, "request" | "agent" | "address"> & {
-  readonly caller: Caller | undefined;
-};
-
-/** Where a call that signs somebody in comes from. */
-export function visitOf({ request, agent, address, caller }: PersonsCall, origins: Origins): Visit {
-  const kind = comesFromPage(request) ? "browser" : "app";
-  const visit = { kind, agent, address, device: deviceTokenOf(request, origins) } as const;
-  if (kind === "app" || !caller) return visit;
+/** Where a request comes from that signs somebody in. */
+export function visitOf(
+  request: FastifyRequest,
+  caller: Caller | ProgramCaller | undefined,
+  origins: Origins,
+): Visit {
+  const visit = {
+    kind: comesFromPage(request) ? "browser" : "app",
+    agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    address: request.ip,
+    device: deviceTokenOf(request, origins),
+  } as const;
+  if (visit.kind === "app" || !caller || !("sessionId" in caller)) return visit;
   return { ...visit, replaces: { id: caller.sessionId, accountId: caller.accountId } };
 }

@@ -4,12 +4,27 @@ import {
   type ProblemDetails,
   problems,
 } from "@keystead/contract/problem";
+import type { AnswerCookies } from "../cookies/answer-cookies.ts";
+
+/** The values of headers by their names. Those without a value are not sent. */
+type HeaderValues = Readonly<Record<string, string | number | undefined>>;
+
+/** What an answer may bring beside its status and its body. */
+interface AnswerParts {
+  readonly headers?: HeaderValues | undefined;
+  readonly cookies?: AnswerCookies;
+}
 
 /** An expected problem as the answer of a handler. Use cases return reasons, and routes turn them into this. */
 export interface ProblemAnswer {
   readonly problem: ProblemCode;
   readonly details?: ProblemDetails;
+  readonly headers?: HeaderValues;
 }
+
+/** The answer of a handler, whichever endpoint it is of. */
+export type AnyAnswer =
+  ({ readonly status: PropertyKey; readonly body: unknown } & AnswerParts) | ProblemAnswer;
 
 export function refuse(code: ProblemCode, details?: ProblemDetails): ProblemAnswer {
   return details ? { problem: code, details } : { problem: code };
@@ -46,6 +61,12 @@ export class InvalidInput extends HttpProblem {
 export function answer<const Status extends number, const Body>(
   status: Status,
   body: Body,
-): { status: Status; body: Body } {
-  return { status, body };
+): { status: Status; body: Body };
+export function answer<const Status extends number, const Body, Parts extends AnswerParts>(
+  status: Status,
+  body: Body,
+  parts: Parts,
+): { status: Status; body: Body } & Parts;
+export function answer(status: number, body: unknown, parts: AnswerParts = {}): AnyAnswer {
+  return { status, body, ...parts };
 }

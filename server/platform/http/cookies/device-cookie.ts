@@ -1,13 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SessionToken } from "../../caller.ts";
 import type { Origins } from "../guards/origins.ts";
-import {
-  clearSessionCookie,
-  readToken,
-  setCookieOf,
-  setSessionCookie,
-  writeCookie,
-} from "./session-cookie.ts";
+import { readToken, writeCookie } from "./session-cookie.ts";
 
 /**
  * The device cookie marks a browser that logged in before, so that its failed log-ins are counted apart from those of
@@ -20,25 +14,14 @@ export function deviceTokenOf({ headers }: FastifyRequest, origins: Origins): st
   return readToken(headers, deviceCookieName(origins));
 }
 
-/** The token of the device cookie that a reply sets; undefined when it sets none. */
-export function setDeviceTokenOf(reply: FastifyReply, origins: Origins): string | undefined {
-  return setCookieOf(reply, deviceCookieName(origins));
-}
-
-/** Clears both cookies: there is no account anymore that they could be of. */
-export function clearSignInCookies(reply: FastifyReply, origins: Origins): void {
-  clearSessionCookie(reply, origins);
+export function clearDeviceCookie(reply: FastifyReply, origins: Origins): void {
   writeCookie(reply, origins, deviceCookieName(origins), "", "Max-Age=0");
 }
 
-/** Sets the cookies of a started session: its own, and a browser's device cookie. */
-export function setSignInCookies(
+export function setDeviceCookie(
   reply: FastifyReply,
   origins: Origins,
-  { cookie, device }: { readonly cookie: SessionToken; readonly device: SessionToken | undefined },
+  { token, expiresAt }: SessionToken,
 ): void {
-  setSessionCookie(reply, origins, cookie);
-  if (!device) return;
-  const until = `Expires=${device.expiresAt.toUTCString()}`;
-  writeCookie(reply, origins, deviceCookieName(origins), device.token, until);
+  writeCookie(reply, origins, deviceCookieName(origins), token, `Expires=${expiresAt.toUTCString()}`);
 }

@@ -46,21 +46,6 @@ export function setSessionCookie(
   writeCookie(reply, origins, sessionCookieName(origins.secure), token, `Expires=${expiresAt.toUTCString()}`);
 }
 
-/** The session token that a reply sets in its cookie: empty when it clears the cookie, undefined when it leaves it. */
-export function sessionCookieOf(reply: FastifyReply, { secure }: Origins): string | undefined {
-  return setCookieOf(reply, sessionCookieName(secure));
-}
-
-/** The value that a reply sets for a cookie; undefined when it sets none. */
-export function setCookieOf(reply: FastifyReply, name: string): string | undefined {
-  const start = `${name}=`;
-  const cookies = [reply.getHeader("set-cookie") ?? []].flat().map(String);
-  return cookies
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length)
-    .split(";")[0];
-}
-
 /**
  * Clears the session cookie, and what the browser has cached, the back/forward cache too. `Clear-Site-Data` names the cache
  * alone: "cookies" would take the device cookie along, "storage" the cart and the theme. Browsers heed it over HTTPS.

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Endpoint } from "@keystead/contract/endpoint";
-import { replayedHeader } from "@keystead/contract/idempotency-key";
+import type { FastifyRequest } from "fastify";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { UnitsOfWork } from "../../../db/unit-of-work.ts";
 import type { SessionToken } from "../../caller.ts";
 import { minutes } from "../../clock.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
-import { HttpProblem, refuse } from "../answers/answer.ts";
-import type { Call } from "../bind.ts";
+import { type AnyAnswer, HttpProblem, refuse } from "../answers/answer.ts";
+import type { Call } from "../call.ts";
+import { renewed, signedOut } from "../cookies/answer-cookies.ts";
+import { sessionTokenOf } from "../cookies/session-cookie.ts";
 import type { Origins } from "../guards/origins.ts";
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from "../cookies/session-cookie.ts";
 import { identifyRequest, type RequestHashes } from "./identify-request.ts";
-import {
-  type AnyAnswer,
-  hasSession,
-  isFinal,
-  type KeptAnswer,
-  keptAnswerOf,
-  provesSignIn,
-} from "./kept-answer.ts";
+import { hasSession, isFinal, type KeptAnswer, keptAnswerOf, provesSignIn } from "./kept-answer.ts";
 import { readIdempotencyKey } from "./read-idempotency-key.ts";
 import {
   claimKey,
@@ -46,15 +40,25 @@ interface IdempotencyDeps {
   readonly renewSession: (tokenHash: Buffer) => Promise<RenewedSession | undefined>;
 }
 
+/** A call that may carry a key, with the request that it was made of. */
+interface KeyedCall {
+  readonly endpoint: Endpoint;
+  readonly call: Pick<Call<Endpoint>, "body" | "params" | "caller" | "address" | "visit" | "limit">;
+  readonly request: FastifyRequest;
+}
+
+/** An answer, and whether the same request got it before. */
+type Answered = AnyAnswer & { readonly replayed?: true };
+
 /** Runs the handlers of calls that carry an `Idempotency-Key`. */
 export interface Idempotency {
   /** Answers a call: runs `handle`, or gives the answer that the same request got before. */
-  answer(endpoint: Endpoint, call: Call<Endpoint>, handle: () => Promise<AnyAnswer>): Promise<AnyAnswer>;
+  answer(keyed: KeyedCall, handle: () => Promise<AnyAnswer>): Promise<Answered>;
   /**
    * The answer to a call whose session nobody knows: a repetition comes with the former token when the first run replaced it,
    * as a change of the password does, or ended the session. Undefined when it is no repetition.
    */
-  answerFormerToken(endpoint: Endpoint, call: Call<Endpoint>): Promise<AnyAnswer | undefined>;
+  answerFormerToken(keyed: KeyedCall): Promise<Answered | undefined>;
 }
 
 /** Requests with a key from one network, repeated ones too: a row each, which may stay for a day. */
@@ -90,8 +94,8 @@ export function createIdempotency({
     JSON.parse(secrets.open("sealed-answer", contextOf(keyHash), sealed).toString()) as KeptAnswer;
 
   /** The hashes of a request by the token that it brings. */
-  function identifyByToken(endpoint: Endpoint, call: Call<Endpoint>, key: string): RequestHashes | undefined {
-    const token = endpoint.auth === "session" ? sessionTokenOf(call.request, origins) : undefined;
+  function identifyByToken({ endpoint, call, request }: KeyedCall, key: string): RequestHashes | undefined {
+    const token = endpoint.auth === "session" ? sessionTokenOf(request, origins) : undefined;
     return token === undefined ? undefined : identifyRequest(secrets, endpoint, call, key, ["token", token]);
   }
 
@@ -123,23 +127,20 @@ export function createIdempotency({
     // Thrown, so that everything that this run wrote is rolled back: another run does it.
     if (!(await keepAnswer(on, run, seal(run.keyHash, kept))))
       throw new HttpProblem("idempotency_in_progress", { retryAfter });
-    if (byToken && kept.cookie)
+    if (byToken && "cookie" in kept)
       await keepAnswerAlso(on, { ...byToken, runId: run.runId }, seal(byToken.keyHash, kept));
   }
 
   async function runOnce(
     run: Run,
     handle: () => Promise<AnyAnswer>,
-    call: Call<Endpoint>,
+    { caller, visit }: KeyedCall["call"],
     byToken: RequestHashes | undefined,
   ): Promise<AnyAnswer> {
     try {
       return await units.run(
         () => handle().catch(problemOf),
-        (tx, answer) => {
-          const { caller, reply } = call;
-          return settle(tx, run, keptAnswerOf(answer, reply, origins), { caller, byToken });
-        },
+        (tx, answer) => settle(tx, run, keptAnswerOf(answer, visit), { caller, byToken }),
       );
     } catch (error) {
       // Best effort: a key that stays claimed is free again after a minute.
@@ -150,55 +151,45 @@ export function createIdempotency({
 
   /** The kept answer; undefined when it signed somebody in whose session has ended since, or who is not this caller. */
   async function replay(
-    { cookie, ...answer }: KeptAnswer,
-    {
-      request,
-      reply,
-      isSession,
-    }: Pick<Call<Endpoint>, "request" | "reply"> & { readonly isSession: boolean },
-  ): Promise<AnyAnswer | undefined> {
-    const isSignIn = cookie !== undefined && cookie !== "cleared";
-    if (isSignIn && !isSession && !provesSignIn(cookie, request, origins)) return undefined;
-    reply.header(replayedHeader, "true");
-    if (cookie === "cleared") clearSessionCookie(reply, origins);
-    if (!isSignIn) return answer;
-    const renewed = await renewSession(Buffer.from(cookie.tokenHash, "base64url"));
-    if (!renewed) {
-      reply.removeHeader(replayedHeader);
-      return undefined;
-    }
-    setSessionCookie(reply, origins, renewed.cookie);
-    if ("problem" in answer || !hasSession(answer.body)) return answer;
-    return { ...answer, body: { ...answer.body, session: renewed.session } };
+    kept: KeptAnswer,
+    call: KeyedCall["call"],
+    isSession: boolean,
+  ): Promise<Answered | undefined> {
+    if ("problem" in kept) return { ...kept, replayed: true };
+    const { cookie, ...answer } = kept;
+    if (cookie === undefined) return { ...answer, replayed: true };
+    if (cookie === "cleared") return { ...answer, ...signedOut, replayed: true };
+    if (!isSession && !provesSignIn(cookie, call)) return undefined;
+    const renewal = await renewSession(Buffer.from(cookie.tokenHash, "base64url"));
+    if (!renewal) return undefined;
+    const body = hasSession(answer.body) ? { ...answer.body, session: renewal.session } : answer.body;
+    return { ...answer, body, ...renewed(renewal.cookie), replayed: true };
   }
 
   return {
-    async answerFormerToken(endpoint, call) {
-      const key = keyOf(endpoint, call);
-      const hashes = key === undefined ? undefined : identifyByToken(endpoint, call, key);
+    async answerFormerToken(keyed) {
+      const key = keyOf(keyed);
+      const hashes = key === undefined ? undefined : identifyByToken(keyed, key);
       if (!hashes) return undefined;
+      const { call } = keyed;
       await call.limit(keyedRequests);
       const row = await findKey(db, hashes.keyHash);
       if (!row?.answer || !row.requestHash.equals(hashes.requestHash)) return undefined;
-      const { request, reply } = call;
-      return replay(open(hashes.keyHash, row.answer), { request, reply, isSession: true });
+      return replay(open(hashes.keyHash, row.answer), call, true);
     },
-    async answer(endpoint, call, handle) {
-      const key = keyOf(endpoint, call);
+    async answer(keyed, handle) {
+      const key = keyOf(keyed);
       if (key === undefined) return handle();
+      const { endpoint, call } = keyed;
       await call.limit(keyedRequests);
       for (;;) {
         const run = { ...identifyRequest(secrets, endpoint, call, key), runId: randomUUID() };
         const found = await claim(run);
         if (found.state === "conflict") return refuse("idempotency_conflict");
         if (found.state === "running") return refuse("idempotency_in_progress", { retryAfter });
-        if (found.state === "claimed") {
-          const byToken = identifyByToken(endpoint, call, key);
-          return runOnce(run, handle, call, byToken);
-        }
-        const { request, reply, caller } = call;
-        const isSession = caller !== undefined;
-        const answer = await replay(open(run.keyHash, found.sealed), { request, reply, isSession });
+        if (found.state === "claimed") return runOnce(run, handle, call, identifyByToken(keyed, key));
+        const isSession = call.caller !== undefined;
+        const answer = await replay(open(run.keyHash, found.sealed), call, isSession);
         if (answer) return answer;
         // Whoever holds an old or another's sign-in must not get in with it, so the request is a new one.
         await discardAnswer(db, run.keyHash, found.runId);
@@ -207,8 +198,8 @@ export function createIdempotency({
   };
 }
 
-function keyOf({ idempotency }: Endpoint, { request }: Call<Endpoint>): string | undefined {
-  return idempotency === "replay" ? readIdempotencyKey(request) : undefined;
+function keyOf({ endpoint, request }: KeyedCall): string | undefined {
+  return endpoint.idempotency === "replay" ? readIdempotencyKey(request) : undefined;
 }
 
 /** A problem that a handler threw, such as a used-up rate limit, is its answer. */

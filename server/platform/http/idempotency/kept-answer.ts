@@ -1,19 +1,19 @@
 import { problems } from "@keystead/contract/problem";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Visit } from "../../caller.ts";
 import { tokenHash } from "../../crypto/secrets.ts";
-import type { ProblemAnswer } from "../answers/answer.ts";
-import { deviceTokenOf, setDeviceTokenOf } from "../cookies/device-cookie.ts";
-import type { Origins } from "../guards/origins.ts";
-import { sessionCookieOf } from "../cookies/session-cookie.ts";
-
-/** The answer of a handler, whichever endpoint it is. */
-export type AnyAnswer = { readonly status: PropertyKey; readonly body: unknown } | ProblemAnswer;
+import type { AnyAnswer, ProblemAnswer } from "../answers/answer.ts";
+import type { AnswerCookies } from "../cookies/answer-cookies.ts";
 
 /** An answer as it is kept. It holds no session: where it signed somebody in, only the hash of the session's token. */
-export type KeptAnswer = ({ readonly status: number; readonly body: unknown } | ProblemAnswer) & {
+export type KeptAnswer = KeptSuccess | ProblemAnswer;
+
+interface KeptSuccess {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Extract<AnyAnswer, { status: PropertyKey }>["headers"];
   /** What it did to the session cookie: what it set, or that it cleared it. */
   readonly cookie?: KeptCookie | "cleared";
-};
+}
 
 /** A session cookie that an answer set, as hashes in base64url. */
 interface KeptCookie {
@@ -30,17 +30,20 @@ export function isFinal(answer: KeptAnswer): boolean {
 }
 
 /** Turns an answer into what is kept of it. */
-export function keptAnswerOf(answer: AnyAnswer, reply: FastifyReply, origins: Origins): KeptAnswer {
-  const token = sessionCookieOf(reply, origins);
-  const device = setDeviceTokenOf(reply, origins) ?? deviceTokenOf(reply.request, origins);
-  const cookie = token === "" ? "cleared" : token && keptCookieOf(token, device);
-  const kept =
-    "problem" in answer ? answer : { status: Number(answer.status), body: withoutSession(answer.body) };
-  return { ...kept, ...(cookie && { cookie }) };
+export function keptAnswerOf(answer: AnyAnswer, visit: Visit): KeptAnswer {
+  if ("problem" in answer) return answer;
+  const { status, body, cookies, ...more } = answer;
+  const cookie = cookies && keptCookieOf(cookies, visit);
+  return { ...more, status: Number(status), body: withoutSession(body), ...(cookie && { cookie }) };
 }
 
-function keptCookieOf(token: string, device: string | undefined): KeptCookie {
-  return { tokenHash: hashText(token), ...(device !== undefined && { deviceHash: hashText(device) }) };
+function keptCookieOf({ session, device }: AnswerCookies, visit: Visit): KeptSuccess["cookie"] {
+  if (!session) return session === null ? "cleared" : undefined;
+  const deviceToken = device?.token ?? visit.device;
+  return {
+    tokenHash: hashText(session.token),
+    ...(deviceToken !== undefined && { deviceHash: hashText(deviceToken) }),
+  };
 }
 
 const hashText = (token: string): string => tokenHash(token).toString("base64url");
@@ -49,10 +52,11 @@ const hashText = (token: string): string => tokenHash(token).toString("base64url
  * Whether a repeated sign-in without a session comes from whoever was signed in. A key and an address prove nothing, and all
  * of an office share a network: it takes the secret in the body, which is the same as in the first request, or the browser.
  */
-export function provesSignIn({ deviceHash }: KeptCookie, request: FastifyRequest, origins: Origins): boolean {
-  const { body } = request;
+export function provesSignIn(
+  { deviceHash }: KeptCookie,
+  { body, visit: { device } }: { readonly body: unknown; readonly visit: Visit },
+): boolean {
   if (typeof body === "object" && body !== null && ("password" in body || "token" in body)) return true;
-  const device = deviceTokenOf(request, origins);
   return device !== undefined && hashText(device) === deviceHash;
 }
 

@@ -1,0 +1,45 @@
+import type { FastifyReply } from "fastify";
+import type { SessionToken } from "../../caller.ts";
+import type { Origins } from "../guards/origins.ts";
+import { clearDeviceCookie, setDeviceCookie } from "./device-cookie.ts";
+import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
+
+/** What an answer does to the cookies of a browser: sets one, or clears it with null. Without a value it stays. */
+export interface AnswerCookies {
+  readonly session?: SessionToken | null | undefined;
+  readonly device?: SessionToken | null | undefined;
+}
+
+interface Started {
+  readonly cookie: SessionToken;
+  readonly device: SessionToken | undefined;
+}
+
+/** Sets the cookies of a started session: its own, and a browser's device cookie. */
+export function signedIn({ cookie, device }: Started): { cookies: AnswerCookies } {
+  return { cookies: { session: cookie, device } };
+}
+
+/** Gives the session another token, where it has got one. */
+export function renewed(session: SessionToken | undefined): { cookies: AnswerCookies } {
+  return { cookies: { session } };
+}
+
+/** Clears the session cookie. The browser stays known. */
+export const signedOut = { cookies: { session: null } } as const satisfies { cookies: AnswerCookies };
+
+/** Clears both cookies: there is no account anymore that they could be of. */
+export const forgotten = { cookies: { session: null, device: null } } as const satisfies {
+  cookies: AnswerCookies;
+};
+
+export function writeCookies(
+  reply: FastifyReply,
+  origins: Origins,
+  { session, device }: AnswerCookies,
+): void {
+  if (session === null) clearSessionCookie(reply, origins);
+  if (session) setSessionCookie(reply, origins, session);
+  if (device === null) clearDeviceCookie(reply, origins);
+  if (device) setDeviceCookie(reply, origins, device);
+}
