@@ -1,45 +1,66 @@
+import * as lemonSqueezy from "./app/lemon-squeezy.ts";
+import * as apps from "./app/licenses.ts";
+import * as triggerStreams from "./app/triggers.ts";
+import type { Endpoint } from "./endpoint.ts";
 import * as accounts from "./portal/accounts.ts";
 import * as apiKeys from "./portal/api-keys.ts";
-import type { Endpoint } from "./endpoint.ts";
 import * as licenses from "./portal/licenses.ts";
 import * as market from "./portal/market.ts";
 import * as offline from "./portal/offline.ts";
-import * as seats from "./portal/seats.ts";
-import * as releases from "./portal/releases.ts";
 import * as privacy from "./portal/privacy.ts";
+import * as releases from "./portal/releases.ts";
+import * as seats from "./portal/seats.ts";
 import * as signUps from "./portal/sign-ups.ts";
 import * as status from "./portal/status.ts";
 import * as support from "./portal/support.ts";
 import * as tracking from "./portal/tracking.ts";
+import * as triggers from "./portal/triggers.ts";
 import * as videos from "./portal/videos.ts";
 import * as publicApi from "./program/public-api.ts";
 import * as publicTriggers from "./program/triggers.ts";
-import * as triggers from "./portal/triggers.ts";
-import * as apps from "./app/licenses.ts";
-import * as triggerStreams from "./app/triggers.ts";
-import * as lemonSqueezy from "./app/lemon-squeezy.ts";
 
-const isEndpoint = (value: object): value is Endpoint => "method" in value && "path" in value;
+/** What a shop may have or not. The calls of a module that needs it are offered only by a shop that does. */
+export type Need = "market" | "channels";
+
+/** The exports of a module that declares calls, and what a shop needs to offer them. */
+interface CallModule {
+  readonly calls: Readonly<Record<string, unknown>>;
+  readonly needs?: Need;
+}
+
+/**
+ * Every module that declares calls, in the order of the API documentation: a new one is added here, and nowhere else. API keys open
+ * the public API, which is about nothing but the market.
+ */
+export const callModules = [
+  { calls: signUps },
+  { calls: accounts },
+  { calls: apiKeys, needs: "market" },
+  { calls: licenses },
+  { calls: offline },
+  { calls: seats },
+  { calls: apps },
+  { calls: lemonSqueezy },
+  { calls: releases },
+  { calls: status },
+  { calls: support },
+  { calls: tracking },
+  { calls: privacy },
+  { calls: market, needs: "market" },
+  { calls: videos, needs: "channels" },
+  { calls: publicApi, needs: "market" },
+  { calls: publicTriggers, needs: "market" },
+  { calls: triggers, needs: "market" },
+  { calls: triggerStreams, needs: "market" },
+] as const satisfies readonly CallModule[];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+/** The calls of a module. */
+export function endpointsOf({ calls }: CallModule): Endpoint[] {
+  return Object.values(calls).filter(isEndpoint);
+}
 
 /** Every call that the server answers. */
-export const allEndpoints: readonly Endpoint[] = [
-  signUps,
-  accounts,
-  apiKeys,
-  licenses,
-  offline,
-  seats,
-  apps,
-  lemonSqueezy,
-  releases,
-  status,
-  support,
-  tracking,
-  privacy,
-  market,
-  videos,
-  publicApi,
-  publicTriggers,
-  triggers,
-  triggerStreams,
-].flatMap((module) => Object.values<object>(module).filter(isEndpoint));
+export const allEndpoints: readonly Endpoint[] = callModules.flatMap(endpointsOf);

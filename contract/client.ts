@@ -1,39 +1,14 @@
 import type { z } from "zod";
-import type * as accounts from "./portal/accounts.ts";
-import type * as apiKeys from "./portal/api-keys.ts";
+import type { callModules } from "./all-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key.ts";
-import type * as licenses from "./portal/licenses.ts";
-import type * as market from "./portal/market.ts";
-import type * as offline from "./portal/offline.ts";
-import type * as privacy from "./portal/privacy.ts";
 import type { ProblemBody, ProblemCode, ProblemDetails } from "./problem.ts";
-import type * as releases from "./portal/releases.ts";
-import type * as seats from "./portal/seats.ts";
-import type * as signUps from "./portal/sign-ups.ts";
-import type * as status from "./portal/status.ts";
-import type * as support from "./portal/support.ts";
-import type * as tracking from "./portal/tracking.ts";
-import type * as triggers from "./portal/triggers.ts";
-import type * as videos from "./portal/videos.ts";
 
-type Modules = typeof accounts &
-  typeof apiKeys &
-  typeof licenses &
-  typeof market &
-  typeof offline &
-  typeof privacy &
-  typeof releases &
-  typeof seats &
-  typeof signUps &
-  typeof status &
-  typeof support &
-  typeof tracking &
-  typeof triggers &
-  typeof videos;
-type Declared = Extract<Modules[keyof Modules], Endpoint>;
+type Module = (typeof callModules)[number]["calls"];
+type ValueOf<M> = M extends unknown ? M[keyof M] : never;
+type Declared = Extract<ValueOf<Module>, Endpoint & { audience: "portal" }>;
 
-/** Every call by its method and path, such as `POST /api/login`. Types only: no schema reaches the browser. */
+/** Every call of the portal by its method and path, such as `POST /api/login`. Types only: no schema reaches the browser. */
 type Calls = { [E in Declared as `${E["method"]} ${E["path"]}`]: E };
 type CallName = keyof Calls;
 

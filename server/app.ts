@@ -1,4 +1,5 @@
 import { heartbeatEvent } from "@keystead/contract/portal/market-events";
+import { allEndpoints } from "@keystead/contract/all-endpoints";
 import { openApiOf } from "@keystead/contract/openapi";
 import { offeredEndpoints } from "@keystead/contract/offered-endpoints";
 import { playerOrigin } from "@keystead/contract/values/player-origin";
@@ -22,6 +23,7 @@ import { seconds } from "./platform/clock.ts";
 import { liveChannels } from "./live-channels.ts";
 import { createBroadcastStream } from "./platform/http/streams/broadcast-stream.ts";
 import { createBind } from "./platform/http/bind.ts";
+import { bindOffered } from "./platform/http/bind-offered.ts";
 import { createServer } from "./platform/http/create-server.ts";
 import { registerChangePasswordUrl } from "./platform/http/change-password-url.ts";
 import { createEventStreams } from "./platform/http/streams/event-stream.ts";
@@ -86,7 +88,9 @@ export async function buildApp(
   app.addHook("preClose", async () => marketStream.close());
   const openStreams = { pages: streams, triggers: triggerStreams, market: marketStream };
   const events = queueEvents(deps);
-  registerRoutes(bind, { ...deps, db: units.db }, openStreams, snapshot, events);
+  bindOffered(bind, { all: allEndpoints, offered: endpoints }, (bindOne) =>
+    registerRoutes(bindOne, { ...deps, db: units.db }, openStreams, snapshot, events),
+  );
 
   const stopRelaying = await relayLiveChannels(db, streams, liveChannels);
   const stopWatching = await watchSessions(deps, {

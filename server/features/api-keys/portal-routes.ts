@@ -9,8 +9,6 @@ import { apiKeyMessages, newApiKeys } from "./rules.ts";
 
 /** The routes of the portal for API keys, of a shop with a public API: all of its calls are about the market. */
 export function registerApiKeys(bind: Bind, deps: Deps): void {
-  if (!deps.shop.hasMarket) return;
-
   bind(contract.listApiKeys, async ({ caller }) => {
     return answer(200, { success: true, ...(await listApiKeys(deps, caller.accountId)) });
   });

@@ -23,7 +23,6 @@ export function registerMarket(
   snapshot: WatchedSnapshot,
   stream: MarketStream,
 ): void {
-  if (!deps.shop.hasMarket) return;
   /** Of lists and of single tokens. */
   const headers = { "Cache-Control": "public, max-age=5" };
 

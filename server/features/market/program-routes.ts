@@ -10,8 +10,6 @@ import { listTokens } from "./tokens/list-tokens.ts";
 
 /** The public API: the market for programs of customers, of a shop that has one. */
 export function registerPublicApi(bind: Bind, deps: Deps): void {
-  if (!deps.shop.hasMarket) return;
-
   bind(contract.trending, async ({ query }) => {
     const { limit, page, cursor, min_volume: minVolume, sort_by: sort, order, timeframe } = query;
     const list = await listTokens(deps, {

@@ -30,7 +30,6 @@ export function registerTriggerStreams(
   streams: TriggerStreams,
   { admit, unknownKeys }: Admission,
 ): void {
-  if (!deps.shop.hasMarket) return;
   const named = (product?: string) => product && (findTriggerProduct(product, deps.shop) ?? product);
   const guard = { rateLimits: deps.rateLimits, rule: unknownKeys };
 

@@ -10,8 +10,6 @@ import { maxTriggers, newTriggers, triggerMessages, unknownProduct, unknownToken
 
 /** The routes of the portal for triggers, of a shop that has a market. */
 export function registerTriggers(bind: Bind, deps: Deps): void {
-  if (!deps.shop.hasMarket) return;
-
   bind(contract.listTriggers, async ({ caller, query }) => {
     const result = await listTriggers(deps, { accountId: caller.accountId, licenseId: query.license });
     if (!result.ok) return refuse(result.reason);

@@ -8,8 +8,6 @@ import { newTriggers, unknownProduct, unknownToken } from "./rules.ts";
 
 /** The call of the public API that stores a trigger, of a shop that has a market. */
 export function registerBotTriggers(bind: Bind, deps: Deps): void {
-  if (!deps.shop.hasMarket) return;
-
   bind(setBotTrigger, async ({ caller: { accountId }, body, limit }) => {
     await limit(newTriggers, accountId);
     const { [triggerProductField]: product, ...rule } = body;

@@ -9,7 +9,6 @@ import { thumbnailsPerNetwork } from "./thumbnails/rules.ts";
 
 /** The videos of the shop's channels, of a shop that names some. */
 export function registerVideos(bind: Bind, deps: Deps): void {
-  if (deps.shop.videoFeeds.length === 0) return;
   bind(contract.listVideos, async () => {
     const headers = { "Cache-Control": "public, max-age=60" };
     return answer(200, { success: true, ...(await listVideos(deps)) }, { headers });
