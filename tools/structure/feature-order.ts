@@ -20,7 +20,7 @@ export const serverSlices = [
 /**
  * The districts of each slice that has some, bottom-up, with their sub-noun folders, bottom-up too. A folder imports the root of
  * its district, the folders before it, and the districts before. The root of such a slice holds routes, live channels and
- * jobs alone, which stand above all districts.
+ * jobs alone, which stand above all districts, and `access.ts`, which stands below them.
  */
 export const districts: Record<string, Record<string, string[]>> = {
   "server/features/accounts": {

@@ -7,8 +7,8 @@ export interface FeaturePlace {
   /** The folder of a sub-noun, or the district; undefined at the root of the slice, to which its `emails/` belong. */
   folder: string | undefined;
   /**
-   * How high it stands in its slice: the root is 0, its routes, live channels and jobs are above every folder. NaN where the order
-   * has no place for it.
+   * How high it stands in its slice: the root is 0, its routes, live channels and jobs are above every folder, and its table of who
+   * may do what is below all. NaN where the order has no place for it.
    */
   level: number;
 }
@@ -32,8 +32,13 @@ export function featurePlace(path: string): FeaturePlace | undefined {
     const index = folders.indexOf(folder);
     return { tree, slice, folder, level: index < 0 ? Number.NaN : index + 1 };
   }
-  const isEntry = tree === "server/features" && entry.test(rest);
-  return { tree, slice, folder: undefined, level: isEntry ? folders.length + 1 : 0 };
+  return { tree, slice, folder: undefined, level: rootLevel(tree, rest, folders.length) };
+}
+
+function rootLevel(tree: FeaturePlace["tree"], name: string, folders: number): number {
+  if (tree !== "server/features") return 0;
+  if (name === "access.ts") return -1;
+  return entry.test(name) ? folders + 1 : 0;
 }
 
 /** Where a place lies in the row of its slice's rooms: its district where the slice has some, else its folder. */

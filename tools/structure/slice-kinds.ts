@@ -6,6 +6,7 @@ export type Kind =
   | "live"
   | "use case"
   | "presenter"
+  | "access"
   | "rules"
   | "table"
   | "store"
@@ -26,6 +27,7 @@ const kinds: [pattern: RegExp, kind: Kind][] = [
   [/(^|\/)[^/]+\.test\.ts$/, "test"],
   [/^[a-z0-9]+(-[a-z0-9]+)*-routes\.ts$/, "routes"],
   [/^live\.ts$/, "live"],
+  [/^access\.ts$/, "access"],
   [/^rules\.ts$/, "rules"],
   [/^table\.ts$/, "table"],
   [/^store\.ts$/, "store"],

@@ -1,9 +1,11 @@
 import type { Trigger, TriggerAction } from "@keystead/contract/portal/triggers";
 import { findTriggerProduct } from "@keystead/contract/shop/trigger-products";
 import type { Deps } from "../../deps.ts";
+import { may } from "../../platform/access.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
 import { chooseLicense } from "../licenses/facts/choose-license.ts";
 import { refreshPages } from "../licenses/record/timeline/refresh-pages.ts";
+import { access } from "./access.ts";
 import { presentTrigger } from "./present-trigger.ts";
 import { resolveToken } from "./resolve-token.ts";
 import { maxTriggers } from "./rules.ts";
@@ -34,8 +36,8 @@ export async function createTrigger(
 ): Promise<Created> {
   const choice = await chooseLicense(deps, accountId, licenseId);
   if (!choice.ok) return choice;
-  const { license } = choice;
-  if (license.accountId !== accountId) return { ok: false, reason: "forbidden" };
+  const { license, role } = choice;
+  if (!may(access.createTrigger, role)) return { ok: false, reason: "forbidden" };
   const product = findTriggerProduct(name, deps.shop);
   if (product === undefined) return { ok: false, reason: "unknown_product" };
   const named = await resolveToken(deps, token);

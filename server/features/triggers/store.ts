@@ -1,6 +1,8 @@
 import type { Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
+import { may, type Role } from "../../platform/access.ts";
 import type { DataRow } from "../../platform/data-file.ts";
+import { access } from "./access.ts";
 import type { Firing, TokenName } from "./rules.ts";
 
 /** A rule as it is stored. */
@@ -60,6 +62,12 @@ export async function insertTrigger(
 const isOwned = (accountId: string): Sql =>
   sql`exists (select from licenses l where l.id = t.license_id and l.account_id = ${accountId})`;
 
+/** Whether an account has one of these roles on the license of the rule `t`. */
+const hasRole = (accountId: string, roles: readonly Role[]): Sql => sql`(
+  (${may(roles, "owner")} and ${isOwned(accountId)})
+  or (${may(roles, "member")}
+    and exists (select from license_seats s where s.license_id = t.license_id and s.account_id = ${accountId})))`;
+
 /** Pauses a rule of an account, or resumes it: then the next snapshot decides anew whether it is armed. */
 export function pauseTriggerOf(
   tx: Tx,
@@ -70,12 +78,16 @@ export function pauseTriggerOf(
     update triggers t
     set paused_at = case when ${pausedAt}::timestamptz is null then null else coalesce(paused_at, ${pausedAt}) end,
       armed = case when ${pausedAt}::timestamptz is null and paused_at is not null then null else armed end
-    where id = ${id} and ${isOwned(accountId)}
+    where id = ${id} and ${hasRole(accountId, access.pauseTrigger)}
     returning ${triggerColumns}`);
 }
 
 export async function deleteTriggerOf(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  return (await tx.run(sql`delete from triggers t where id = ${id} and ${isOwned(accountId)}`)) === 1;
+  return (
+    (await tx.run(
+      sql`delete from triggers t where id = ${id} and ${hasRole(accountId, access.deleteTrigger)}`,
+    )) === 1
+  );
 }
 
 /**

@@ -26,7 +26,7 @@ function checkListed(sources: Source[]): Finding[] {
       unlisted.set(path, "a file outside of every district");
   }
   const wayOut =
-    "List a folder in tools/structure/feature-order.ts, above everything that it imports; a slice with districts has routes, live channels and jobs alone at its root.";
+    "List a folder in tools/structure/feature-order.ts, above everything that it imports; a slice with districts has access.ts, routes, live channels and jobs alone at its root.";
   return [...unlisted].map(([path, rule]) => ({ path, rule, wayOut }));
 }
 
@@ -56,6 +56,7 @@ export function isUpward(from: FeaturePlace, to: FeaturePlace): boolean {
 function folderOrder({ tree, slice }: FeaturePlace): string {
   const root = `${tree}/${slice}` in districts ? [] : ["root"];
   return [
+    ...(tree === "server/features" ? ["access.ts"] : []),
     ...root,
     ...foldersOf(`${tree}/${slice}`),
     ...(tree === "server/features" ? ["routes, live, jobs of the root"] : []),

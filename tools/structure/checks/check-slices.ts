@@ -5,19 +5,21 @@ import type { Finding, Source } from "../source.ts";
 const inside: Record<Kind, Kind[]> = {
   routes: ["use case", "presenter", "rules"],
   live: ["rules", "store"],
-  "use case": ["use case", "presenter", "rules", "table", "store", "jobs", "provider", "email"],
+  "use case": ["use case", "presenter", "access", "rules", "table", "store", "jobs", "provider", "email"],
   presenter: ["presenter", "rules"],
   jobs: ["use case", "email"],
-  store: ["store", "table"],
+  store: ["store", "table", "access"],
   table: [],
   provider: ["provider", "rules"],
   email: ["email", "rules"],
-  rules: ["rules"],
+  access: [],
+  rules: ["rules", "access"],
   test: [
     "routes",
     "live",
     "use case",
     "presenter",
+    "access",
     "rules",
     "table",
     "store",
@@ -46,6 +48,10 @@ const forbidden: Partial<Record<Kind, { pattern: RegExp; why: string }>> = {
     why: "a presenter turns a row into the contract's shape: it queries nothing and knows no HTTP",
   },
   jobs: { pattern: /^(fastify$|@fastify\/|server\/platform\/http\/)/, why: "a job knows no HTTP" },
+  access: {
+    pattern: /^(?!contract\/|server\/platform\/access\.ts$)/,
+    why: "who may do what is a table: it knows the acts of the contract, and computes nothing",
+  },
   rules: {
     pattern: /^(?!contract\/|content\/|server\/platform\/clock\.ts$|server\/features\/|node:url$)/,
     why: "rules are pure: they know the contract, the content, the clock's durations and node:url",
@@ -84,7 +90,7 @@ export function checkSlices(files: string[], sources: Source[]): Finding[] {
 function checkVocabulary(path: string, { kind }: SlicePlace): Finding[] {
   if (kind !== "unknown") return [];
   const allowed =
-    "<audience>-routes.ts, <verb>-<noun>.ts, present-<noun>.ts, rules.ts, table.ts, store.ts, jobs.ts, live.ts, provider.ts, emails/<name>.ts, *.test.ts, and folders of sub-nouns with the same kinds";
+    "<audience>-routes.ts, <verb>-<noun>.ts, present-<noun>.ts, access.ts, rules.ts, table.ts, store.ts, jobs.ts, live.ts, provider.ts, emails/<name>.ts, *.test.ts, and folders of sub-nouns with the same kinds";
   return [
     {
       path,

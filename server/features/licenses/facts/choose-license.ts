@@ -1,8 +1,11 @@
 import type { Deps } from "../../../deps.ts";
-import { isUsable, statusOf } from "./rules.ts";
+import type { LicenseRole } from "../../../platform/access.ts";
+import { isUsable, roleOf, statusOf } from "./rules.ts";
 import { type CountedLicense, findLicenseOf, findLicensesOf } from "./store.ts";
 
-type ChosenLicense = { ok: true; license: CountedLicense } | { ok: false; reason: "no_license" };
+/** A license, and what the account is to it. */
+type ChosenLicense =
+  { ok: true; license: CountedLicense; role: LicenseRole } | { ok: false; reason: "no_license" };
 
 /**
  * The license that an account means: the one it names, else the newest that is active, else the newest that works, else
@@ -16,7 +19,7 @@ export async function chooseLicense(
   const license = id
     ? await findLicenseOf(db, accountId, id)
     : preferActive(await findLicensesOf(db, accountId), clock.now());
-  return license ? { ok: true, license } : { ok: false, reason: "no_license" };
+  return license ? { ok: true, license, role: roleOf(license) } : { ok: false, reason: "no_license" };
 }
 
 function preferActive(newestFirst: readonly CountedLicense[], now: Date): CountedLicense | undefined {

@@ -2,7 +2,7 @@ import type { License } from "@keystead/contract/portal/licenses";
 import type { Deps } from "../../../deps.ts";
 import { presentKey } from "./present-key.ts";
 import type { CountedLicense } from "./store.ts";
-import { graceEnd, hasRoomForMachine, isUsable, policyOf, statusOf } from "./rules.ts";
+import { graceEnd, hasRoomForMachine, isUsable, policyOf, roleOf, statusOf } from "./rules.ts";
 
 /** Presenter of a license for its owner or a member: their own key is in clear. */
 export function presentLicense(
@@ -12,7 +12,7 @@ export function presentLicense(
   const { clock, origins, shop } = deps;
   const now = clock.now();
   const policy = policyOf(row, shop.tiers);
-  const isMember = Boolean(row.seatAccountId);
+  const role = roleOf(row);
   const licenseKey = presentKey(deps, row);
   const [startDate, endDate] = [row.startsAt.toISOString(), row.endsAt.toISOString()];
   return {
@@ -38,8 +38,8 @@ export function presentLicense(
       .filter(({ id }) => row.entitlements.includes(id))
       .map(({ id }) => `${origins.publicUrl}/api/downloads/${id}`),
     website: row.website,
-    role: isMember ? "member" : "owner",
-    owner: isMember ? row.email : null,
+    role,
+    owner: role === "member" ? row.email : null,
     takeBackUntil: row.takeBackUntil && row.takeBackUntil > now ? row.takeBackUntil.toISOString() : null,
     machines: {
       used: row.machinesUsed,

@@ -1,8 +1,14 @@
 import type { LicenseStatus } from "@keystead/contract/values/license-status";
 import type { LoadedTier } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
+import type { LicenseRole } from "../../../platform/access.ts";
 import { hours, minutes } from "../../../platform/clock.ts";
 import type { LicenseFacts } from "./table.ts";
+
+/** What whoever asks is to the license: the owner, unless they have a seat. */
+export function roleOf({ seatAccountId }: { readonly seatAccountId?: string | null }): LicenseRole {
+  return seatAccountId ? "member" : "owner";
+}
 
 /** The status at a moment, computed: no job has to run for a license to expire. */
 export function statusOf(license: LicenseFacts, now: Date): LicenseStatus {

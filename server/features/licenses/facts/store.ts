@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { type Query, type Sql, sql } from "../../../db/sql.ts";
 import { allOf, expressions, type NewRowOf, select } from "../../../db/table.ts";
+import { machineReach } from "../access.ts";
 import { licenseNames, type LicenseRow, licenseTable } from "./table.ts";
 
 /** How often a license was validated. */
@@ -116,11 +117,13 @@ export function findLicenseByKey(db: Queryable, keyHash: Buffer): Promise<Counte
 }
 
 /**
- * Whether the machine `m` of a license may be seen and changed by who asks: all by its owner, a member's own by that member.
+ * Whether the machine `m` of a license may be seen and changed by who asks.
  * @param memberId the member who asks; null for the owner
  */
 export const isWithin = (memberId: string | null): Sql =>
-  sql`(${memberId}::uuid is null or m.member_id = ${memberId}::uuid)`;
+  machineReach[memberId === null ? "owner" : "member"] === "all"
+    ? sql`true`
+    : sql`m.member_id is not distinct from ${memberId}::uuid`;
 
 /**
  * Locks the license row until the transaction ends: whoever changes the license, or adds or removes a machine, waits here

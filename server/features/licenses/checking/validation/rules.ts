@@ -2,8 +2,9 @@ import type { LicenseStatus, ValidationCode } from "@keystead/contract/values/li
 import type { Validation } from "@keystead/contract/app/licenses";
 import type { LoadedTier } from "@keystead/contract/shop/catalogue";
 import type { Policy } from "@keystead/contract/shop/policy";
+import { machineReach } from "../../access.ts";
 import { notFound, ownedByOther, type CheckResult, checkResultOf } from "../next-steps/rules.ts";
-import { graceEnd, hasRoomForMachine, isPaused, policyOf, statusOf } from "../../facts/rules.ts";
+import { graceEnd, hasRoomForMachine, isPaused, policyOf, roleOf, statusOf } from "../../facts/rules.ts";
 import { later, minutes } from "../../../../platform/clock.ts";
 import type { KnownMachine } from "../../facts/machines/table.ts";
 import type { ScopeFacts } from "../scopes/rules.ts";
@@ -25,9 +26,11 @@ export interface LicenseState {
   readonly memberId: string | null;
 }
 
-/** Whether a member asks about a machine that another person's key activated: it works, and is not theirs to change. */
-export const isOthers = ({ machine, memberId }: Pick<LicenseState, "machine" | "memberId">): boolean =>
-  Boolean(machine) && memberId !== null && machine?.memberId !== memberId;
+/** Whether the machine was activated by another person's key, and is not theirs to change who ask: it works all the same. */
+export function isOthers({ machine, memberId }: Pick<LicenseState, "machine" | "memberId">): boolean {
+  const isAnyones = machineReach[roleOf({ seatAccountId: memberId })] === "all";
+  return Boolean(machine) && !isAnyones && machine?.memberId !== memberId;
+}
 
 interface LicenseWithCounts extends LicenseFacts {
   readonly machinesUsed: number;

@@ -141,8 +141,10 @@ export function findLicensesWithSilentMachines(
     select distinct license_id as id from machines m where ${isSilent(now)} limit ${limit}`);
 }
 
-/** Whether the machine `m` is this account's to change: on a license that it owns, or activated with its own key. */
-const isTheirs = (accountId: string): Sql => sql`(l.account_id = ${accountId} or m.member_id = ${accountId})`;
+/** Whether the machine `m` of the license `l` is this account's to change, as its owner or as a member. */
+const isTheirs = (accountId: string): Sql => sql`(
+  (l.account_id = ${accountId} and ${isWithin(null)})
+  or (l.id in (select license_id from license_seats where account_id = ${accountId}) and ${isWithin(accountId)}))`;
 
 /** Deletes the machine, when it is this account's to change. */
 export function deleteMachineOf(tx: Tx, accountId: string, id: string): Promise<MachineRow | undefined> {

@@ -1,5 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
+import { type LicenseRole, may } from "../../../../platform/access.ts";
+import { findRole } from "../../facts/find-role.ts";
 import { lockLicense } from "../../facts/store.ts";
 import { deleteExpiredInvitations } from "./store.ts";
 import type { LicenseRow } from "../../facts/table.ts";
@@ -8,8 +10,18 @@ import type { LicenseRow } from "../../facts/table.ts";
 interface ChangingSeats {
   readonly tx: Tx;
   readonly license: LicenseRow;
+  /** What the account is to the license; undefined when it is nothing to it. */
+  readonly role: LicenseRole | undefined;
   /** By the clock of the database, by which invitations expire. */
   readonly now: Date;
+}
+
+interface SeatChange {
+  readonly licenseId: string;
+  /** The account that asks. */
+  readonly accountId: string;
+  /** Who may make this change; undefined when the change itself refuses. */
+  readonly roles?: readonly LicenseRole[];
 }
 
 type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
@@ -17,19 +29,19 @@ type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
 /**
  * Changes the seats of a license, one change after the other on all nodes. Invitations that have expired give their seats
  * back first.
- * @param ownerId the account that has to own the license; undefined when the change itself knows who may
  */
 export async function changeSeats<Result extends { readonly ok: true }, Reason extends string>(
   { db }: Pick<Deps, "db">,
-  { licenseId, ownerId }: { readonly licenseId: string; readonly ownerId: string | undefined },
+  { licenseId, accountId, roles }: SeatChange,
   change: (changing: ChangingSeats) => Promise<Result | Refused<Reason>>,
 ): Promise<Result | Refused<Reason | "no_license">> {
   return db.transaction(async (tx): Promise<Result | Refused<Reason | "no_license">> => {
     const license = await lockLicense(tx, { id: licenseId });
-    if (!license || (ownerId !== undefined && license.accountId !== ownerId))
-      return { ok: false, reason: "no_license" };
+    if (!license) return { ok: false, reason: "no_license" };
+    const role = await findRole(tx, license, accountId);
+    if (roles && !may(roles, role)) return { ok: false, reason: "no_license" };
     const now = tx.now;
     await deleteExpiredInvitations(tx, licenseId, now);
-    return change({ tx, license, now });
+    return change({ tx, license, role, now });
   });
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from "../../../../platform/crypto/uuid.ts";
 import { emailIdentity, isSameEmail, personIdentity } from "../../../../platform/email-address.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
+import { access } from "../../access.ts";
 import { isUsable, policyOf } from "../../facts/rules.ts";
 import { findLicense } from "../../facts/store.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
@@ -40,7 +41,7 @@ export async function inviteMember(
   const token = newToken();
   return changeSeats(
     deps,
-    { licenseId, ownerId: accountId },
+    { licenseId, accountId, roles: access.inviteMember },
     async ({ tx, license, now }): Promise<Invited> => {
       if (!isUsable(license, now)) return { ok: false, reason: "license_unusable" };
       const members = await findSeats(tx, licenseId);

@@ -1,7 +1,9 @@
 import type { SeatList } from "@keystead/contract/portal/seats";
 import type { Deps } from "../../../../deps.ts";
-import { policyOf } from "../../facts/rules.ts";
-import { findLicense } from "../../facts/store.ts";
+import { may } from "../../../../platform/access.ts";
+import { access } from "../../access.ts";
+import { policyOf, roleOf } from "../../facts/rules.ts";
+import { findLicenseOf } from "../../facts/store.ts";
 import { presentInvitation } from "./present-invitation.ts";
 import { findInvitations, findSeats } from "./store.ts";
 
@@ -12,8 +14,8 @@ export async function listSeats(
   { db, shop }: Pick<Deps, "db" | "shop">,
   { accountId, licenseId }: { readonly accountId: string; readonly licenseId: string },
 ): Promise<SeatsListed> {
-  const license = await findLicense(db, { id: licenseId });
-  if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
+  const license = await findLicenseOf(db, accountId, licenseId);
+  if (!license || !may(access.listSeats, roleOf(license))) return { ok: false, reason: "no_license" };
   const now = await db.time();
   const [seats, all] = await Promise.all([findSeats(db, licenseId), findInvitations(db, licenseId)]);
   const invitations = all.filter(({ expiresAt }) => expiresAt > now);

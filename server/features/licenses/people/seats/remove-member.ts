@@ -1,5 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import { queueMail } from "../../../../platform/mail/queue-mail.ts";
+import { access } from "../../access.ts";
 import { refreshPages } from "../../record/timeline/refresh-pages.ts";
 import { changeSeats } from "./change-seats.ts";
 import { seatEnded } from "./emails/seat-ended.ts";
@@ -26,7 +27,7 @@ export async function removeMember(
 ): Promise<Removed> {
   return changeSeats(
     deps,
-    { licenseId, ownerId: accountId },
+    { licenseId, accountId, roles: access.removeMember },
     async ({ tx, license, now }): Promise<Removed> => {
       const member = (await findSeats(tx, licenseId)).find((each) => each.accountId === memberId);
       if (member?.takeBackUntil && member.takeBackUntil > now)

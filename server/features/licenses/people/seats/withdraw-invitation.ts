@@ -1,4 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
+import { access } from "../../access.ts";
 import { noteChange } from "../../record/timeline/note-change.ts";
 import { changeSeats } from "./change-seats.ts";
 import { deleteInvitation } from "./store.ts";
@@ -19,7 +20,7 @@ export async function withdrawInvitation(
 ): Promise<Withdrawn> {
   return changeSeats(
     deps,
-    { licenseId, ownerId: accountId },
+    { licenseId, accountId, roles: access.withdrawInvitation },
     async ({ tx, license, now }): Promise<Withdrawn> => {
       const invitation = await deleteInvitation(tx, licenseId, invitationId);
       if (!invitation) return { ok: false, reason: "not_found" };

@@ -1,4 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
+import { may } from "../../../../platform/access.ts";
+import { access } from "../../access.ts";
 import { changeSeats } from "../seats/change-seats.ts";
 import { mailTakenBack } from "./mail-taken-back.ts";
 import { deleteTransfer, findOpenTransfer } from "./store.ts";
@@ -19,10 +21,11 @@ type TakenBack = { ok: true; email: string } | { ok: false; reason: "no_license"
 export async function takeBackLicense(deps: Deps, { accountId, licenseId }: TakingBack): Promise<TakenBack> {
   return changeSeats(
     deps,
-    { licenseId, ownerId: undefined },
-    async ({ tx, license, now }): Promise<TakenBack> => {
+    { licenseId, accountId },
+    async ({ tx, license, role, now }): Promise<TakenBack> => {
       const transfer = await findOpenTransfer(tx, licenseId, now);
-      if (transfer?.formerOwnerId !== accountId) return { ok: false, reason: "transfer_final" };
+      if (!may(access.takeBackLicense, role) || transfer?.formerOwnerId !== accountId)
+        return { ok: false, reason: "transfer_final" };
       const swap = { memberId: accountId, kind: "ownership_returned" } as const;
       const owner = await swapOwners(deps, tx, license, swap, now);
       if (owner === undefined) return { ok: false, reason: "transfer_final" };

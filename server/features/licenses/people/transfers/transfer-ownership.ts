@@ -2,6 +2,7 @@ import type { Deps } from "../../../../deps.ts";
 import { later } from "../../../../platform/clock.ts";
 import type { RateLimitResult } from "../../../../platform/rate-limits/rate-limit.ts";
 import { proveIdentity } from "../../../accounts/credentials/step-up/prove-identity.ts";
+import { access } from "../../access.ts";
 import { changeSeats } from "../seats/change-seats.ts";
 import { findSeats } from "../seats/store.ts";
 import { mailTransfer } from "./mail-transfer.ts";
@@ -54,7 +55,7 @@ async function refuseTransfer(
 ): Promise<Refused | undefined> {
   const checked = await changeSeats(
     deps,
-    { licenseId, ownerId: accountId },
+    { licenseId, accountId, roles: access.transferOwnership },
     async ({ tx, now }): Promise<{ ok: true } | Refused> => {
       const seats = await findSeats(tx, licenseId);
       if (!seats.some((seat) => seat.accountId === memberId)) return { ok: false, reason: "not_found" };
@@ -72,7 +73,7 @@ async function handOver(
 ): Promise<{ ok: true; email: string } | Refused> {
   return changeSeats(
     deps,
-    { licenseId, ownerId: accountId },
+    { licenseId, accountId, roles: access.transferOwnership },
     async ({ tx, license, now }): Promise<{ ok: true; email: string } | Refused> => {
       if (await findOpenTransfer(tx, licenseId, now)) return { ok: false, reason: "transfer_recent" };
       const swap = { memberId, kind: "ownership_transferred" } as const;

@@ -1,4 +1,7 @@
 import type { Deps } from "../../../../deps.ts";
+import { may } from "../../../../platform/access.ts";
+import { access } from "../../access.ts";
+import { findRole } from "../../facts/find-role.ts";
 import { lockLicense } from "../../facts/store.ts";
 import { recordRequest, type RequestedExtension } from "./record-request.ts";
 
@@ -18,7 +21,8 @@ export function requestExtension(
 ): Promise<ExtensionRequested> {
   return deps.db.transaction(async (tx): Promise<ExtensionRequested> => {
     const license = await lockLicense(tx, { id: licenseId });
-    if (license?.accountId !== accountId) return { ok: false, reason: "no_license" };
+    if (!license || !may(access.extendLicense, await findRole(tx, license, accountId)))
+      return { ok: false, reason: "no_license" };
     const now = tx.now;
     const request = await recordRequest(deps, tx, { license, askedFrom: "dashboard", now });
     return { ok: true, email: license.email, ...request };
