@@ -12,6 +12,8 @@ const sample = endpoint({
   method: "GET",
   path: "/v1/sample",
   summary: "Reads.",
+  // One of which an answer may lack.
+  headers: z.object({ ETag: z.string(), "Content-Range": z.string().optional() }),
   returns: { 200: z.object({ items: z.array(z.object({ count: z.int().positive() })).max(2) }) },
 });
 const document = openApiOf([sample], { shop: "Shop", server: "https://shop.example", cookie: "session" });

@@ -10,8 +10,6 @@ import type { LicenseRow } from "../../facts/table.ts";
 interface ChangingSeats {
   readonly tx: Tx;
   readonly license: LicenseRow;
-  /** What the account is to the license; undefined when it is nothing to it. */
-  readonly role: LicenseRole | undefined;
   /** By the clock of the database, by which invitations expire. */
   readonly now: Date;
 }
@@ -20,7 +18,7 @@ interface SeatChange {
   readonly licenseId: string;
   /** The account that asks. */
   readonly accountId: string;
-  /** Who may make this change; undefined when the change itself refuses. */
+  /** Who may make this change; left out where the change knows it better than by a role. */
   readonly roles?: readonly LicenseRole[];
 }
 
@@ -38,10 +36,10 @@ export async function changeSeats<Result extends { readonly ok: true }, Reason e
   return db.transaction(async (tx): Promise<Result | Refused<Reason | "no_license">> => {
     const license = await lockLicense(tx, { id: licenseId });
     if (!license) return { ok: false, reason: "no_license" };
-    const role = await findRole(tx, license, accountId);
-    if (roles && !may(roles, role)) return { ok: false, reason: "no_license" };
+    if (roles && !may(roles, await findRole(tx, license, accountId)))
+      return { ok: false, reason: "no_license" };
     const now = tx.now;
     await deleteExpiredInvitations(tx, licenseId, now);
-    return change({ tx, license, role, now });
+    return change({ tx, license, now });
   });
 }

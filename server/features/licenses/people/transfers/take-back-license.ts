@@ -1,6 +1,4 @@
 import type { Deps } from "../../../../deps.ts";
-import { may } from "../../../../platform/access.ts";
-import { access } from "../../access.ts";
 import { changeSeats } from "../seats/change-seats.ts";
 import { mailTakenBack } from "./mail-taken-back.ts";
 import { deleteTransfer, findOpenTransfer } from "./store.ts";
@@ -19,19 +17,14 @@ type TakenBack = { ok: true; email: string } | { ok: false; reason: "no_license"
  * session: it undoes what asked for more. The other one stays as a member, and both are told by mail.
  */
 export async function takeBackLicense(deps: Deps, { accountId, licenseId }: TakingBack): Promise<TakenBack> {
-  return changeSeats(
-    deps,
-    { licenseId, accountId },
-    async ({ tx, license, role, now }): Promise<TakenBack> => {
-      const transfer = await findOpenTransfer(tx, licenseId, now);
-      if (!may(access.takeBackLicense, role) || transfer?.formerOwnerId !== accountId)
-        return { ok: false, reason: "transfer_final" };
-      const swap = { memberId: accountId, kind: "ownership_returned" } as const;
-      const owner = await swapOwners(deps, tx, license, swap, now);
-      if (owner === undefined) return { ok: false, reason: "transfer_final" };
-      await deleteTransfer(tx, licenseId);
-      await mailTakenBack(deps, tx, { owner, member: license.email });
-      return { ok: true, email: license.email };
-    },
-  );
+  return changeSeats(deps, { licenseId, accountId }, async ({ tx, license, now }): Promise<TakenBack> => {
+    const transfer = await findOpenTransfer(tx, licenseId, now);
+    if (transfer?.formerOwnerId !== accountId) return { ok: false, reason: "transfer_final" };
+    const swap = { memberId: accountId, kind: "ownership_returned" } as const;
+    const owner = await swapOwners(deps, tx, license, swap, now);
+    if (owner === undefined) return { ok: false, reason: "transfer_final" };
+    await deleteTransfer(tx, licenseId);
+    await mailTakenBack(deps, tx, { owner, member: license.email });
+    return { ok: true, email: license.email };
+  });
 }
