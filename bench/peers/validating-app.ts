@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Queryable } from "../../server/db/database.ts";
+import type { Query } from "../../server/db/sql.ts";
 import type { Deps } from "../../server/deps.ts";
 import { openDeps } from "../../server/open-deps.ts";
 import { reservePort } from "../../server/platform/http/connections/reserve-port.ts";
@@ -21,8 +22,8 @@ function answerFromMemory(real: Queryable): Queryable {
   let sample: object | undefined;
   return {
     ...real,
-    async row<Row>(statement: Parameters<Queryable["row"]>[0]) {
-      sample ??= (await real.row<{ found: object[] }>(statement))?.found[0];
+    async row<Row>(statement: Query<Row>) {
+      sample ??= (await real.row(statement as Query<{ found: object[] }>))?.found[0];
       const [positions] = statement.values as [number[]];
       return { found: positions.map((position) => ({ ...sample, position })) } as Row;
     },

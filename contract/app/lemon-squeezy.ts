@@ -22,7 +22,6 @@ export type LicenseKeyObject = z.infer<typeof licenseKeyObject>;
 
 /** An instance is a machine. */
 const instance = z.object({ id: z.string(), name: z.string(), created_at: moment });
-export type LicenseInstance = z.infer<typeof instance>;
 
 /**
  * Store, product and variant have the ids that the shop says, because apps are told to compare them. What this server does not

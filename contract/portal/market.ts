@@ -151,7 +151,7 @@ export type TokenList = Omit<z.infer<(typeof listTokens.returns)[200]>, "success
 export type TokenListQuery = z.output<(typeof listTokens)["query"]>;
 
 /** How far back the chart of a token may go. */
-export const chartFrames = ["24h", "7d", "30d"] as const;
+const chartFrames = ["24h", "7d", "30d"] as const;
 export type ChartFrame = (typeof chartFrames)[number];
 
 const chartPoint = z.object({

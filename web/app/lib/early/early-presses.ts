@@ -8,7 +8,7 @@ export interface EarlyPress {
 }
 
 /** Where a pointer was pressed before hydration. */
-export interface EarlyPointer {
+interface EarlyPointer {
   target: EventTarget | null;
   x: number;
   y: number;
