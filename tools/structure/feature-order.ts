@@ -6,7 +6,7 @@ export const serverSlices = [
   "accounts",
   "licenses",
   "api-keys",
-  "sign-ups",
+  "entry",
   "releases",
   "market",
   "videos",

@@ -11,7 +11,7 @@ import { proveIdentity } from "../accounts/credentials/step-up/prove-identity.ts
 import { countLicenseData } from "../licenses/personal-data/count-license-data.ts";
 import { deleteLicenseData } from "../licenses/personal-data/delete-license-data.ts";
 import { lockLicenseData } from "../licenses/personal-data/lock-license-data.ts";
-import { takeMail } from "../sign-ups/take-mail.ts";
+import { takeMail } from "../entry/take-mail.ts";
 import { deleteUsageData } from "../tracking/delete-usage-data.ts";
 import { wakeStreams } from "../triggers/streams/wake-streams.ts";
 import { accountDeleted } from "./emails/account-deleted.ts";
