@@ -5,8 +5,6 @@ import { answer, refuse, refuseFields } from "../../platform/http/answers/answer
 import type { Bind } from "../../platform/http/bind.ts";
 import { signedIn } from "../../platform/http/cookies/answer-cookies.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
-import { admitLogIn } from "./admit-log-in.ts";
-import { limitLogIn } from "./limit-log-in.ts";
 import { logInWithLicenses } from "./log-in-with-licenses.ts";
 import { presentSignUp } from "./present-sign-up.ts";
 import { presentTrial } from "./present-trial.ts";
@@ -51,11 +49,7 @@ export function registerEntry(bind: Bind, deps: Deps): void {
   bind(contract.login, async (call) => {
     const empty = emptyFields(call.body);
     if (empty.length > 0) return refuseFields("credentials_required", empty);
-    const request = { ...call.body, visit: call.visit };
-    const login = await admitLogIn(deps, request, async () => {
-      await limitLogIn(deps, { ...request, limit: call.limit });
-      return logInWithLicenses(deps, request);
-    });
+    const login = await logInWithLicenses(deps, { ...call.body, visit: call.visit, limit: call.limit });
     call.enforce(login.limit);
     if (!login.ok) return refuse(login.reason);
     const { user, started, licenses, licensesByWebsite } = login;

@@ -5,7 +5,7 @@ import type { Visit } from "../../platform/caller.ts";
 import { mailVerification } from "../accounts/credentials/verification/mail-verification.ts";
 import { mailAddressTaken } from "./mail-address-taken.ts";
 import { type OpenedAccount, openAccount } from "./open-account.ts";
-import { takeMail } from "./take-mail.ts";
+import { takeMail } from "../accounts/identity/take-mail.ts";
 import { takeUnconfirmedDay } from "./take-unconfirmed-day.ts";
 
 interface Registration {

@@ -3,7 +3,7 @@ import { isDisposableAddress } from "../../platform/disposable-address.ts";
 import { mailSetPassword } from "../accounts/credentials/passwords/mail-set-password.ts";
 import { mailWayIn } from "../accounts/credentials/sign-in-links/mail-way-in.ts";
 import { type AccountToOpen, openAccount, type OpenedAccount } from "./open-account.ts";
-import { takeMail } from "./take-mail.ts";
+import { takeMail } from "../accounts/identity/take-mail.ts";
 import { takeUnconfirmedDay } from "./take-unconfirmed-day.ts";
 
 export type TrialStarted =

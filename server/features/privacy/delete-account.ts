@@ -11,8 +11,8 @@ import { proveIdentity } from "../accounts/credentials/step-up/prove-identity.ts
 import { countLicenseData } from "../licenses/personal-data/count-license-data.ts";
 import { deleteLicenseData } from "../licenses/personal-data/delete-license-data.ts";
 import { lockLicenseData } from "../licenses/personal-data/lock-license-data.ts";
-import { takeMail } from "../entry/take-mail.ts";
-import { deleteUsageData } from "../tracking/delete-usage-data.ts";
+import { takeMail } from "../accounts/identity/take-mail.ts";
+import { deleteTrackingData } from "../tracking/delete-tracking-data.ts";
 import { wakeStreams } from "../triggers/streams/wake-streams.ts";
 import { accountDeleted } from "./emails/account-deleted.ts";
 
@@ -83,7 +83,7 @@ async function deleteAll(
     ...person,
     emailVerified: account.emailVerifiedAt !== null,
   });
-  await deleteUsageData(tx, account.id);
+  await deleteTrackingData(tx, account.id);
   await deps.jobs.deleteOf(tx, account.id);
   await deleteMailsTo(tx, emails, account.emailVerifiedAt ? null : "seat-invitation");
   await deleteAccountData(deps, tx, account);

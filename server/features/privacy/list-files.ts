@@ -4,7 +4,7 @@ import { findMailData } from "../../platform/mail/mail-store.ts";
 import { listAccountData } from "../accounts/account-data/list-account-data.ts";
 import { listApiKeyData } from "../api-keys/list-api-key-data.ts";
 import { listLicenseData } from "../licenses/personal-data/list-license-data.ts";
-import { listUsageData } from "../tracking/list-usage-data.ts";
+import { listTrackingData } from "../tracking/list-tracking-data.ts";
 import { listTriggerData } from "../triggers/list-trigger-data.ts";
 
 interface Person {
@@ -22,7 +22,7 @@ export function listFiles(deps: Deps, user: Person): DataFile[] {
     ...listLicenseData(deps, user),
     ...listApiKeyData(deps, user.id),
     ...listTriggerData(deps, user.id),
-    ...listUsageData(deps, user.id),
+    ...listTrackingData(deps, user.id),
     {
       name: "emails",
       says: "The emails we sent you in the last 12 months: the kind, the times, and why one couldn't be delivered.",

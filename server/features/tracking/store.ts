@@ -30,7 +30,7 @@ export async function insertEvents(db: Queryable, events: readonly EventRow[]): 
 }
 
 /** In the names of the database: a test compares them with what the table holds. */
-export function findUsageData(db: Queryable, accountId: string): Promise<DataRow[]> {
+export function findTrackingData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
     select id, at, kind, page, details, license_id
     from tracked_events where account_id = ${accountId} order by at, id`);

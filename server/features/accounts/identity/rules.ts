@@ -23,3 +23,9 @@ export function chooseWebsite(configured: readonly string[], ...requested: (stri
 export function displayAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
+
+/** Rate limits of mails that sign-ups cause to one person, whatever the aliases of the mailbox. */
+export const mailsPerPerson = {
+  hour: { name: "sign-up-mails-person", allow: 5, per: hours(1) },
+  day: { name: "sign-up-mails-person-day", allow: 24, per: days(1) },
+} as const;
