@@ -75,6 +75,11 @@ test("streams of an expired session end, and those of one whose end sent no noti
   await streams[1]?.ended;
   shop.clock.advance(days(90));
   await streams[0]?.ended;
+  const whenEnded = () =>
+    shop.db.row<{ endedAt: Date | null }>(
+      sql`select ended_at as "endedAt" from sessions where account_id = ${expiring.accountId}`,
+    );
+  await expect.poll(async () => (await whenEnded())?.endedAt).toBeInstanceOf(Date);
 });
 
 test("looking for sessions that ended without a notification ends no other", async () => {
