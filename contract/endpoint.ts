@@ -30,7 +30,7 @@ export interface Endpoint {
   readonly cors: boolean;
   readonly csrf: boolean;
   readonly idempotency: Idempotency;
-  /** The headers of the request that the handler reads. It sees no others. */
+  /** The headers of the request that the handler reads, by their names in lower case. It sees no others. */
   readonly requestHeaders?: z.ZodObject;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -83,8 +83,8 @@ export function endpoint<const D extends Declaration>(declaration: D): Complete<
 }
 
 /**
- * Whether a successful answer is sent again only if it has changed (RFC 9110, section 13): one with an `ETag`. That of a file in
- * parts only continues a download.
+ * Whether a successful answer can be asked for on the condition that it has changed (RFC 9110, section 13): one with an `ETag`. The
+ * tag of a file that comes in parts serves `If-Range` alone.
  */
 export function isTagged({ headers, returns }: Pick<Endpoint, "headers" | "returns">): boolean {
   return headers !== undefined && "ETag" in headers.shape && !(206 in returns);

@@ -8,6 +8,12 @@ const read = (headers: Record<string, string>) =>
     ...headers,
   });
 
+test.each(["License", "license"])("a license key is what follows the word %s", (word) => {
+  expect(read({ authorization: `${word} PF12-ABCD-EFGH-IJK5` }).data?.authorization).toBe(
+    "PF12-ABCD-EFGH-IJK5",
+  );
+});
+
 test("a fingerprint comes percent-encoded, in any letters", () => {
   expect(read({ "keystead-fingerprint": "%C3%A9%20machine" }).data?.["keystead-fingerprint"]).toBe(
     "é machine",

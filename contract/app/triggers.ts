@@ -4,7 +4,7 @@ import { line, text } from "../fields.ts";
 
 /** The headers of a stream: what must not be in an address, because addresses are logged. */
 export const triggerStreamHeaders = z.object({
-  /** `License <license key>`. */
+  /** `License <license key>`, of which the key is read. */
   authorization: z
     .string()
     .max(128)

@@ -1,5 +1,4 @@
-import type { Endpoint } from "@keystead/contract/endpoint";
-import { isTagged } from "@keystead/contract/endpoint";
+import { type Endpoint, isTagged } from "@keystead/contract/endpoint";
 import { replayedHeader } from "@keystead/contract/idempotency-key";
 import type { FastifyReply } from "fastify";
 import { writeCookies } from "../cookies/answer-cookies.ts";
