@@ -18,7 +18,7 @@ import { openMarketStream } from "./features/market/open-market-stream.ts";
 import { watchSnapshot } from "./features/market/watch-snapshot.ts";
 import { openTriggerStreams } from "./features/triggers/streams/open-trigger-streams.ts";
 import { createUnitsOfWork } from "./db/unit-of-work.ts";
-import { createBoundedQueue } from "./platform/bounded-queue.ts";
+import { createBoundedQueue } from "./platform/concurrency/bounded-queue.ts";
 import { seconds } from "./platform/clock.ts";
 import { liveChannels } from "./live-channels.ts";
 import { createBroadcastStream } from "./platform/http/streams/broadcast-stream.ts";

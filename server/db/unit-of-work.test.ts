@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "./database.ts";
 import { sql } from "./sql.ts";
 import { testDatabase } from "./testing/test-database.ts";
-import { createBoundedQueue } from "../platform/bounded-queue.ts";
+import { createBoundedQueue } from "../platform/concurrency/bounded-queue.ts";
 import { createUnitsOfWork, type UnitsOfWork } from "./unit-of-work.ts";
 
 let plain: Database;

@@ -2,7 +2,7 @@ import type { ApiKeyScope } from "@keystead/contract/values/api-key";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { DataRow } from "../../platform/data-file.ts";
-import { batchByDatabase } from "../../platform/batch-by-database.ts";
+import { batchByDatabase } from "../../platform/concurrency/batch-by-database.ts";
 
 export interface ApiKeyRow {
   readonly id: string;

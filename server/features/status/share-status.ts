@@ -1,6 +1,6 @@
 import type { StatusReport } from "@keystead/contract/portal/status";
 import type { Deps } from "../../deps.ts";
-import { createExpiringCache } from "../../platform/expiring-cache.ts";
+import { createExpiringCache } from "../../platform/concurrency/expiring-cache.ts";
 import { checkParts } from "./check-parts.ts";
 import { answerLife } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 import type { Deps } from "../../deps.ts";
 import { seconds } from "../../platform/clock.ts";
 import { uuidv7 } from "../../platform/crypto/uuid.ts";
-import { createPacedQueue } from "../../platform/paced-queue.ts";
+import { createPacedQueue } from "../../platform/concurrency/paced-queue.ts";
 import { createQuota } from "../../platform/rate-limits/quota.ts";
-import { createThrottledCount } from "../../platform/throttled-count.ts";
+import { createThrottledCount } from "../../platform/concurrency/throttled-count.ts";
 import { admitEvent } from "./admit-event.ts";
 import { anonymousEvent, limits, portion, type SentEvent } from "./rules.ts";
 import { type QueuedEvent, storeEvents } from "./store-events.ts";

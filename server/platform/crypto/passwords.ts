@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { foldPassword, isOneCharacter } from "@keystead/contract/values/guessable-password";
 import commonPasswords from "fxa-common-password-list";
 import { seconds } from "../clock.ts";
-import { createBoundedQueue } from "../bounded-queue.ts";
+import { createBoundedQueue } from "../concurrency/bounded-queue.ts";
 
 /** Password hashing (Argon2id), a few at a time. */
 export interface Passwords {

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@keystead/contract/endpoint";
-import { createKeyedMutex } from "../keyed-mutex.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import {
   cachedRefusalOfNetwork,
   networkOf,

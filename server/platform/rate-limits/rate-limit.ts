@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { type Clock, days, seconds } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
-import { createExpiringCache } from "../expiring-cache.ts";
+import { createExpiringCache } from "../concurrency/expiring-cache.ts";
 
 /** A rate limit: `allow` uses within `per` milliseconds, replenished evenly. `per` is 30 days at most. */
 export interface RateLimitRule {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Clock } from "../clock.ts";
 import type { Secrets } from "../crypto/secrets.ts";
-import { createKeyedMutex } from "../keyed-mutex.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import type { Log } from "../log.ts";
 import { newSigningKey } from "./jws.ts";
 import { checkRootKey } from "./check-root-key.ts";

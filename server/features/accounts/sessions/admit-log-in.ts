@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { createBoundedQueue } from "../../../platform/bounded-queue.ts";
+import { createBoundedQueue } from "../../../platform/concurrency/bounded-queue.ts";
 import { seconds } from "../../../platform/clock.ts";
 import type { Visit } from "../../../platform/caller.ts";
 import { findKnownSource } from "../defense/known-sources/find-known-source.ts";

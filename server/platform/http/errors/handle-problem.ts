@@ -9,9 +9,9 @@ import {
 } from "@keystead/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, refersToNothing, sqlStateOf } from "../../../db/database-errors.ts";
-import { Overloaded } from "../../bounded-queue.ts";
+import { Overloaded } from "../../concurrency/bounded-queue.ts";
 import type { Log } from "../../log.ts";
-import { createThrottledCount } from "../../throttled-count.ts";
+import { createThrottledCount } from "../../concurrency/throttled-count.ts";
 import { WrongClock } from "../../database-clock.ts";
 import { HttpProblem } from "../answers/answer.ts";
 import { type Policy, policyOf } from "../policies/policy.ts";

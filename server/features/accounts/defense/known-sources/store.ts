@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
-import { batchByDatabase } from "../../../../platform/batch-by-database.ts";
+import { batchByDatabase } from "../../../../platform/concurrency/batch-by-database.ts";
 import type { SourceKind } from "./rules.ts";
 
 interface KnownSource {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Deps } from "../../../../deps.ts";
-import { createKeyedMutex } from "../../../../platform/keyed-mutex.ts";
+import { createKeyedMutex } from "../../../../platform/concurrency/keyed-mutex.ts";
 import { hashKey } from "../../facts/keys/hash-key.ts";
 import {
   findHolder,

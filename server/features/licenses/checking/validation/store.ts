@@ -2,7 +2,7 @@ import type { Database, Queryable, Tx } from "../../../../db/database.ts";
 import { retryWork } from "../../../../db/retry-work.ts";
 import { type JsonRow, type Moments, readJsonRows } from "../../../../db/json-rows.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
-import { batchByDatabase } from "../../../../platform/batch-by-database.ts";
+import { batchByDatabase } from "../../../../platform/concurrency/batch-by-database.ts";
 import { allOf, expressions, select } from "../../../../db/table.ts";
 import { factNames, type LicenseFacts, type LicenseRow, licenseTable } from "../../facts/table.ts";
 import type { KnownMachine } from "../../facts/machines/table.ts";

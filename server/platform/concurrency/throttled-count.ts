@@ -1,4 +1,4 @@
-import { seconds } from "./clock.ts";
+import { seconds } from "../clock.ts";
 
 /**
  * Throttles: counts what happens many times a second, and reports it once for each interval at most.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seconds } from "./clock.ts";
+import { seconds } from "../clock.ts";
 import { createExpiringCache } from "./expiring-cache.ts";
 
 const now = seconds(90);
