@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { formatMoment } from "./format-moment.ts";
+import { formatMoment } from "../format-moment.ts";
 import type { Block } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 

@@ -1,6 +1,6 @@
 import type { LicenseEventKind } from "@keystead/contract/portal/license-events";
 import type { ActivityItem } from "@keystead/contract/portal/licenses";
-import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import type { LicenseEvent } from "./rules.ts";
 
 // A date that is missing or none is left out: formatting it would fail the whole timeline.

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../../platform/mail/format-moment.ts";
+import { formatMoment } from "../../../../platform/format-moment.ts";
 import type { RequestedExtension } from "./record-request.ts";
 
 /** What the owner reads after requesting more time. */

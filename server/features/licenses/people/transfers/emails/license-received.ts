@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../../../platform/mail/format-moment.ts";
+import { formatMoment } from "../../../../../platform/format-moment.ts";
 import type { Mail } from "../../../../../platform/mail/mail.ts";
 
 interface LicenseReceivedProps {

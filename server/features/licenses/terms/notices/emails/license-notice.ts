@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../../../platform/mail/format-moment.ts";
+import { formatMoment } from "../../../../../platform/format-moment.ts";
 import type { Block, Mail } from "../../../../../platform/mail/mail.ts";
 import { leftInWords } from "../rules.ts";
 
