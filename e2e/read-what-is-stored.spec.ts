@@ -45,7 +45,7 @@ test("a customer's browser holds what the privacy notice lists, and nothing else
   await expect(page.getByText("Your license is ready.", { exact: true })).toBeVisible();
   // The router stores how far a page is scrolled when it is left.
   await page.goto("/privacy");
-  const listed = storedData.flatMap(({ holds }) => holds).filter((name) => !/^(table|job) /.test(name));
+  const listed = storedData.flatMap(({ holds = [] }) => holds).filter((name) => !/^(table|job) /.test(name));
   await expect.poll(() => readStored(page, context)).toEqual(listed.toSorted());
 
   const text = plain(await page.getByRole("main").innerText());

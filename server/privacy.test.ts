@@ -18,11 +18,11 @@ afterAll(() => shop.close());
 
 /** What a sentence or a reason covers: what it lists itself, and the described columns that name it. */
 const covered = (
-  all: readonly { readonly id?: string; readonly holds: readonly string[] }[],
+  all: readonly { readonly id?: string; readonly holds?: readonly string[] }[],
   idOf: (column: DescribedColumn) => string | undefined,
   nameOf: (column: DescribedColumn) => string,
 ): string[] =>
-  all.flatMap(({ id, holds }) => [
+  all.flatMap(({ id, holds = [] }) => [
     ...holds,
     ...described.filter((column) => id !== undefined && idOf(column) === id).map(nameOf),
   ]);

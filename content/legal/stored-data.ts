@@ -5,7 +5,7 @@ interface StoredData {
   /** Words of `privacy.md`. */
   readonly says: string;
   /** What no description names: `table name.column`, `job name.field`, `cookie name`, `localStorage name`, `sessionStorage name`. */
-  readonly holds: readonly string[];
+  readonly holds?: readonly string[];
 }
 
 const columns = (table: string, names: string): string[] =>
@@ -17,31 +17,28 @@ const columns = (table: string, names: string): string[] =>
  */
 export const storedData: readonly StoredData[] = [
   {
+    id: "account",
     says: "Email address, the website you registered on, password as an Argon2id hash",
-    holds: columns("accounts", "email email_identity website password_hash"),
   },
   {
+    id: "account-dates",
     says: "when you registered, when you last logged in and last changed your password, and when you confirmed the address",
-    holds: columns("accounts", "created_at last_login_at password_changed_at email_verified_at"),
   },
   {
+    id: "sessions",
     says: "a hash of its token, what kind it is, a short description of the device, the network address, and when it began, was last seen and ends",
-    holds: columns(
-      "sessions",
-      "token_hash short_token_hash kind device address created_at last_seen_at expires_at ended_at",
-    ),
   },
   {
+    id: "known-sources",
     says: "Keyed hashes of a number in the device cookie and of the network address you logged in from, and when you last did.",
-    holds: columns("known_sources", "source_hash kind last_login_at"),
   },
   {
+    id: "mailed-links",
     says: "what it's for, a hash of its token, and when it was created, when it expires and when it was used",
-    holds: columns("mailed_links", "purpose token_hash created_at expires_at used_at"),
   },
   {
+    id: "security-events",
     says: "when, from which network address, and your account number or a keyed hash of the email address that was entered",
-    holds: columns("security_events", "at kind network account_id identity_hash detail"),
   },
   {
     says: "its name, its first characters, a keyed hash of the key, what it may be used for, and when it was created, when it expires and when it was last used",
@@ -50,7 +47,6 @@ export const storedData: readonly StoredData[] = [
   {
     id: "license",
     says: "The key, as a keyed hash and encrypted; your email address; the website, tier, apps, dates and limits",
-    holds: [],
   },
   {
     says: "how often apps have checked it and when they last did",
@@ -63,7 +59,6 @@ export const storedData: readonly StoredData[] = [
   {
     id: "machine-files",
     says: "for a machine without a network, the public key of its app, its last license file with its number and its end, and a hash of the request for it",
-    holds: [],
   },
   {
     says: "which reminders of its end we've emailed",
@@ -105,7 +100,6 @@ export const storedData: readonly StoredData[] = [
   {
     id: "machines",
     says: "Name, operating system, app version, when the machine was activated and last seen, whose key activated it, and keyed hashes of its fingerprint and, where its app names them, of parts of its hardware",
-    holds: [],
   },
   {
     says: "Keyed hashes of your email address and of the device, with the license and the date.",
@@ -147,8 +141,8 @@ export const storedData: readonly StoredData[] = [
     holds: columns("rate_limits", "key whole_at"),
   },
   {
+    id: "attempts",
     says: "with keyed hashes of the email address and of where they came from",
-    holds: columns("login_attempts", "identity_hash source_hash failures allowed_at last_at block_noted"),
   },
   {
     says: "Some emails are prepared by a background job. It holds your account number and, for a login or password link, the network address it was requested from.",
@@ -165,16 +159,11 @@ export const storedData: readonly StoredData[] = [
     id: "numbers",
     says: "Accounts, licenses, machines and the other records each have a number, by which they refer to each other.",
     holds: [
-      ...["accounts", "sessions", "mailed_links", "security_events", "api_keys"].map(
-        (table) => `table ${table}.id`,
-      ),
-      ...["license_events", "seat_invitations", "mails", "tracked_events", "triggers"].map(
+      ...["api_keys", "license_events", "seat_invitations", "mails", "tracked_events", "triggers"].map(
         (table) => `table ${table}.id`,
       ),
       ...columns("trigger_firings", "id trigger_id"),
-      ...["sessions", "mailed_links", "known_sources", "api_keys", "license_seats"].map(
-        (table) => `table ${table}.account_id`,
-      ),
+      ...["api_keys", "license_seats"].map((table) => `table ${table}.account_id`),
       ...[
         "license_usage",
         "license_notices",
@@ -249,7 +238,7 @@ export const storedData: readonly StoredData[] = [
  * What stays of an account that was deleted, by the sentence of the privacy notice that says so. A test scans every table for
  * anything else.
  */
-export const keptAfterDeletion: readonly StoredData[] = [
+export const keptAfterDeletion: readonly { readonly says: string; readonly holds: readonly string[] }[] = [
   {
     says: "the record of trials, which holds keyed hashes of the address and of each device, the license's number and the date",
     holds: [

@@ -2,7 +2,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DescribedColumn, describedColumns } from "../testing/described-columns.ts";
 import type { Database } from "./database.ts";
 import { sql } from "./sql.ts";
-import { allOf, expressions, integer, jsonb, moment, nullable, select, table, text } from "./table.ts";
+import {
+  allOf,
+  boolean,
+  computed,
+  defaulted,
+  double,
+  expressions,
+  integer,
+  jsonb,
+  moment,
+  nullable,
+  type RowIn,
+  returning,
+  select,
+  table,
+  text,
+} from "./table.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
 let db: Database;
@@ -49,6 +65,36 @@ test("a row is stored and read under the names of its fields, with names that mu
   expect(whole?.madeAt).toEqual(madeAt);
 });
 
+const parts = table("parts", {
+  number: computed(integer("number", told)),
+  weight: double("weight", told),
+  isSpare: defaulted(boolean("is_spare", told)),
+  name: nullable(text("name", told)),
+});
+
+test("the database gives what an insert leaves out, and answers it", async () => {
+  await db.execute(`create table parts (number integer generated always as identity, weight double precision,
+    is_spare boolean default true, name text)`);
+  const light = returning(parts.insert({ weight: 0.5 }), parts.select("parts"));
+  expect(await db.row(light)).toEqual({ number: 1, weight: 0.5, isSpare: true, name: null });
+  const named = parts.select("parts", ["number", "name"]);
+  const heavy: RowIn<typeof named>[] = await db.rows(
+    returning(parts.insert({ weight: 1e3, isSpare: false, name: "wheel" }), named),
+  );
+  expect(heavy).toEqual([{ number: 2, name: "wheel" }]);
+  await db.run(
+    parts.insertAll(
+      ["weight", "isSpare"],
+      [0.25, 0.75].map((weight) => ({ weight, isSpare: weight < 0.5 })),
+    ),
+  );
+  const rows = await db.rows(select(parts.select("p"), sql`from parts p where number > 2 order by number`));
+  expect(rows).toEqual([
+    { number: 3, weight: 0.25, isSpare: true, name: null },
+    { number: 4, weight: 0.75, isSpare: false, name: null },
+  ]);
+});
+
 test("an export holds what no reason leaves out, under the names of the database", () => {
   expect(things.exported).toEqual({
     number: "things.number",
@@ -78,7 +124,8 @@ interface StoredColumn {
   readonly path: string;
   readonly type: string;
   readonly isNullable: boolean;
-  readonly isGiven: boolean;
+  /** Whether the database takes a row without it. */
+  readonly isOptional: boolean;
 }
 
 const inTable = (path: string): string => path.replace(/\..*/, "");
@@ -88,7 +135,8 @@ test("each description names the columns of its table, with their types, and tho
   const tables = [...new Set(described.map(({ path }) => inTable(path)))];
   const stored = await db.rows<StoredColumn>(sql`
     select format('%s.%s', c.table_name, c.column_name) as path, format_type(a.atttypid, null) as type,
-      c.is_nullable = 'YES' as "isNullable", c.is_identity = 'NO' as "isGiven"
+      c.is_nullable = 'YES' as "isNullable",
+      c.is_nullable = 'YES' or c.column_default is not null or c.is_identity = 'YES' as "isOptional"
     from information_schema.columns c
     join pg_attribute a on a.attrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name
     where c.table_schema = 'public' and c.table_name = any(${tables})`);
@@ -110,4 +158,7 @@ test("each description names the columns of its table, with their types, and tho
       .map(typed)
       .toSorted(byPath),
   );
+  const optional = new Set(stored.filter(({ isOptional }) => isOptional).map(({ path }) => path));
+  const leftOut = current.filter(({ given }) => given !== "must").map(({ path }) => path);
+  expect(leftOut.filter((path) => !optional.has(path))).toEqual([]);
 });

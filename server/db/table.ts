@@ -10,12 +10,15 @@ export interface Told {
 
 declare const valueType: unique symbol;
 
-/** One column of a table. `Given` is false where the database computes it. */
-export interface Column<Value = unknown, Given extends boolean = boolean> extends Told {
+/** Whether the insert of a row gives the value: it must, it may leave that to the database, or only the database does. */
+type Given = "must" | "may" | "never";
+
+/** One column of a table. */
+export interface Column<Value = unknown, ByInsert extends Given = Given> extends Told {
   readonly name: string;
   /** Its type in PostgreSQL, such as `timestamptz`. */
   readonly type: string;
-  readonly isGiven: Given;
+  readonly given: ByInsert;
   readonly isNullable: boolean;
   /** How it is read of a table of this name, where that is not the column as it is. */
   readonly read?: (table: Sql) => Sql;
@@ -24,11 +27,11 @@ export interface Column<Value = unknown, Given extends boolean = boolean> extend
 
 const ofType =
   <Default>(type: string) =>
-  <Value extends Default = Default>(name: string, told: Told): Column<Value, true> => ({
+  <Value extends Default = Default>(name: string, told: Told): Column<Value, "must"> => ({
     ...told,
     name,
     type,
-    isGiven: true,
+    given: "must",
     isNullable: false,
   });
 
@@ -36,38 +39,46 @@ export const uuid = ofType<string>("uuid");
 export const text = ofType<string>("text");
 export const textList = ofType<readonly string[]>("text[]");
 export const integer = ofType<number>("integer");
+export const double = ofType<number>("double precision");
+export const boolean = ofType<boolean>("boolean");
 export const bytes = ofType<Buffer>("bytea");
 export const bytesList = ofType<readonly Buffer[]>("bytea[]");
 export const moment = ofType<Date>("timestamptz");
 export const jsonb = ofType<unknown>("jsonb");
 
 /** A column that may be null, which a new row may leave out. */
-export const nullable = <Value, Given extends boolean>(
-  column: Column<Value, Given>,
-): Column<Value | null, Given> => ({ ...column, isNullable: true });
+export const nullable = <Value>(column: Column<Value, "must">): Column<Value | null, "may"> => ({
+  ...column,
+  given: "may",
+  isNullable: true,
+});
+
+/** A column with a default, which a new row may leave out. */
+export const defaulted = <Value>(column: Column<Value, "must">): Column<Value, "may"> => ({
+  ...column,
+  given: "may",
+});
 
 /** A column that the database computes. */
-export const computed = <Value>(column: Column<Value, true>): Column<Value, false> => ({
+export const computed = <Value>(column: Column<Value, "must">): Column<Value, "never"> => ({
   ...column,
-  isGiven: false,
+  given: "never",
 });
 
 type Described = Readonly<Record<string, Column>>;
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
 type Row<C extends Described> = { readonly [Key in keyof C]: ValueOf<C[Key]> };
-type Given<C extends Described> = {
-  [Key in keyof C]: C[Key] extends Column<unknown, true> ? Key : never;
+/** The fields that an insert must give, may give, or both. */
+type KeysOf<C extends Described, ByInsert extends Given> = {
+  [Key in keyof C]: C[Key] extends Column<unknown, ByInsert> ? Key : never;
 }[keyof C];
-type Nullable<C extends Described> = {
-  [Key in keyof C]: null extends ValueOf<C[Key]> ? Key : never;
-}[keyof C];
-type NewRow<C extends Described> = Pick<Row<C>, Exclude<Given<C>, Nullable<C>>> &
-  Partial<Pick<Row<C>, Given<C> & Nullable<C>>>;
+type Writable<C extends Described> = Pick<Row<C>, KeysOf<C, "must" | "may">>;
+type NewRow<C extends Described> = Pick<Row<C>, KeysOf<C, "must">> & Partial<Pick<Row<C>, KeysOf<C, "may">>>;
 
 /** A row as the table's `select` reads it. */
 export type RowOf<T> = T extends Table<infer C> ? Row<C> : never;
 
-/** A row that is inserted: without what the database computes, and what may be null may be left out. */
+/** A row that is inserted: without what the database computes, and what may be null or has a default may be left out. */
 export type NewRowOf<T> = T extends Table<infer C> ? NewRow<C> : never;
 
 /** The columns of a select list, such as `l.starts_at as "startsAt"`; `Row` is what each row of it holds. */
@@ -99,12 +110,15 @@ export interface Table<C extends Described = Described> {
   moments: <Key extends keyof C & string>(
     keys: readonly Key[],
   ) => { readonly [Each in Key as Date extends ValueOf<C[Each]> ? Each : never]: true };
-  /** Inserts one row. */
+  /** Inserts one row; what it leaves out is null or gets its default. */
   insert: (row: NewRow<C>) => Sql;
   /** Inserts rows with these columns in one statement; lists cannot be among them. */
-  insertAll: <Key extends Given<C> & string>(keys: readonly Key[], rows: readonly Pick<Row<C>, Key>[]) => Sql;
+  insertAll: <Key extends keyof Writable<C> & string>(
+    keys: readonly Key[],
+    rows: readonly Pick<Row<C>, Key>[],
+  ) => Sql;
   /** The assignments of an update: `ends_at = …, grace_until = …`. */
-  set: (changes: Partial<Pick<Row<C>, Given<C>>>) => Sql;
+  set: (changes: Partial<Writable<C>>) => Sql;
 }
 
 /** Describes a table by the names of its rows' fields. */
@@ -118,7 +132,7 @@ export function table<const C extends Described>(
     if (!column) throw new Error(`The table ${name} has no column "${key}".`);
     return column;
   };
-  const given = Object.keys(columns).filter((key) => columnOf(key).isGiven);
+  const given = Object.keys(columns).filter((key) => columnOf(key).given !== "never");
   const namesOf = (keys: readonly string[]): Sql =>
     joinSql(keys.map((key) => identifier(columnOf(key).name)));
   const target = (keys: readonly string[]): Sql => sql`${identifier(name)} (${namesOf(keys)})`;
@@ -150,7 +164,9 @@ export function table<const C extends Described>(
         keys.filter((key) => columnOf(key).type === "timestamptz").map((key) => [key, true]),
       ) as never,
     insert(row: Readonly<Record<string, unknown>>) {
-      const values = given.map((key) => sql`${valueOf(columnOf(key), row[key])}`);
+      const values = given.map((key) =>
+        row[key] === undefined ? sql`default` : sql`${valueOf(columnOf(key), row[key])}`,
+      );
       return sql`insert into ${target(given)} values (${joinSql(values)})`;
     },
     insertAll(keys, rows: readonly Readonly<Record<string, unknown>>[]) {
@@ -173,6 +189,8 @@ const listTypes: Readonly<Record<string, Sql>> = {
   uuid: sql`uuid[]`,
   text: sql`text[]`,
   integer: sql`integer[]`,
+  "double precision": sql`double precision[]`,
+  boolean: sql`boolean[]`,
   bytea: sql`bytea[]`,
   timestamptz: sql`timestamptz[]`,
 };
@@ -184,7 +202,7 @@ function listTypeOf({ name, type }: Column): Sql {
 }
 
 function valueOf({ type }: Column, value: unknown): SqlValue {
-  if (value === undefined || value === null) return null;
+  if (value === null) return null;
   return type === "jsonb" ? json(value) : (value as SqlValue);
 }
 
@@ -205,7 +223,8 @@ export const allOf = <Lists extends readonly Columns<unknown>[]>(
   ...lists: Lists
 ): Columns<Intersection<RowIn<Lists[number]>>> => selectList(lists);
 
-type RowIn<List> = List extends Columns<infer Row> ? Row : never;
+/** What each row of a select list holds. */
+export type RowIn<List> = List extends Columns<infer Row> ? Row : never;
 
 /**
  * A query whose rows are typed by its select list.

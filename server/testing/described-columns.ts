@@ -14,8 +14,8 @@ const isTable = (value: unknown): value is Table =>
 /** Every column of every table that a `table.ts` of the server describes. */
 export async function describedColumns(): Promise<DescribedColumn[]> {
   const found: DescribedColumn[] = [];
-  for await (const file of glob("**/table.ts", { cwd: new URL("../features", import.meta.url) })) {
-    const exports = (await import(`../features/${file}`)) as object;
+  for await (const file of glob("{features,platform}/**/table.ts", { cwd: new URL("..", import.meta.url) })) {
+    const exports = (await import(`../${file}`)) as object;
     for (const { name, columns, retired } of Object.values(exports).filter(isTable)) {
       for (const column of Object.values(columns))
         found.push({ ...column, path: `${name}.${column.name}`, isRetired: false });

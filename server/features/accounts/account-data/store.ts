@@ -1,40 +1,45 @@
 import type { Queryable } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
 import type { DataRow } from "../../../platform/data-file.ts";
+import { linkTable } from "../credentials/links/table.ts";
+import { attemptTable } from "../defense/attempts/table.ts";
+import { sourceTable } from "../defense/known-sources/table.ts";
+import { securityEventTable } from "../defense/security-events/table.ts";
+import { accountTable } from "../identity/table.ts";
+import { sessionTable } from "../sessions/table.ts";
 
 // Columns keep the names of the database: a test compares them with what the tables hold.
 
 export function findAccountData(db: Queryable, accountId: string): Promise<DataRow[]> {
-  return db.rows(sql`
-    select id, email, website, created_at, email_verified_at, last_login_at, password_changed_at
-    from accounts where id = ${accountId}`);
+  return db.rows(sql`select ${accountTable.selectExported("a")} from accounts a where a.id = ${accountId}`);
 }
 
 export function findSessionData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select id, kind, device, address, created_at, last_seen_at, expires_at, ended_at
-    from sessions where account_id = ${accountId} order by created_at, id`);
+    select ${sessionTable.selectExported("s")} from sessions s
+    where s.account_id = ${accountId} order by s.created_at, s.id`);
 }
 
 export function findSourceData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select kind, last_login_at from known_sources where account_id = ${accountId} order by last_login_at`);
+    select ${sourceTable.selectExported("s")} from known_sources s
+    where s.account_id = ${accountId} order by s.last_login_at`);
 }
 
 export function findLinkData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select id, purpose, created_at, expires_at, used_at
-    from mailed_links where account_id = ${accountId} order by created_at, id`);
+    select ${linkTable.selectExported("l")} from mailed_links l
+    where l.account_id = ${accountId} order by l.created_at, l.id`);
 }
 
 export function findSecurityData(db: Queryable, accountId: string): Promise<DataRow[]> {
   return db.rows(sql`
-    select id, at, kind, network, detail
-    from security_events where account_id = ${accountId} order by at, id`);
+    select ${securityEventTable.selectExported("e")} from security_events e
+    where e.account_id = ${accountId} order by e.at, e.id`);
 }
 
 export function findAttemptData(db: Queryable, identityHash: Buffer): Promise<DataRow[]> {
   return db.rows(sql`
-    select failures, last_at, allowed_at
-    from login_attempts where identity_hash = ${identityHash} order by last_at`);
+    select ${attemptTable.selectExported("a")} from login_attempts a
+    where a.identity_hash = ${identityHash} order by a.last_at`);
 }

@@ -30,9 +30,16 @@ export async function createAccount(
 ): Promise<AccountCreated> {
   const now = tx.now;
   const website = chooseWebsite(shop.brand.websites, ...websites);
-  const lastLoginAt = signsUp ? now : null;
-  const row = { id: uuidv7(now), email, identity: emailIdentity(email), passwordHash, website, lastLoginAt };
-  const account = await insertAccount(tx, row, now);
+  const account = await insertAccount(tx, {
+    id: uuidv7(now),
+    email,
+    emailIdentity: emailIdentity(email),
+    passwordHash,
+    passwordChangedAt: passwordHash === null ? null : now,
+    website,
+    createdAt: now,
+    lastLoginAt: signsUp ? now : null,
+  });
   return account
     ? { ok: true, account, user: presentUser(account) }
     : { ok: false, reason: "registration_failed" };

@@ -43,10 +43,12 @@ export async function startSession(
     address: displayAddress(visit.address),
     tokenHash: tokenHash(cookie.token),
     shortTokenHash: short ? tokenHash(short.token) : null,
+    createdAt: now,
+    lastSeenAt: now,
     expiresAt: cookie.expiresAt,
   };
   if (visit.replaces) await endOne(tx, visit.replaces, sessionWindow(now));
-  await insertSession(tx, row, now);
+  await insertSession(tx, row);
   const device = await rememberSources(deps, tx, account, visit, now);
   const { email, id: accountId } = account;
   await noteSecurityEvent(deps, tx, { kind: "login", accountId, email, address: visit.address });

@@ -1,35 +1,19 @@
 import type { Database, Queryable, Tx } from "../../../db/database.ts";
 import { type Sql, sql } from "../../../db/sql.ts";
-import type { SessionKind, SessionWindow } from "./rules.ts";
+import { allOf, expressions, type NewRowOf, returning, type RowIn, select } from "../../../db/table.ts";
+import type { SessionWindow } from "./rules.ts";
+import { sessionTable } from "./table.ts";
 
-interface NewSession {
-  readonly id: string;
-  readonly accountId: string;
-  readonly tokenHash: Buffer;
-  readonly shortTokenHash: Buffer | null;
-  readonly kind: SessionKind;
-  readonly device: string;
-  readonly address: string;
-  readonly expiresAt: Date;
-}
-
-export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
-  const { id, accountId, tokenHash, shortTokenHash, kind, device, address, expiresAt } = session;
-  await tx.run(sql`
-    insert into sessions (id, account_id, token_hash, short_token_hash, kind, device, address, created_at,
-      last_seen_at, expires_at)
-    values (${id}, ${accountId}, ${tokenHash}, ${shortTokenHash}, ${kind}, ${device}, ${address}, ${now},
-      ${now}, ${expiresAt})`);
+export async function insertSession(tx: Tx, session: NewRowOf<typeof sessionTable>): Promise<void> {
+  await tx.run(sessionTable.insert(session));
 }
 
 const alive = ({ now, idleSince }: SessionWindow): Sql =>
   sql`ended_at is null and expires_at > ${now} and (kind = 'app' or last_seen_at > ${idleSince})`;
 
-interface FoundSession {
-  readonly id: string;
-  readonly accountId: string;
-  readonly kind: SessionKind;
-  readonly lastSeenAt: Date;
+const foundColumns = sessionTable.select("sessions", ["id", "accountId", "kind", "lastSeenAt"]);
+
+interface FoundSession extends RowIn<typeof foundColumns> {
   /** False when it has expired, or was not used for too long. */
   readonly isAlive: boolean;
   /** Whether it was found by its short token, which has expired. */
@@ -42,10 +26,12 @@ export function findSession(
   hash: Buffer,
   window: SessionWindow,
 ): Promise<FoundSession | undefined> {
-  return db.row(sql`
-    select id, account_id as "accountId", kind, last_seen_at as "lastSeenAt", ${alive(window)} as "isAlive",
-      token_hash <> ${hash} and created_at <= ${window.shortSince} as "isShortTokenOver"
-    from sessions where (token_hash = ${hash} or short_token_hash = ${hash}) and ended_at is null`);
+  const state = expressions<Pick<FoundSession, "isAlive" | "isShortTokenOver">>({
+    isAlive: alive(window),
+    isShortTokenOver: sql`token_hash <> ${hash} and created_at <= ${window.shortSince}`,
+  });
+  const byEither = sql`(token_hash = ${hash} or short_token_hash = ${hash}) and ended_at is null`;
+  return db.row(select(allOf(foundColumns, state), sql`from sessions where ${byEither}`));
 }
 
 /** Deletes an expired short token, so that it stays expired when the clock is set back. */
@@ -60,24 +46,30 @@ export async function updateLastSeen(db: Database, session: FoundSession, now: D
     where id = ${session.id} and last_seen_at = ${session.lastSeenAt}`);
 }
 
-export interface ListedSession {
-  readonly id: string;
-  readonly kind: SessionKind;
-  readonly device: string;
-  readonly address: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
+const listedColumns = sessionTable.select("sessions", [
+  "id",
+  "kind",
+  "device",
+  "address",
+  "createdAt",
+  "lastSeenAt",
+]);
+
+export type ListedSession = RowIn<typeof listedColumns>;
 
 export function findLivingSessions(
   db: Queryable,
   accountId: string,
   window: SessionWindow,
 ): Promise<ListedSession[]> {
-  return db.rows(sql`
-    select id, kind, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
-    where account_id = ${accountId} and ${alive(window)}
-    order by created_at desc, id desc`);
+  return db.rows(
+    select(
+      listedColumns,
+      sql`
+    from sessions where account_id = ${accountId} and ${alive(window)}
+    order by created_at desc, id desc`,
+    ),
+  );
 }
 
 /** The PostgreSQL channel on which every node hears of ended sessions; the payload is the id of one. */
@@ -134,8 +126,11 @@ export async function findLivingAmong(
   ids: readonly string[],
   window: SessionWindow,
 ): Promise<ReadonlySet<string>> {
-  const living = await db.rows<{ id: string }>(
-    sql`select id from sessions where id = any(${ids}::uuid[]) and ${alive(window)}`,
+  const living = await db.rows(
+    select(
+      sessionTable.select("sessions", ["id"]),
+      sql`from sessions where id = any(${ids}::uuid[]) and ${alive(window)}`,
+    ),
   );
   return new Set(living.map(({ id }) => id));
 }
@@ -146,10 +141,9 @@ export function replaceToken(
   sessionId: string,
   tokenHash: Buffer,
 ): Promise<{ expiresAt: Date } | undefined> {
-  return tx.row(sql`
-    update sessions set token_hash = ${tokenHash}, short_token_hash = null
-    where id = ${sessionId} and ended_at is null
-    returning expires_at as "expiresAt"`);
+  const changes = sessionTable.set({ tokenHash, shortTokenHash: null });
+  const update = sql`update sessions set ${changes} where id = ${sessionId} and ended_at is null`;
+  return tx.row(returning(update, sessionTable.select("sessions", ["expiresAt"])));
 }
 
 interface ReplacedTokens {
@@ -160,17 +154,19 @@ interface ReplacedTokens {
   readonly shortTokenHash: Buffer;
 }
 
+const renewedColumns = sessionTable.select("sessions", ["kind", "createdAt", "expiresAt"]);
+
 /** Rotates both tokens of a living session. Its expiry stays. */
 export function replaceTokens(
   db: Queryable,
   { formerHash, tokenHash, shortTokenHash }: ReplacedTokens,
   window: SessionWindow,
-): Promise<{ kind: SessionKind; createdAt: Date; expiresAt: Date } | undefined> {
-  return db.row(sql`
+): Promise<RowIn<typeof renewedColumns> | undefined> {
+  const update = sql`
     update sessions set token_hash = ${tokenHash},
       short_token_hash = case when kind = 'browser' then ${shortTokenHash}::bytea end
-    where token_hash = ${formerHash} and ${alive(window)}
-    returning kind, created_at as "createdAt", expires_at as "expiresAt"`);
+    where token_hash = ${formerHash} and ${alive(window)}`;
+  return db.row(returning(update, renewedColumns));
 }
 
 export function deleteSessionsEndedBefore(db: Queryable, moment: Date): Promise<number> {

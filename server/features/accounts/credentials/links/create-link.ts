@@ -24,8 +24,9 @@ export async function createLink(
     accountId,
     purpose,
     tokenHash: tokenHash(token),
+    createdAt: now,
     expiresAt: linkEnd(purpose, now),
   };
-  await insertLink(tx, link, now);
+  await insertLink(tx, link);
   return linkUrl(origins.publicUrl, purpose, token);
 }

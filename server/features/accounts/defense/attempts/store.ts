@@ -2,11 +2,7 @@ import type { Queryable } from "../../../../db/database.ts";
 import { type Sql, sql } from "../../../../db/sql.ts";
 import type { SourceKind } from "../known-sources/rules.ts";
 import type { AttemptRules } from "./rules.ts";
-
-export interface AttemptKey {
-  readonly identityHash: Buffer;
-  readonly sourceHash: Buffer;
-}
+import type { AttemptKey } from "./table.ts";
 
 interface AttemptToBegin {
   readonly identity: string;

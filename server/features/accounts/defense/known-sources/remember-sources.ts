@@ -21,7 +21,7 @@ export async function rememberSources(
   const accountId = account.id;
   const remember = async (kind: SourceKind, value: string) => {
     const sourceHash = hashSource(deps, account.email, kind, value);
-    await insertKnownSource(tx, { accountId, sourceHash, kind }, now);
+    await insertKnownSource(tx, { sourceHash, accountId, kind, lastLoginAt: now });
     await deleteSourcesBeyond(tx, { accountId, kind, most: maxSources });
   };
   await remember("network", networkOf(visit.address));

@@ -1,22 +1,14 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
 import { sql } from "../../../../db/sql.ts";
+import { type NewRowOf, select } from "../../../../db/table.ts";
 import { batchByDatabase } from "../../../../platform/concurrency/batch-by-database.ts";
 import type { SourceKind } from "./rules.ts";
+import { sourceTable } from "./table.ts";
 
-interface KnownSource {
-  readonly sourceHash: Buffer;
-  readonly kind: SourceKind;
-}
-
-export async function insertKnownSource(
-  tx: Tx,
-  { accountId, sourceHash, kind }: KnownSource & { readonly accountId: string },
-  now: Date,
-): Promise<void> {
+export async function insertKnownSource(tx: Tx, source: NewRowOf<typeof sourceTable>): Promise<void> {
   await tx.run(sql`
-    insert into known_sources (source_hash, account_id, kind, last_login_at)
-    values (${sourceHash}, ${accountId}, ${kind}, ${now})
-    on conflict (source_hash) do update set last_login_at = ${now}, account_id = ${accountId}`);
+    ${sourceTable.insert(source)}
+    on conflict (source_hash) do update set last_login_at = excluded.last_login_at, account_id = excluded.account_id`);
 }
 
 interface SourceLookup {
@@ -27,9 +19,10 @@ interface SourceLookup {
 /** The kind of the source that is known, a device before a network; batched with all that ask at the same time, because log-ins come in floods. */
 export const lookUpSources = batchByDatabase<SourceLookup, SourceKind | undefined>(async (db, lookups) => {
   const hashes = lookups.flatMap(({ sourceHashes }) => sourceHashes);
-  const rows = await db.rows<KnownSource & { lastLoginAt: Date }>(sql`
-    select source_hash as "sourceHash", kind, last_login_at as "lastLoginAt"
-    from known_sources where source_hash = any(${hashes}::bytea[])`);
+  const columns = sourceTable.select("known_sources", ["sourceHash", "kind", "lastLoginAt"]);
+  const rows = await db.rows(
+    select(columns, sql`from known_sources where source_hash = any(${hashes}::bytea[])`),
+  );
   const bySource = new Map(rows.map((row) => [row.sourceHash.toString("base64"), row]));
   return lookups.map(({ sourceHashes, usedAfter }) => {
     const known = sourceHashes.map((hash) => bySource.get(hash.toString("base64")));

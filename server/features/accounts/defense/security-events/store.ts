@@ -1,21 +1,13 @@
 import type { Queryable, Tx } from "../../../../db/database.ts";
-import { json, sql } from "../../../../db/sql.ts";
+import { sql } from "../../../../db/sql.ts";
+import type { NewRowOf } from "../../../../db/table.ts";
+import { securityEventTable } from "./table.ts";
 
-interface SecurityEventRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly kind: string;
-  readonly accountId: string | null;
-  readonly identityHash: Buffer;
-  readonly network: string;
-  readonly detail: object;
-}
-
-export async function insertSecurityEvent(db: Queryable, event: SecurityEventRow): Promise<void> {
-  const { id, at, kind, accountId, identityHash, network, detail } = event;
-  await db.run(sql`
-    insert into security_events (id, at, kind, account_id, identity_hash, network, detail)
-    values (${id}, ${at}, ${kind}, ${accountId}, ${identityHash}, ${network}, ${json(detail)})`);
+export async function insertSecurityEvent(
+  db: Queryable,
+  event: NewRowOf<typeof securityEventTable>,
+): Promise<void> {
+  await db.run(securityEventTable.insert(event));
 }
 
 /** Deletes the record of an account, and that of its address from before it had one. */
